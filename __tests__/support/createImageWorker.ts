@@ -1,6 +1,6 @@
 import type { Endpoint } from 'comlink';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { WorkerLike } from '../../src/editor/client/workerLine';
+import type { WorkerLike } from '../../src/editor/client/workerConnection';
 import { serve } from '../../workers/image/serve';
 import { canvasNumbered, isCanvasNumber } from './canvasSurroundings';
 import { nodeGraphics } from './nodeGraphics';

@@ -5,7 +5,7 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** Milliseconds for the server to answer a sign-out. The user is already signed out in this browser. */
+/** How long the server may take to answer a sign-out, in milliseconds. The user is already signed out in this browser by then. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({

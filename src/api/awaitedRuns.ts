@@ -15,13 +15,13 @@ function write(ids: string[]): void {
     if (ids.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // As above.
+    // Storage is denied or full. As above, the server can still list running generations.
   }
 }
 
 /**
- * The ids of the runs that this tab is waiting for. Kept across a reload, to recognise a run that finished meanwhile
- * as this tab's own. In session storage, so that tabs don't take each other's runs.
+ * The ids of the runs that this tab is waiting for. They are kept across a reload, so that a run that finished meanwhile is recognised as this tab's own. They
+ * are in session storage, so that tabs don't take each other's runs.
  */
 export const awaitedRuns = {
   read,

@@ -7,12 +7,12 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  // Signed addresses expire: a page that is opened again refetches, and shows the old data meanwhile.
+  // Signed addresses expire. So a page that is opened again after this many seconds refetches its data, and shows the old data meanwhile.
   refetchOnMountOrArgChange: 60,
   // Reloads what failed to load while the network was down.
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
-/** A store's state, as far as selectors of the cache need it. */
+/** The part of a store's state that selectors of the cache need. */
 export type WithApi = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };

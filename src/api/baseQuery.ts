@@ -14,22 +14,22 @@ interface FailureOptions {
   silent?: true;
 }
 
-/** Passed on with each answer, to announce failures and to load the next page. */
+/** What is passed on with each answer, to announce failures and to load the next page. */
 export interface AnswerMeta extends FailureOptions {
   /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;
 }
 
 /**
- * Adds an idempotency key, one per button press: if the network layer repeats a call, it costs or creates only once.
- * Calls that do neither ignore the key. An upload brings its own key, so that the user's retries reuse it too.
+ * Adds an idempotency key to a POST or PUT, one per button press: if the network layer repeats a call, it costs or creates only once. Calls that do neither
+ * ignore the key. An upload brings its own key, so that the user's retries reuse it too.
  */
-const keyed = (args: string | Call): string | Call =>
+const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
     ? args
     : { ...args, headers: { ...args.headers, 'idempotency-key': args.upload ?? nanoid() } };
 
-const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
+const withMeta = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
   ...answer,
   meta: { ...meta, nextCursor },
 });
@@ -37,32 +37,32 @@ const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => (
 export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
- * Adds the access token and the time limit, and normalises errors. On a 401 the token is refreshed once and the call
- * repeated. If the refresh is rejected, the session ends.
+ * Sends a call with the access token and a time limit, and normalises errors. On a 401 the token is refreshed once and the call repeated. If the refresh is
+ * rejected, the session ends.
  */
-const answered: Query = async (asked, api, extraOptions) => {
-  const args = keyed(asked);
+const sendWithToken: Query = async (asked, api, extraOptions) => {
+  const args = withIdempotencyKey(asked);
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;
   const first = await request(args, api, token);
-  if (first.error?.status !== 401 || token === null) return described(first, meta);
+  if (first.error?.status !== 401 || token === null) return withMeta(first, meta);
   const refreshed = await refreshTokens(api, token);
   // The end of the session is announced separately, so this failure is not.
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
-  return described(await request(args, api, refreshed.token), meta);
+  return withMeta(await request(args, api, refreshed.token), meta);
 };
 
 /** The extra argument for thunks of a store whose calls are never sent: a replayed session shows what was recorded. */
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**
- * Reports slow calls, except those with a time limit of their own: they are expected to be long, and show their own
- * progress and cancel button.
+ * Sends each call of the cache. Reports slow calls, except those with a time limit of their own: they are expected to be long, and show their own progress and
+ * cancel button.
  */
 export const baseQuery: Query = async (args, api, extraOptions) => {
   if (api.extra === sendsNoCalls) return new Promise<never>(() => {});
-  const answer = Promise.resolve(answered(args, api, extraOptions));
+  const answer = Promise.resolve(sendWithToken(args, api, extraOptions));
   if (typeof args !== 'string' && args.timeout !== undefined) return answer;
   return slowCalls.watch(answer, api.type === 'query' ? () => api.abort() : null);
 };

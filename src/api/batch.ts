@@ -4,10 +4,10 @@ interface Waiting<Answer> {
 }
 
 /**
- * Batches questions that are asked at almost the same time into one call. When signed addresses expire, all pictures
- * of a page fail within milliseconds of each other.
+ * Batches questions that are asked at almost the same time into one call. When signed addresses expire, all pictures of a page fail within milliseconds of each
+ * other.
  *
- * @param ask answers in the order asked; gets each question once
+ * @param ask sends questions, each of them once, and returns the answers in the same order
  * @param delay milliseconds from the first question to the call
  * @param maxSize questions per call
  * @returns a function that asks one question. It resolves to null if there is no answer, or if the call failed

@@ -19,7 +19,10 @@ export const passwordWithin = ({ min, max }: Range) =>
     .min(min, credentialsTexts.passwordTooShort({ min }))
     .max(max, credentialsTexts.passwordTooLong({ max }));
 
-/** For choosing a password: stricter than for signing in, with the same maximum length. A longer password could never sign in. */
+/**
+ * Validates a password that the user chooses. It is stricter than for signing in, but has the same maximum length, because a longer password could never sign
+ * in.
+ */
 export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
   .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)
   .matches(/\d/, credentialsTexts.passwordNeedsNumber)

@@ -22,13 +22,13 @@ export const credentialsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent: as above.
+    // Silent, for the same reason as `changePassword`.
     changeEmail: build.mutation<EmailChanged, EmailChange>({
       query: (body) => ({ url: '/users/email/', method: 'PUT', body }),
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // If nothing is left to confirm, the cached user is outdated.
+    // If the call fails, the address may have been confirmed already, and then the cached user is outdated.
     sendEmailConfirmation: build.mutation<null, void>({
       query: () => ({ url: '/users/email/confirmation/', method: 'POST' }),
       invalidatesTags: (_, error) => (error ? ['User'] : []),

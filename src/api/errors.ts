@@ -1,9 +1,8 @@
 import { apiTexts } from '../messages/start';
 
 /**
- * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead.
- * `offline`: the network failed. `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the
- * answer was not one of ours.
+ * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead. `offline`: the network failed.
+ * `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
  */
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'aborted' | 'unreadable';
@@ -18,31 +17,28 @@ export interface ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
-/** The message for some status codes. These can also come from a proxy, which doesn't send our messages. */
+/** Returns the message for a status code that can also come from a proxy, which doesn't send our messages. Undefined for other codes. */
 function byStatus({ status, retryAfter }: ApiError): string | undefined {
   if (status === 413) return apiTexts.tooLarge;
   if (status !== 429) return undefined;
   return retryAfter === undefined ? apiTexts.tooManyForNow : apiTexts.tooMany({ seconds: retryAfter });
 }
 
-/**
- * The message to show, in order of preference: the server's, the one for the status, the caller's fallback, the one
- * for the kind of failure.
- */
+/** Returns the message to show. In order of preference: the server's, the one for the status, the caller's fallback, the one for the kind of failure. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  const said = isApiError(error) ? error.detail || byStatus(error) : undefined;
-  if (said !== undefined) return said;
+  const serverMessage = isApiError(error) ? error.detail || byStatus(error) : undefined;
+  if (serverMessage !== undefined) return serverMessage;
   if (fallback !== undefined) return fallback;
   return isApiError(error) && error.status === 404 ? apiTexts.notFound : apiTexts.unexpected;
 }
 
-/** Cancelled by the user or by leaving the page. Not reported unless a screen shows its own message. */
+/** Whether a call was cancelled by the user or by leaving the page. That isn't reported unless a screen shows its own message. */
 export function isAbort(error: unknown): boolean {
   if (isApiError(error)) return error.status === 'aborted';
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }
 
-/** The HTTP status, or what happened instead. Undefined if the error doesn't come from a call. */
+/** Returns the HTTP status, or what happened instead. Undefined if the error doesn't come from a call. */
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 

@@ -3,7 +3,7 @@ import type { Generated } from '../../contract/generations';
 import { baseApi } from './baseApi';
 import { fitBundles } from './fitBundles';
 
-/** Milliseconds. The server draws the try-on again, after waiting for the drawings of other users. */
+/** How long a drawing may take, in milliseconds. The server draws the try-on again, after waiting for the drawings of other users. */
 const drawingTimeout = 120_000;
 
 /** All silent: the Fit tool shows its own messages, with a retry button. */
@@ -15,7 +15,7 @@ export const fitsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    /** The bytes are kept outside the store, in `fitBundles`. The answer says how many there are. */
+    /** The bundle is kept outside the Redux store, in `fitBundles`. The cached answer only holds its length in bytes. */
     getFitBundle: build.query<{ bytes: number }, string>({
       queryFn: async (runId, _api, _extra, baseQuery) => {
         const { data, error } = await baseQuery({

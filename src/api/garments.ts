@@ -13,8 +13,8 @@ import { wholeList } from './wholeList';
 
 type OfGarment = Pick<Garment, 'id' | 'category_id'>;
 
-/** Puts a corrected garment into the cached list. Nothing is refetched. */
-async function showAnswer(
+/** Puts the corrected reading of a garment into the cached list, once the server has answered. Nothing is refetched. */
+async function showCorrection(
   { id, category_id }: OfGarment,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
@@ -68,18 +68,18 @@ export const garmentsApi = baseApi.injectEndpoints({
     }),
     updateGarment: build.mutation<{ data: Garment }, OfGarment & GarmentCorrection>({
       query: ({ id, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { kind, sleeve } }),
-      onQueryStarted: showAnswer,
+      onQueryStarted: showCorrection,
       extraOptions: { failure: failuresTexts.garmentNotCorrected },
     }),
     // Silent, as is the next call: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, OfGarment & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
-      onQueryStarted: showAnswer,
+      onQueryStarted: showCorrection,
       extraOptions: { silent: true },
     }),
     resetCutOut: build.mutation<{ data: Garment }, OfGarment>({
       query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
-      onQueryStarted: showAnswer,
+      onQueryStarted: showCorrection,
       extraOptions: { silent: true },
     }),
   }),
@@ -87,7 +87,7 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery } = garmentsApi;
 
-/** The loaded garments of a category, newest first. Polls while one of them is being read. */
+/** Returns the loaded garments of a category, newest first. Polls while one of them is being read. */
 export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(categoryId);
   return asList(useListGarmentsInfiniteQuery(categoryId, pollWhileReading(currentData && rowsOf(currentData))));

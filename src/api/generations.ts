@@ -27,8 +27,8 @@ export interface EditStatusQuery {
 const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
   [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
 
-/** Converts an edit's status to the fields of a run. Only a queued run has a place in the queue. */
-const told = ({ status, data, queue_position, ...rest }: EditStatus): Partial<Generation> => ({
+/** Converts an edit's status to the fields of a run. An edit that is being processed and has a place in the queue is a queued run. */
+const runFieldsOf = ({ status, data, queue_position, ...rest }: EditStatus): Partial<Generation> => ({
   ...rest,
   status: status === 'processing' && queue_position !== undefined ? 'queued' : status,
   ...(queue_position !== undefined && { queue_position }),
@@ -77,11 +77,13 @@ export const generationsApi = baseApi.injectEndpoints({
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
-      // Store it in the run's own cache entry, so there is one place for a run's status, whichever call reported it.
+      // Store the status in the run's own cache entry, so that there is one place for it, whichever call reported it.
       onQueryStarted: async ({ run_id }, { dispatch, queryFulfilled }) => {
         const { data: status } = await queryFulfilled.catch(() => ({ data: null }));
         if (!status) return;
-        dispatch(generationsApi.util.updateQueryData('getGeneration', run_id, (run) => ({ ...run, ...told(status) })));
+        dispatch(
+          generationsApi.util.updateQueryData('getGeneration', run_id, (run) => ({ ...run, ...runFieldsOf(status) })),
+        );
       },
     }),
     listGenerations: build.query<{ data: Generation[] }, void>({

@@ -48,13 +48,13 @@ export const modelsApi = baseApi.injectEndpoints({
 
 const { useListModelsInfiniteQuery, useListModelImagesQuery: useListImagesQuery } = modelsApi;
 
-/** The loaded models, newest first. Polls while a photo is being read. */
+/** Returns the loaded models, newest first. Polls while a photo of one of them is being read. */
 export function useListModelsQuery() {
   const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState();
   return asList(useListModelsInfiniteQuery(undefined, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** All images of a model, oldest first. Polls while one of them is being read. */
+/** Returns all images of a model, oldest first. Polls while one of them is being read. */
 export function useListModelImagesQuery(modelId: number | typeof skipToken) {
   const { currentData } = modelsApi.endpoints.listModelImages.useQueryState(modelId);
   return useListImagesQuery(modelId, pollWhileReading(currentData));

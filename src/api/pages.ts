@@ -18,7 +18,10 @@ export const inPages = {
   },
 };
 
-/** @param cursor the page to request */
+/**
+ * Returns the query for one page of a list.
+ * @param cursor of the page, empty for the first
+ */
 export const pageAt = (url: string, cursor: string) => (cursor === '' ? url : { url, params: { cursor } });
 
 export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> => ({
@@ -28,7 +31,7 @@ export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row
 
 const flattened = new WeakMap<object, unknown[]>();
 
-/** The rows of all loaded pages. Memoised, so that an unchanged list doesn't re-render. */
+/** Returns the rows of all loaded pages. Memoised, so that an unchanged list doesn't re-render. */
 export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   const known = flattened.get(pages) as Row[] | undefined;
   const rows = known ?? pages.pages.flatMap((page) => page.rows);
@@ -36,7 +39,7 @@ export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   return rows;
 }
 
-/** Updates each cached row in place. */
+/** Returns a cache update that changes each row in place. */
 export const eachRow =
   <Row>(change: (row: Row) => void) =>
   ({ pages }: Pages<Row>): void => {

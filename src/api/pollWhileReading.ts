@@ -5,7 +5,7 @@ interface Row {
   reading: { status: string };
 }
 
-/** Query options of a list: polls while a photo in it is being read, but not while the tab is hidden. */
+/** Returns query options for a list, so that it is polled while a photo in it is being read, but not while the tab is hidden. */
 export const pollWhileReading = (rows: readonly Row[] | undefined) => ({
   pollingInterval: rows?.some(({ reading }) => reading.status === 'reading') ? readingInterval : 0,
   skipPollingIfUnfocused: true,

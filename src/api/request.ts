@@ -8,7 +8,7 @@ import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
 import type { ApiError } from './errors';
 
-/** Not imported as a value: that would bundle the contract's schema builder. The type keeps the two in sync. */
+/** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. The type keeps the two in sync. */
 const apiBase: typeof ApiBase = '/api/v1';
 
 /** Milliseconds until a call times out, unless it sets its own limit. */
@@ -69,7 +69,7 @@ export async function request(
 ): Promise<Answer> {
   const { upload, ...call } = typeof args === 'string' ? { url: args } : args;
   const send = fetchBaseQuery({
-    // Absolute, because `Request` accepts nothing else outside a browser.
+    // The address is absolute, because `Request` accepts nothing else outside a browser.
     baseUrl: new URL(apiBase, window.location.origin).href,
     credentials: 'include',
     timeout: defaultTimeout,

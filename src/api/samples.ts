@@ -1,7 +1,7 @@
 import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
-/** The lists that the samples are copied into, and the answers that decide whether to offer them. */
+/** The tags to invalidate when samples are added or removed: those of the lists that contain them, and of the answer that says whether they are offered. */
 const changed = [
   'Sample',
   { type: 'Model', id: 'LIST' },
@@ -25,7 +25,7 @@ export const samplesApi = baseApi.injectEndpoints({
       invalidatesTags: (_samples, error) => (error ? [] : changed),
       extraOptions: { silent: true },
     }),
-    // The argument is the samples to remove, so that they can be removed from the workbenches too.
+    // The argument contains the samples to remove, so that they can be removed from the workbenches too.
     removeSamples: build.mutation<null, Samples>({
       query: () => ({ url: '/samples/', method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : changed),

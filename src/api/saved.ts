@@ -8,10 +8,10 @@ import { wholeList } from './wholeList';
 
 type Dispatch = BaseQueryApi['dispatch'];
 
-/** Toggles whose answer is pending, by id. A list that arrives meanwhile still has the old value. */
+/** The new state of each favourite whose toggle hasn't been answered yet, by id. A list that arrives meanwhile still has the old value. */
 const pendingToggles = new Map<number, boolean>();
 
-/** Applies pending toggles to an answer that has just arrived, before it is painted, so nothing flickers. */
+/** Applies pending toggles to an answer that has just arrived, before the answer is painted, so nothing flickers. */
 async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
   try {
     await api.queryFulfilled;
@@ -105,7 +105,7 @@ function settle(dispatch: Dispatch, favourite: Favourite): void {
 
 const { useListSavedImagesInfiniteQuery } = savedApi;
 
-/** The loaded saved images, newest first. */
+/** Returns the loaded saved images, newest first. */
 export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
 
 export const { useSaveImageMutation, useGetSavedImageQuery, useListFavouritesQuery, useToggleFavouriteMutation } =

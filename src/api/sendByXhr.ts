@@ -20,8 +20,8 @@ const answerOf = (xhr: XMLHttpRequest) =>
   new Response(bodiless.has(xhr.status) ? null : xhr.responseText, { status: xhr.status, headers: headersOf(xhr) });
 
 /**
- * Like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts with every byte sent: ten
- * megabytes take minutes on a slow connection, and as long as they move nothing is wrong.
+ * Sends a request like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts with every byte sent: ten megabytes take minutes
+ * on a slow connection, and nothing is wrong as long as they move.
  *
  * @param onProgress called with the fraction that has been sent, from 0 to 1
  * @throws DOMException AbortError or TimeoutError; TypeError if the network fails, as with `fetch`

@@ -6,7 +6,7 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<unknown>;
 }
 
-/** For calls that end all sessions of the user: if one succeeds, this browser signs out too. */
+/** Waits for a call that ends all sessions of the user. If it succeeds, this browser signs out too. */
 export async function signOutAfter(_argument: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> {
   try {
     await queryFulfilled;

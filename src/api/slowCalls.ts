@@ -10,7 +10,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The calls that are taking longer than usual. Outside the Redux store because it shouldn't be recorded. */
+/** The calls that are taking longer than usual. They are kept outside the Redux store, because they shouldn't be recorded. */
 export const slowCalls = {
   /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
@@ -20,6 +20,7 @@ export const slowCalls = {
     };
   },
 
+  /** Whether calls are slow, and if so, whether one of them can be cancelled. */
   read: (): 'none' | 'waiting' | 'cancellable' => {
     if (slow.size === 0) return 'none';
     return [...slow].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
@@ -30,6 +31,7 @@ export const slowCalls = {
     for (const { cancel } of slow) cancel?.();
   },
 
+  /** Counts a call as slow if it takes too long. `cancel` aborts the call; null if it must not be aborted. */
   watch: async <Answer>(call: Promise<Answer>, cancel: Cancel): Promise<Answer> => {
     const entry = { cancel };
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { SentReport, Support } from '../../contract/support';
 import { baseApi } from './baseApi';
-import { type Keyed, sending } from './upload';
+import { type Keyed, uploadCall } from './upload';
 
 const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -10,9 +10,9 @@ const supportApi = baseApi.injectEndpoints({
       query: () => '/support/',
       extraOptions: { silent: true },
     }),
-    // Sent as a file: a text would be recorded with the actions. Silent: the form shows the outcome.
+    // The report is sent as a file, because a text would be recorded with the actions. Silent: the form shows the outcome.
     sendReport: build.mutation<SentReport, Keyed & { file: File }>({
-      query: ({ key, file }) => sending(key, '/support/reports/', file),
+      query: ({ key, file }) => uploadCall(key, '/support/reports/', file),
       extraOptions: { silent: true },
     }),
   }),

@@ -1,4 +1,4 @@
-/** What cached answers are about. Invalidating a tag refetches the answers that carry it. */
+/** The tags, which say what cached answers are about. Invalidating a tag refetches the answers that carry it. */
 export const tagTypes = [
   'User',
   'Model',
@@ -12,7 +12,7 @@ export const tagTypes = [
 ] as const;
 type TagType = (typeof tagTypes)[number];
 
-/** The tags of a list: one for the list itself and one for each row. */
+/** Returns the tags of a list: one for the list itself and one for each row. */
 export const listTags = <T extends TagType>(
   type: T,
   rows: readonly { id: number }[] = [],

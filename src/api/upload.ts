@@ -1,8 +1,8 @@
 import { formData } from './formData';
 import type { Call } from './request';
 
-/** Milliseconds. The server doesn't wait longer for a request. An upload that stalls is aborted sooner. */
-const longest = 300_000;
+/** How long an upload may take, in milliseconds. The server doesn't wait longer for a request. An upload that stalls is aborted sooner. */
+const maxUploadTime = 300_000;
 
 /** What every upload carries besides its fields. */
 export interface Keyed {
@@ -10,15 +10,15 @@ export interface Keyed {
   key: string;
 }
 
-/** A call whose body may take long to send. */
-export const sending = (key: string, url: string, body: FormData | File): Call => ({
+/** Returns a call whose body may take long to send. */
+export const uploadCall = (key: string, url: string, body: FormData | File): Call => ({
   url,
   method: 'POST',
   body,
-  timeout: longest,
+  timeout: maxUploadTime,
   upload: key,
 });
 
-/** A call that sends a picture with its fields. */
+/** Returns a call that sends a picture with its fields. */
 export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
-  sending(key, url, formData(fields));
+  uploadCall(key, url, formData(fields));

@@ -1,7 +1,7 @@
 import { useSendEmailConfirmationMutation } from './credentials';
 import { useGetUserQuery } from './users';
 
-/** What to show while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
+/** Returns what to show while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
 export function useEmailConfirmation() {
   const { data: user } = useGetUserQuery();
   const isWaiting = user?.email_confirmed === false;

@@ -20,7 +20,7 @@ interface Sending<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }
 const sameFields = (a: object, b: object) =>
   Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
 
-/** Whether the server rejected the content. These four say nothing about it. */
+/** Whether the server rejected the content. 401, 408, 425 and 429 say nothing about the content. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);

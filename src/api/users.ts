@@ -14,13 +14,13 @@ import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 
-/** Milliseconds to download all pictures. */
+/** How long a download of all pictures may take, in milliseconds. */
 const exportTimeout = 600_000;
 
-/** Twenty entries per page: most users only read the first few. */
+/** The address of the ledger, with twenty entries per page: most users only read the first few. */
 const ledger = '/users/wallet/ledger/?limit=20';
 
-/** An object URL, because the cache can only hold serialisable values. */
+/** Returns the answer as an object URL, because the cache can only hold serialisable values. */
 const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
@@ -41,7 +41,7 @@ export const usersApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           void dispatch(usersApi.util.upsertQueryData('getUser', undefined, data));
         } catch {
-          // Nothing changed.
+          // The update failed, so nothing has changed.
         }
       },
     }),
@@ -61,8 +61,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent: it doesn't matter if the session had already ended. It is removed from the list at once; then the list is
-    // refetched.
+    // Silent, because it doesn't matter if the session had already ended. The session is removed from the list at once; then the list is refetched.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
@@ -76,7 +75,7 @@ export const usersApi = baseApi.injectEndpoints({
             ),
           );
         } catch {
-          // Refetching the list shows what is true.
+          // The refetched list shows whether the session has ended.
         }
       },
     }),
@@ -122,5 +121,5 @@ export const {
   useListLedgerInfiniteQuery,
 } = usersApi;
 
-/** Fetches the plans before the dialog opens. */
+/** Returns a function that fetches the plans before the dialog opens. */
 export const usePrefetchPlans = (): (() => void) => usersApi.usePrefetch('getPlans');

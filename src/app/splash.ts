@@ -6,7 +6,7 @@ function element(name: string, text: string): HTMLElement {
   return made;
 }
 
-/** Without React, which is still loading or failed to load. The styles are in `public/index.html`. */
+/** Shows a screen without React, which is still loading or failed to load. The styles are in `public/index.html`. */
 function show(root: HTMLElement, ...content: HTMLElement[]): void {
   const screen = document.createElement('main');
   screen.className = 'splash';

@@ -9,7 +9,7 @@ import { refetchOnTabChanges } from './store/syncTabs';
 export function start(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
   refetchOnTabChanges(store);
-  // Not in the first load: before the app is there, errors can't be reported anyway.
+  // Loaded after the first load: before the app is there, errors can't be reported anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
   // A transition is rendered in slices. In one piece, the first render would block a slow phone for a quarter of a
   // second.

@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** The account page. */
+/** Texts of the account page. */
 export const { account: accountTexts, security: securityTexts } = textsOf('account');

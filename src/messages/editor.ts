@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** The editor, and trying on. */
+/** Texts of the editor and of the Try-on page. */
 export const { editor: editorTexts, fit: fitTexts, generation: generationTexts, tryon: tryonTexts } = textsOf('editor');

@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Shown before anything has loaded. */
+/** Texts that are shown before anything has loaded. */
 export const { firstLoad: firstLoadTexts, headers: headerTexts } = textsOf('firstLoad');

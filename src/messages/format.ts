@@ -13,16 +13,16 @@ const bareDollars = numberFormat({ ...bare, currency: planCurrency });
 const whole = numberFormat();
 const list = once(() => new Intl.ListFormat(locale[language]));
 
-/** ₹1,00,000.00 */
+/** Formats an amount of rupees with its paise, as in ₹1,00,000.00. */
 export const formatRupees = (amount: number): string => rupees().format(amount);
 
-/** ₹1,00,000 */
+/** Formats an amount of rupees, as in ₹1,00,000. Paise are only shown if there are any. */
 export const formatWholeRupees = (amount: number): string => bareRupees().format(amount);
 
-/** $10, of 1000 cents. */
+/** Formats an amount of cents as dollars: 1000 is $10. */
 export const formatDollars = (cents: number): string => bareDollars().format(cents / centsPerDollar);
 
 export const formatCount = (count: number): string => whole().format(count);
 
-/** tops, dresses and trousers */
+/** Joins the items of a list, as in: tops, dresses and trousers. */
 export const formatList = (items: readonly string[]): string => list().format(items);

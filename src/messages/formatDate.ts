@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 
-/** Jan 5, 2025 */
+/** Formats a date, as in Jan 5, 2025. */
 export const formatDate = (iso: string): string => dayjs(iso).format('MMM D, YYYY');
 
-/** Jan 5, 2025, 3:04 PM */
+/** Formats a date with its time, as in Jan 5, 2025, 3:04 PM. */
 export const formatMoment = (iso: string): string => dayjs(iso).format('MMM D, YYYY, h:mm A');

@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** The help page and reports of problems. */
+/** Texts of the help page and the problem report. */
 export const { help: helpTexts, support: supportTexts } = textsOf('help');

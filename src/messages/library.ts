@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** The pages of models, garments and saved looks. */
+/** Texts of the pages of models, garments and saved looks. */
 export const {
   cutOut: cutOutTexts,
   design: designTexts,

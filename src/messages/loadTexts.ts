@@ -59,7 +59,10 @@ export async function loadTexts(...parts: LazyPart[]): Promise<void> {
   await Promise.all(missing.map(async (part) => provideTexts(await chunks[language][part]())));
 }
 
-/** @throws Error if the part isn't loaded. Load it before importing a module that uses it */
+/**
+ * Returns the texts of a part.
+ * @throws Error if the part isn't loaded. Load it before importing a module that uses it
+ */
 export function textsOf<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
   const texts = loaded[part];
   if (!texts) throw new Error(`The texts "${part}" aren't loaded. Wait for loadTexts('${part}') before this import.`);

@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** The shell, and what several of its pages share. */
+/** Texts of the shell, and those that several of its pages share. */
 export const {
   confirmEmail: confirmEmailTexts,
   failures: failuresTexts,

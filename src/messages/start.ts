@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** Every page, and signing in. */
+/** Texts of every page, and for signing in. */
 export const {
   api: apiTexts,
   app: appTexts,

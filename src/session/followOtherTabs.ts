@@ -8,7 +8,10 @@ interface SessionStore {
   dispatch: Dispatch;
 }
 
-/** Adopts the session that another tab has stored: a sign-out, new tokens, or another user. */
+/**
+ * Adopts the session that another tab has stored: a sign-out, new tokens, or another user.
+ * @returns a function that stops that
+ */
 export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // A null key means that the whole storage was cleared.

@@ -12,7 +12,7 @@ export const persistSession: Middleware<object, { session: Session }> = (store) 
   const before = store.getState().session;
   const result = next(action);
   const { session } = store.getState();
-  const heard = signedOut.match(action) && action.payload === 'elsewhere';
-  if (session !== before && !heard) writeSession(session);
+  const isFromOtherTab = signedOut.match(action) && action.payload === 'elsewhere';
+  if (session !== before && !isFromOtherTab) writeSession(session);
   return result;
 };

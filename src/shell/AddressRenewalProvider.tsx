@@ -8,10 +8,10 @@ import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Milliseconds within which the pictures of one page fail. */
+/** The time in which the pictures of one page fail, in milliseconds. */
 const batchDelay = 50;
 
-function renewing(dispatch: Dispatch) {
+function createRenewal(dispatch: Dispatch) {
   return batch<string>(
     async (urls) => {
       const { data } = await dispatch(mediaApi.endpoints.renewAddresses.initiate(urls, { track: false }));
@@ -25,6 +25,6 @@ function renewing(dispatch: Dispatch) {
 /** Renews the expired signed addresses of the pictures inside, for example on a page that stayed open overnight. */
 export function AddressRenewalProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
-  const [renew] = useState(() => renewing(dispatch));
+  const [renew] = useState(() => createRenewal(dispatch));
   return <AddressRenewal value={renew}>{children}</AddressRenewal>;
 }

@@ -15,7 +15,7 @@ interface NavigationRowProps {
   button: ListItemButtonProps & { to?: string; component?: React.ElementType };
 }
 
-/** A row of the side navigation; collapsed, only its icon. */
+/** A row of the side navigation. While the navigation is collapsed, only the row's icon is shown. */
 export function NavigationRow({ icon, label, badge, isOpen, button }: NavigationRowProps) {
   return (
     <ListItem disablePadding>

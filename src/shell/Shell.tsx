@@ -10,8 +10,8 @@ import { SkipLink } from './SkipLink';
 import { TermsGate } from './TermsGate';
 import { useSidebar } from './useSidebar';
 
-// A report imported into Redux DevTools can contain calls of pages that weren't opened here. The cache's reducer would
-// throw at the first one.
+// Loads all endpoints for Redux DevTools: a report imported there can contain calls of pages that weren't opened here, and the cache's reducer would throw at
+// the first one.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. */

@@ -15,9 +15,9 @@ import { TermsText } from './TermsText';
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
-/** Can only be closed by accepting: a click outside and Escape have no effect. */
+/** Asks for agreement to the terms. The dialog can only be closed by accepting: a click outside and Escape have no effect. */
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
-  const [agreed, setAgreed] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
   return (
     <Dialog open aria-labelledby={titleId} maxWidth="md" fullWidth scroll="paper">
       <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
@@ -34,15 +34,15 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
         <FormControlLabel
           control={
             <Checkbox
-              checked={agreed}
-              onChange={(_, checked) => setAgreed(checked)}
-              slotProps={{ input: { 'aria-describedby': agreed ? undefined : warningId } }}
+              checked={isAgreed}
+              onChange={(_, checked) => setIsAgreed(checked)}
+              slotProps={{ input: { 'aria-describedby': isAgreed ? undefined : warningId } }}
             />
           }
           label={termsTexts.agree}
         />
         <Box id={warningId} aria-live="polite">
-          {!agreed && (
+          {!isAgreed && (
             <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
               {termsTexts.mustAgree}
             </Alert>
@@ -50,7 +50,7 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
         </Box>
       </Box>
       <DialogActions>
-        <Button variant="contained" size="large" disabled={!agreed} onClick={onAccept}>
+        <Button variant="contained" size="large" disabled={!isAgreed} onClick={onAccept}>
           {termsTexts.accept}
         </Button>
       </DialogActions>

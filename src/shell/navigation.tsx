@@ -11,7 +11,7 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: ReactElement;
-  /** Other paths for which this entry is highlighted. */
+  /** The paths of all pages for which this entry is highlighted. */
   owns: RegExp;
   badge?: string;
 }

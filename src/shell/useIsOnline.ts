@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False if the browser knows that there is no network. True guarantees nothing: only calls can tell. */
+/** Returns whether the browser may be online. False means that it knows of no network. True guarantees nothing: only calls can tell. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted. Cancel has the initial focus, so that pressing Enter deletes nothing. */
+/** Asks before something that can't be undone. Cancel has the initial focus, so that pressing Enter changes nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -11,7 +11,7 @@ export interface Rest {
   hasFailed: boolean;
 }
 
-/** Starts loading two screens before the end. */
+/** How far before the end loading starts: two screens. */
 const ahead = '200%';
 
 /** The end of a grid: loads the rest when it comes near the window, or on click. */

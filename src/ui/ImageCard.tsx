@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
-/** `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
+/** The `sizes` of a card's picture. `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 /** Clamps names, so that a very long one doesn't stretch its card. */
@@ -63,7 +63,7 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
-        // As tall as the other cards in the row, whose names may take two lines.
+        // The card is as tall as the others in the row, whose names may take two lines.
         height: '100%',
         display: 'flex',
         flexDirection: 'column',

@@ -4,7 +4,7 @@ import { GridEnd, type Rest } from './GridEnd';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
-/** Wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
+/** The narrowest column, wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
 const narrowest = '9rem';
 /** Space for the focus ring and the selection mark, which `contain` would clip. */
 const ring = '4px';

@@ -10,7 +10,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
 
 const sweep = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
-/** Appears after 300 ms: later than most loads take, sooner than a user would click again. */
+/** A moving line at the button's lower edge. It appears after 300 ms: later than most loads take, sooner than a user would click again. */
 const fetching = {
   cursor: 'progress',
   '&::after': {
@@ -25,11 +25,10 @@ const fetching = {
 } as const;
 
 /**
- * A button that opens something loaded on demand. Loading starts on hover or focus; a failure then is ignored, because
- * the click tries again. On a slow connection the button shows that it was clicked.
+ * A button that opens something loaded on demand. Loading starts on hover or focus; a failure then is ignored, because the click tries again. On a slow
+ * connection the button shows that it was clicked.
  *
- * It opens in a transition: without one React would show the fallback, and keep it for 0.3 s even if everything has
- * loaded.
+ * What the click opens is rendered in a transition. Without one, React would show the fallback, and keep it for 0.3 s even if everything has loaded.
  */
 export function OnDemandButton({ load, onPress, sx, ...button }: Props) {
   const [isFetching, startTransition] = useTransition();

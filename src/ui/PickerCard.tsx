@@ -14,7 +14,7 @@ interface Props {
   /** The call to action while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
-  /** Optional item: only a button while nothing is picked, and a single row afterwards. */
+  /** Whether the item is optional. It is then only a button while nothing is picked, and a single row afterwards. */
   isExtra?: boolean;
   /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;
@@ -25,14 +25,14 @@ interface Props {
 /** Shows the picked item with a button to remove it, or a call to action. */
 export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const isUsed = useRef(false);
+  const hadFocus = useRef(false);
   const isPicked = picked !== null;
   // The button that was pressed, here or in the dialog it opened, has unmounted: focus the one in its place.
   useEffect(() => {
-    if (isUsed.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
+    if (hadFocus.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
   }, [isPicked]);
   const onFocus = () => {
-    isUsed.current = true;
+    hadFocus.current = true;
   };
   if (!picked && isExtra) {
     return (

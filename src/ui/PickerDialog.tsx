@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leaves room for two pictures side by side on a phone of 360 px. */
+/** The padding at both sides. It leaves room for two pictures side by side on a phone of 360 px. */
 const sides = { px: { xs: 1.5, sm: 3 } };
 
 /** A dialog for picking one of many pictures. */

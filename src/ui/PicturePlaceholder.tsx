@@ -16,7 +16,7 @@ export function PicturePlaceholder({ thumbhash, fit }: Props) {
     if (thumbhash === undefined) return undefined;
     let isGone = false;
     const show = async () => {
-      // Loaded with the first pictures: the decoder would be too much for the first load.
+      // The decoder is loaded with the first pictures, because it would be too much for the first load.
       const { thumbhashAddress } = await import('./thumbhashAddress');
       if (!isGone) setBlurred(thumbhashAddress(thumbhash));
     };

@@ -11,7 +11,7 @@ import { visuallyHidden } from './visuallyHidden';
 interface UploadFieldProps {
   label: string;
   hint: string;
-  /** As for an input. Drag and drop, paste and some browsers ignore it, so the caller must check the file. */
+  /** The `accept` of the input. Drag and drop, paste and some browsers ignore it, so the caller must check the file. */
   accept: string;
   file: File | null;
   /** Why the last file was rejected. */
@@ -50,7 +50,7 @@ export function UploadField(props: UploadFieldProps) {
   };
   const remove = () => {
     onRemove();
-    // The focused button unmounts with the preview.
+    // The focused button unmounts with the preview, so move the focus to the input.
     input.current?.focus();
   };
   const message = problem ?? error;

@@ -9,7 +9,7 @@ interface UploadPreviewProps {
   file: File;
   /** Id of the element with the file's name and size, for `aria-describedby`. */
   factsId: string;
-  /** A file is being dragged over it, to replace this one. */
+  /** Whether a file is being dragged over this one, to replace it. */
   isOver: boolean;
   removeLabel: string;
   disabled: boolean;

@@ -14,7 +14,7 @@ export interface UploadState {
 
 interface Props {
   upload: UploadState;
-  /** The form has its own cancel button. */
+  /** Whether the form has a cancel button of its own. */
   cancelElsewhere?: boolean;
 }
 

@@ -2,27 +2,24 @@
 export interface PictureSource {
   image_url: string;
   thumbnail_url?: string;
-  /** In pixels. */
+  /** The width of the thumbnail, in pixels. */
   thumbnail_width?: number;
-  /** Of the full picture, in pixels. */
+  /** The width of the full picture, in pixels. */
   width?: number;
   /** Base64. */
   thumbhash?: string;
 }
 
-/** Pixels. A larger original in a grid costs ten times the bytes for no visible gain. */
+/** The widest picture that a card loads in full, in pixels. A larger one would cost ten times the bytes for no visible gain. */
 const widestCard = 1600;
 
-/**
- * The `srcset` of a card: the thumbnail, and for sharp screens the picture itself unless it is very large. Undefined
- * if there is no choice.
- */
+/** Returns the `srcset` of a card: the thumbnail, and for sharp screens the picture itself unless it is very large. Undefined if there is no choice. */
 export function sourceSet({ image_url, thumbnail_url, thumbnail_width, width }: PictureSource): string | undefined {
   if (thumbnail_url === undefined || thumbnail_width === undefined || width === undefined) return undefined;
   if (width <= thumbnail_width || width > widestCard) return undefined;
   return `${thumbnail_url} ${thumbnail_width}w, ${image_url} ${width}w`;
 }
 
-/** Adds a query, so that a retry bypasses the browser's cache. */
-export const retried = (address: string, tries: number): string =>
+/** Adds a query to a picture's address, so that a retry bypasses the browser's cache. */
+export const withRetry = (address: string, tries: number): string =>
   tries === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}retry=${tries}`;

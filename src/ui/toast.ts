@@ -34,7 +34,7 @@ export const toast = {
   httpError: (text: string) => say({ variant: 'error', text, isHttpError: true }),
 };
 
-/** Whether there was a toast yet, as an external store. The library that renders toasts is only loaded if there was. */
+/** Whether there has been a toast, as an external store for React. Before that, the library that renders toasts isn't loaded. */
 export const toastsWanted = {
   subscribe: (watch: () => void) => {
     watchers.add(watch);
@@ -45,10 +45,10 @@ export const toastsWanted = {
   get: (): boolean => isWanted,
 };
 
-/** Renders waiting and new toasts with `by`. Returns a function that stops. */
-export function drawToasts(by: Show): () => void {
-  show = by;
-  waiting.splice(0).forEach(by);
+/** Renders waiting and new toasts with `render`. Returns a function that stops that. */
+export function drawToasts(render: Show): () => void {
+  show = render;
+  waiting.splice(0).forEach(render);
   return () => {
     show = null;
   };

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** If a file is dropped beside the field, the browser would open it and leave the page with everything the user has entered. */
+/** Keeps the page if a file is dropped beside the field. Otherwise the browser would open the file, and everything that the user has entered would be lost. */
 function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Makes an element accept a dropped file. `isOver`: a file is being dragged over it. */
+/** Makes an element accept a dropped file. `isOver` tells whether a file is being dragged over it. */
 export function useFileDrop(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

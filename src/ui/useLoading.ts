@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal, type RenewAddress } from './addressRenewal';
-import { type PictureSource, retried } from './pictureSource';
+import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The stored address, which identifies the state. */
+  /** The stored address of the picture that this is the state of. */
   of: string;
   /** The source with the addresses to load now. */
   source: PictureSource;
@@ -26,8 +26,8 @@ async function renewedSource(source: PictureSource, renew: RenewAddress): Promis
 
 const withTries = (source: PictureSource, tries: number): PictureSource => ({
   ...source,
-  image_url: retried(source.image_url, tries),
-  ...(source.thumbnail_url !== undefined && { thumbnail_url: retried(source.thumbnail_url, tries) }),
+  image_url: withRetry(source.image_url, tries),
+  ...(source.thumbnail_url !== undefined && { thumbnail_url: withRetry(source.thumbnail_url, tries) }),
 });
 
 /**
@@ -38,7 +38,7 @@ export function useLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
-  // Identified by its address, so that a new one starts afresh without an effect that resets the state.
+  // The state belongs to one address, so that a new picture starts afresh without an effect that resets the state.
   const current: Loading =
     state?.of === image.image_url
       ? state

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/**
- * After navigation, focuses the page's heading and scrolls to the top, unless the user went back. The first page of a
- * visit is left to the browser.
- */
+/** Focuses the page's heading after navigation, and scrolls to the top unless the user went back. The first page of a visit is left to the browser. */
 export function usePageArrival(heading: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const isFirstPage = key === 'default';

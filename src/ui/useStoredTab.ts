@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The active tab of a page, remembered in local storage under `key`. `initial`, if none of `tabs` is stored. */
+/** Holds the active tab of a page, and remembers it in local storage under `key`. The tab is `initial` if none of `tabs` is stored. */
 export function useStoredTab<T extends string>(key: string, tabs: readonly T[], initial: T) {
   const [tab, setTab] = useState(() => {
     const stored = localStorage.getItem(key);

@@ -22,14 +22,14 @@ async function signedInStore() {
 
 type Store = Awaited<ReturnType<typeof signedInStore>>;
 const isSignedIn = (store: Store) => selectIsSignedIn(store.getState());
-const kept = (store: Store) => Object.keys(store.getState()[baseApi.reducerPath].queries);
-const gone = () => new HttpResponse(null, { status: 204 });
+const cachedQueries = (store: Store) => Object.keys(store.getState()[baseApi.reducerPath].queries);
+const noContent = () => new HttpResponse(null, { status: 204 });
 
 test('deleting the account signs out and clears its data', async () => {
   const store = await signedInStore();
-  server.use(http.delete(api('/users/'), gone));
+  server.use(http.delete(api('/users/'), noContent));
   await store.dispatch(deleteUser.initiate({ password: 'lehenga-7' }));
-  expect([isSignedIn(store), kept(store), localStorage.getItem('user')]).toEqual([false, [], null]);
+  expect([isSignedIn(store), cachedQueries(store), localStorage.getItem('user')]).toEqual([false, [], null]);
 });
 
 test('a wrong password keeps the user signed in', async () => {
@@ -37,14 +37,14 @@ test('a wrong password keeps the user signed in', async () => {
   server.use(http.delete(api('/users/'), () => failure(403, "This isn't your password.", 'wrong_password')));
   const { error } = await store.dispatch(deleteUser.initiate({ password: 'wrong' }));
   expect(error).toMatchObject({ status: 403, code: 'wrong_password' });
-  expect([isSignedIn(store), kept(store)]).toEqual([true, ['getUser(undefined)']]);
+  expect([isSignedIn(store), cachedQueries(store)]).toEqual([true, ['getUser(undefined)']]);
 });
 
 test('a password reset ends the session in this browser', async () => {
   const store = await signedInStore();
-  server.use(http.post(api('/auth/reset_password/'), gone));
+  server.use(http.post(api('/auth/reset_password/'), noContent));
   await store.dispatch(resetPassword.initiate({ token: 'planted', password: 'lehenga-7' }));
-  expect([isSignedIn(store), kept(store)]).toEqual([false, []]);
+  expect([isSignedIn(store), cachedQueries(store)]).toEqual([false, []]);
 });
 
 test('the export becomes an object URL for the page to download', async () => {

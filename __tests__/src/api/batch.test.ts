@@ -1,13 +1,13 @@
 import { batch } from '../../../src/api/batch';
 
-const shout = (calls: string[][]) => async (questions: string[]) => {
+const answerInCapitals = (calls: string[][]) => async (questions: string[]) => {
   calls.push(questions);
   return questions.map((question) => (question === 'gone' ? null : question.toUpperCase()));
 };
 
 test('batches simultaneous questions into one call, without duplicates', async () => {
   const calls: string[][] = [];
-  const ask = batch(shout(calls), 5, 10);
+  const ask = batch(answerInCapitals(calls), 5, 10);
   expect(await Promise.all(['a', 'gone', 'b', 'a'].map(ask))).toEqual(['A', null, 'B', 'A']);
   expect(calls).toEqual([['a', 'gone', 'b']]);
   expect(await ask('a')).toBe('A');
@@ -16,7 +16,7 @@ test('batches simultaneous questions into one call, without duplicates', async (
 
 test('splits a batch that is too large', async () => {
   const calls: string[][] = [];
-  const ask = batch(shout(calls), 5, 2);
+  const ask = batch(answerInCapitals(calls), 5, 2);
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C']);
   expect(calls).toEqual([['a', 'b'], ['c']]);
 });

@@ -120,12 +120,12 @@ test.each(Object.entries(questions))('%s sends what the contract says', async (n
   expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
 });
 
-/** Endpoints without tags, with the reason. */
+/** The endpoints without tags, with the reason. */
 const untagged: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
-  getFitBundle: 'never kept: its bytes are the worker’s alone',
-  renewAddresses: 'never kept: an address is valid for a time',
+  getFitBundle: 'never cached: only the worker needs its bytes',
+  renewAddresses: 'never cached: an address is only valid for a time',
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',
   getSupport: 'a setting of the server',
@@ -143,7 +143,7 @@ test('every endpoint provides or invalidates tags', () => {
     const ways = ['providesTags', 'invalidatesTags', 'onQueryStarted'];
     if (!ways.some((way) => way in definition)) without.push(name);
   };
-  // The only way to read endpoint definitions from outside. It changes nothing.
+  // This is the only way to read endpoint definitions from outside. It changes nothing.
   baseApi.enhanceEndpoints({
     endpoints: Object.fromEntries(names.map((name) => [name, look(name)])) as Record<never, never>,
   });

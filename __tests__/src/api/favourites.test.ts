@@ -17,7 +17,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** Three saved images, the second a favourite. The lists reflect the state at the time of the request. */
+/** Loads three saved images, the second a favourite. The lists reflect the state at the time of the request. */
 async function library() {
   const rows: SavedImage[] = [3, 2, 1].map((id) => aSavedImage(id, id === 2));
   let beforeList = Promise.resolve();

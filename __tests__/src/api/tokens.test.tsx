@@ -20,29 +20,29 @@ const pressApi = baseApi.injectEndpoints({
   }),
 });
 
-interface Ledger {
+interface ReceivedTokens {
   refreshes: string[];
   probes: (string | null)[];
 }
 
-/** Only accepts the access token of the last refresh. Each refresh token works once. */
-function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }): Ledger {
-  const ledger: Ledger = { refreshes: [], probes: [] };
+/** A server that only accepts the access token of the last refresh. Each refresh token works once. */
+function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }): ReceivedTokens {
+  const received: ReceivedTokens = { refreshes: [], probes: [] };
   server.use(
     http.post<never, { refresh_token: string }>(api('/auth/refresh_token/'), async ({ request }) => {
       const { refresh_token } = await request.json();
-      ledger.refreshes.push(refresh_token);
+      received.refreshes.push(refresh_token);
       if (refresh_token !== current.refresh) return failure(401, 'This session has ended.', 'unauthorized');
       current.refresh = 'refresh-2';
       return HttpResponse.json({ access_token: current.access, refresh_token: 'refresh-2' });
     }),
     http.get(api('/probe/:n'), ({ request }) => {
       const by = request.headers.get('authorization');
-      ledger.probes.push(by);
+      received.probes.push(by);
       return by === `Bearer ${current.access}` ? HttpResponse.json({ by }) : failure(401, 'Expired.', 'unauthorized');
     }),
   );
-  return ledger;
+  return received;
 }
 
 const storeOf = (session = meera) => {
@@ -52,11 +52,11 @@ const storeOf = (session = meera) => {
 const probe = (n: number) => probeApi.endpoints.probe.initiate(n);
 
 test('two calls with an expired token share one refresh and are repeated', async () => {
-  const ledger = rotatingServer();
+  const received = rotatingServer();
   const store = storeOf();
   const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
   expect(answers.map(({ data }) => data?.by)).toEqual(['Bearer access-2', 'Bearer access-2']);
-  expect(ledger.refreshes).toEqual(['refresh-1']);
+  expect(received.refreshes).toEqual(['refresh-1']);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
     name: 'meera',
     token: 'access-2',
@@ -80,12 +80,12 @@ test('leaving the page during a refresh does not lose the new tokens', async () 
 });
 
 test('uses tokens that another tab has refreshed', async () => {
-  const ledger = rotatingServer();
+  const received = rotatingServer();
   const store = storeOf();
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'access-2', refresh_token: 'refresh-2' }));
   const { data } = await store.dispatch(probe(1));
   expect(data?.by).toBe('Bearer access-2');
-  expect(ledger.refreshes).toEqual([]);
+  expect(received.refreshes).toEqual([]);
 });
 
 test('a network failure during the refresh ends no session', async () => {
@@ -98,7 +98,7 @@ test('a network failure during the refresh ends no session', async () => {
 });
 
 test('a call is repeated only once', async () => {
-  const ledger = rotatingServer({ access: 'never', refresh: 'refresh-1' });
+  const received = rotatingServer({ access: 'never', refresh: 'refresh-1' });
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
       HttpResponse.json({ access_token: 'access-3', refresh_token: 'refresh-3' }),
@@ -106,7 +106,7 @@ test('a call is repeated only once', async () => {
   );
   const { error } = await storeOf().dispatch(probe(1));
   expect(error).toMatchObject({ status: 401, detail: 'Expired.' });
-  expect(ledger.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
+  expect(received.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
 });
 
 test('a session ended by the server leads to the sign-in page once, with one message', async () => {

@@ -31,11 +31,11 @@ test('an upload sends its fields, its key and the token', async () => {
       return HttpResponse.json({ id: 3, ...(await partsOf(request)) }, { status: 201 });
     }),
   );
-  const told: number[] = [];
-  const end = uploadProgress.subscribe('press-1', () => told.push(uploadProgress.fraction('press-1')));
+  const reported: number[] = [];
+  const end = uploadProgress.subscribe('press-1', () => reported.push(uploadProgress.fraction('press-1')));
   expect((await send().sending).data).toEqual({ id: 3, name: 'Asha', image: 'photo.jpg' });
   expect(seen).toEqual(['press-1', 'Bearer access-1']);
-  expect(told.at(-1)).toBe(1);
+  expect(reported.at(-1)).toBe(1);
   end();
 });
 
@@ -82,12 +82,12 @@ test('a cancelled upload ends at once, whether or not it is answered', async () 
 });
 
 test('progress is reported at most ten times a second, and always at the end', () => {
-  const told: number[] = [];
-  const end = uploadProgress.subscribe('press-2', () => told.push(uploadProgress.fraction('press-2')));
+  const reported: number[] = [];
+  const end = uploadProgress.subscribe('press-2', () => reported.push(uploadProgress.fraction('press-2')));
   for (let moment = 0; moment < 1000; moment += 10) uploadProgress.report('press-2', moment / 1000, moment);
   uploadProgress.report('press-2', 1, 991);
-  expect(told).toHaveLength(11);
-  expect(told.at(-1)).toBe(1);
+  expect(reported).toHaveLength(11);
+  expect(reported.at(-1)).toBe(1);
   uploadProgress.forget('press-2');
   expect(uploadProgress.fraction('press-2')).toBe(0);
   end();

@@ -113,9 +113,9 @@ test('a page that throws offers a retry and a way home, and the error is recorde
   expect(toasts()).toEqual(['An error occurred']);
   quiet.mockRestore();
   endRecording();
-  const account = { happened: 'It broke', leavesOutPrompts: false };
-  const surroundings = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
-  const { errors } = problemReport(store.recorder.read(), account, surroundings).report;
+  const input = { happened: 'It broke', leavesOutPrompts: false };
+  const environment = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
+  const { errors } = problemReport(store.recorder.read(), input, environment).report;
   expect(errors).toMatchObject([{ name: 'Error', message: 'The loom is stuck' }]);
   expect(errors[0]!.stack[0]).toContain('failures.test.tsx');
 

@@ -14,7 +14,7 @@ const side = () => picture()?.parentElement;
 const frame = () => side()?.parentElement;
 
 // The viewport lives as long as the page, so all tests share it.
-afterEach(() => act(() => editorViewport.rest()));
+afterEach(() => act(() => editorViewport.resetCamera()));
 
 async function openGenerated(renew?: RenewAddress) {
   const editor = await openEditor({ renew });

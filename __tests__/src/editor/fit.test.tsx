@@ -25,7 +25,7 @@ const blue = [32, 64, 192, 255];
 const white = [255, 255, 255, 255];
 const green = [0, 160, 0, 255];
 const red = [200, 40, 90, 255];
-const isShown = (colour: number[], x: number, y: number) =>
+const expectShown = (colour: number[], x: number, y: number) =>
   waitFor(() => expect(shownAt(...onScreen(x, y))).toEqual(colour));
 
 beforeEach(() => {
@@ -38,8 +38,8 @@ const answerBundle = (parameters?: FitParameters) =>
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
   );
 
-/** The Try-on page with a look for which the server has a fit bundle. */
-async function withLook() {
+/** Opens the Try-on page with a look for which the server has a fit bundle. */
+async function openLook() {
   pictures.set(url, pngOf(288, 208));
   answerBundle();
   const app = await readyToTryOn();
@@ -57,10 +57,10 @@ const placeOf = (element: HTMLElement) =>
     .map((length) => Math.round(Number(length) * 10) / 10);
 
 async function openFit() {
-  const app = await withLook();
+  const app = await openLook();
   await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
   await handle('Left cuff');
-  await isShown(blue, 70, 55);
+  await expectShown(blue, 70, 55);
   return app;
 }
 
@@ -75,10 +75,10 @@ test('the tool shows the garment over the person, with a handle on each landmark
     'Right hem',
   ]);
   expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
-  expect(handles[0]).toHaveAccessibleDescription('Arrow keys move it by a pixel, with Shift by ten.');
-  // Beside the garment it shows what the try-on hid, and farther out the picture itself.
-  await isShown(white, 45, 35);
-  await isShown(red, 20, 20);
+  expect(handles[0]).toHaveAccessibleDescription('Arrow keys move this handle by one pixel, or by ten with Shift.');
+  // Beside the garment the tool shows what the try-on hid, and farther out the picture itself.
+  await expectShown(white, 45, 35);
+  await expectShown(red, 20, 20);
   expect(await screen.findByText('Fit garment tool. Its handles are over the picture.')).toBeInTheDocument();
 });
 
@@ -87,10 +87,10 @@ test('the cloth follows a handle while it is dragged, and the drag is one step t
   const cuff = await handle('Left cuff');
   const hand = gestures(cuff);
   const [x, y] = onScreen(52, 55);
-  await isShown(white, 44, 55);
+  await expectShown(white, 44, 55);
   hand.press([x, y]);
   await hand.move([x - 20, y]);
-  await isShown(blue, 44, 55);
+  await expectShown(blue, 44, 55);
   // While the drag is in progress, it isn't in the log.
   expect(editor().log.strokes).toEqual([]);
   expect(placeOf(cuff)).toEqual([x - 20, y]);
@@ -100,10 +100,10 @@ test('the cloth follows a handle while it is dragged, and the drag is one step t
   expect(await screen.findByText('Left cuff: 12 px left and 0 px down from where it was.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await isShown(white, 44, 55);
+  await expectShown(white, 44, 55);
   expect(placeOf(await handle('Left cuff'))).toEqual([x, y]);
   await user.click(screen.getByRole('button', { name: 'Redo' }));
-  await isShown(blue, 44, 55);
+  await expectShown(blue, 44, 55);
   expect(placeOf(await handle('Left cuff'))).toEqual([x - 24, y]);
 });
 
@@ -117,7 +117,7 @@ test('arrow keys move the focused handle by a pixel of the view, with Shift by t
   await user.keyboard('{Shift>}{ArrowDown>3/}{/Shift}');
   await waitFor(() => expect(placeOf(hem)[1]).toBeCloseTo(y + 30, 1));
   expect(editor().log.strokes).toHaveLength(2);
-  await isShown(blue, 54, 80);
+  await expectShown(blue, 54, 80);
 });
 
 test('a drag cancelled by Escape or by a second finger leaves no trace', async () => {
@@ -127,9 +127,9 @@ test('a drag cancelled by Escape or by a second finger leaves no trace', async (
   const finger = gestures(cuff, { pointerType: 'touch' });
   finger.press([x, y]);
   await finger.move([x - 24, y]);
-  await isShown(blue, 44, 55);
+  await expectShown(blue, 44, 55);
   gestures(cuff, { pointerId: 2, pointerType: 'touch' }).press([x + 60, y]);
-  await isShown(white, 44, 55);
+  await expectShown(white, 44, 55);
   finger.lift([x - 24, y]);
   act(() => cuff.focus());
   await user.keyboard('{ArrowLeft>20}{Escape}{/ArrowLeft}');
@@ -147,8 +147,8 @@ test('dragging anywhere moves the whole garment, and two fingers scale it', asyn
   mouse.lift([60, 30]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
   // The garment moved by ten pixels of the working picture to the right, and by five up.
-  await isShown(white, 55, 69);
-  await isShown(blue, 95, 40);
+  await expectShown(white, 55, 69);
+  await expectShown(blue, 95, 40);
 
   const [first, second] = [1, 2].map((pointerId) =>
     gestures(whole.parentElement!, { pointerId, pointerType: 'touch' }),
@@ -169,15 +169,15 @@ test('a brush brings the body in front of the cloth, and the cloth in front of t
   const brush = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
   const [x, y] = onScreen(70, 55);
   await brush.draw([x, y], [x + 10, y]);
-  await isShown(green, 70, 55);
+  await expectShown(green, 70, 55);
   await user.click(screen.getByRole('button', { name: 'Cloth in front' }));
   await brush.draw([x, y], [x + 10, y]);
-  await isShown(blue, 70, 55);
+  await expectShown(blue, 70, 55);
   expect(editor().log.strokes.map((entry) => 'fit' in entry && entry.fit)).toEqual(['order', 'order']);
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await isShown(green, 70, 55);
+  await expectShown(green, 70, 55);
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await isShown(blue, 70, 55);
+  await expectShown(blue, 70, 55);
 });
 
 async function moveCuff(user: Awaited<ReturnType<typeof openFit>>['user']) {
@@ -189,7 +189,7 @@ async function moveCuff(user: Awaited<ReturnType<typeof openFit>>['user']) {
 test('Apply sends the parameters; the new picture replaces the old one, and erased parts stay erased', async () => {
   const sent: unknown[] = [];
   pictures.set(fittedUrl, pngOf(288, 208, 'rgb(10, 120, 60)'));
-  const { user, editor, store } = await withLook();
+  const { user, editor, store } = await openLook();
   act(() => void store.dispatch(strokeEnded({ tool: 'erase', size: 20, points: [320, 320, 480, 320] })));
   await user.click(await screen.findByRole('button', { name: 'Fit garment' }));
   await moveCuff(user);
@@ -202,7 +202,7 @@ test('Apply sends the parameters; the new picture replaces the old one, and eras
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('Fit applied, free of charge.')).toBeVisible();
   expect(sent).toEqual([{ ...restingFit, handles: { cuffLeft: { x: expect.closeTo(-5 / 144, 4), y: 0 } } }]);
-  await isShown([10, 120, 60, 255], 70, 55);
+  await expectShown([10, 120, 60, 255], 70, 55);
   expect(editor().editorImage).toMatchObject({ url: fittedUrl, runId });
   expect(editor().log.strokes.map((entry) => 'tool' in entry)).toEqual([true]);
   expect(editor().log.undoable).toBe(1);
@@ -225,13 +225,13 @@ test('Cancel restores the picture and removes the fit from the history', async (
   const { user, editor } = await openFit();
   await moveCuff(user);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await isShown(red, 70, 55);
+  await expectShown(red, 70, 55);
   expect(editor().log).toEqual({ strokes: [], undone: [], undoable: 0 });
 });
 
 test('the tool starts from the fit that was applied before, and Reset undoes all of it', async () => {
   answerBundle();
-  const app = await withLook();
+  const app = await openLook();
   answerBundle({ ...restingFit, move: { x: 10 / 144, y: 0 } });
   await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
   expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(62, 55)]);
@@ -257,7 +257,7 @@ test("a garment that can't be fitted says why", async () => {
       HttpResponse.json({ is_available: false, reason: "A look of two garments can't be fitted by hand yet." }),
     ),
   );
-  const { user, store } = await withLook();
+  const { user, store } = await openLook();
   const button = await screen.findByRole('button', { name: 'Fit garment' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   await user.click(button);
@@ -270,7 +270,7 @@ test("a garment that can't be fitted says why", async () => {
 });
 
 test("a bundle that can't be fetched can be requested again", async () => {
-  const { user } = await withLook();
+  const { user } = await openLook();
   server.use(
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () =>
       failure(503, 'Many looks are being fitted right now.'),

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createImageClient } from '../../../src/editor/client/imageClient';
-import type { WorkerLike } from '../../../src/editor/client/workerLine';
+import type { WorkerLike } from '../../../src/editor/client/workerConnection';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Stroke } from '../../../workers/image/stroke';
 import { createImageWorker, workers } from '../../support/createImageWorker';
@@ -30,11 +30,11 @@ function openClient(create: () => WorkerLike = createImageWorker) {
   let restarts = 0;
   const client = createImageClient(create, () => restarts++);
   /** Provides a new canvas for each worker, as the page does. */
-  let canvasOf = 0;
+  let workerWithCanvas = 0;
   const provideCanvas = () => {
     const { workerNumber } = client.getState();
-    if (canvasOf === workerNumber) return;
-    canvasOf = workerNumber;
+    if (workerWithCanvas === workerNumber) return;
+    workerWithCanvas = workerNumber;
     client.attach(document.createElement('canvas').transferControlToOffscreen());
   };
   client.subscribe(provideCanvas);
@@ -50,13 +50,14 @@ async function openPicture() {
   return opened;
 }
 
-const erased = (strokes: Stroke[]) => {
+/** Returns the mask that these strokes should give. */
+const maskAfter = (strokes: Stroke[]) => {
   const drawing = createDrawing(300, 200);
   drawing.become(strokes);
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
-async function exported(client: Client) {
+async function exportedMask(client: Client) {
   const { data } = await pixelsOf((await client.exportEdit()).mask);
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
@@ -96,7 +97,7 @@ test('a stroke that is painted live and then comes with the log is drawn once', 
   const drawn = paint(client, first);
   expect(drawn).toMatchObject({ tool: 'erase', size: 60, points: first.points });
   const hash = await client.draw([drawn]);
-  expect((await exported(client)).equals(erased([first]))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter([first]))).toBe(true);
   expect(await client.draw([drawn])).toBe(hash);
 });
 
@@ -104,7 +105,7 @@ test('the mask follows each change of the log: forward, back, and to another log
   const { client } = await openPicture();
   for (const strokes of [log, log.slice(0, 1), log, [], [log[1]!]]) {
     void client.draw(strokes);
-    expect((await exported(client)).equals(erased(strokes))).toBe(true);
+    expect((await exportedMask(client)).equals(maskAfter(strokes))).toBe(true);
   }
 });
 
@@ -114,21 +115,21 @@ test('a change of the log in mid-stroke removes the stroke from the mask, until 
   void client.draw([first]);
   begin(client, second);
   void client.draw([]);
-  expect((await exported(client)).equals(erased([]))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter([]))).toBe(true);
   void client.draw([end(client)]);
-  expect((await exported(client)).equals(erased([second]))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter([second]))).toBe(true);
 });
 
 test('a dead worker is reported and replaced by one that shows the same picture on a new canvas', async () => {
   const { client, restarts } = await openPicture();
   void client.draw(log);
-  const before = await exported(client);
+  const before = await exportedMask(client);
   const [canvas, picture] = [lastCanvas(), shown()];
   workers.at(-1)!.die();
   expect(restarts()).toBe(1);
   expect(client.getState().workerNumber).toBe(2);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exported(client)).equals(before)).toBe(true);
+  expect((await exportedMask(client)).equals(before)).toBe(true);
   expect(lastCanvas()).not.toBe(canvas);
   expect(shown().equals(picture)).toBe(true);
 });
@@ -141,7 +142,7 @@ test('a worker that dies in mid-stroke loses nothing', async () => {
   workers.at(-1)!.die();
   void client.draw([first, end(client)]);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exported(client)).equals(erased([first, second]))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter([first, second]))).toBe(true);
 });
 
 test('if a worker dies while it opens a picture, its successor opens it', async () => {
@@ -150,7 +151,7 @@ test('if a worker dies while it opens a picture, its successor opens it', async 
   client.show(url);
   workers.at(-1)!.die();
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exported(client)).equals(erased(log))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter(log))).toBe(true);
 });
 
 test('if several pictures are requested in a row, the last is opened', async () => {
@@ -204,7 +205,7 @@ test('a worker that fails a message is replaced, and the new one shows the pictu
   void client.draw(log);
   client.show(url);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exported(client)).equals(erased(log))).toBe(true);
+  expect((await exportedMask(client)).equals(maskAfter(log))).toBe(true);
 });
 
 test('a worker that does not answer within its time limit counts as dead', async () => {
@@ -256,7 +257,7 @@ test('a picture chosen while the address of another is being renewed stays open'
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
   answerRenewal();
   await renewal;
-  expect((await exported(client)).length).toBe(300 * 200);
+  expect((await exportedMask(client)).length).toBe(300 * 200);
   expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
 });
 

@@ -59,7 +59,7 @@ test('M hides the mask and shows it again, and each change is announced', async 
   expect(screen.getByText('Mask shown.')).toBeInTheDocument();
 });
 
-test('the kept part can be marked instead', async () => {
+test('the mask can be inverted, which marks the kept part instead', async () => {
   const { openLook, user } = await openErased();
   const look = await openLook();
   await user.click(look.getByRole('switch', { name: 'Invert mask' }));

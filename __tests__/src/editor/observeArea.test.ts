@@ -4,12 +4,12 @@ const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original, devicePixelRatio: 1 }));
 
 /** The sizes reported for an element of 100.4 × 50 CSS pixels on a screen with this pixel ratio. */
-function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
+function sizesReported(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
   class Observer {
-    constructor(private readonly told: (entries: object[]) => void) {}
+    constructor(private readonly report: (entries: object[]) => void) {}
     observe(_element: Element, options?: ResizeObserverOptions) {
       if (options && !exact) throw new TypeError('unknown box');
-      this.told([{ contentRect: { width: 100.4, height: 50 }, devicePixelContentBoxSize: exact && [exact] }]);
+      this.report([{ contentRect: { width: 100.4, height: 50 }, devicePixelContentBoxSize: exact && [exact] }]);
     }
     disconnect() {}
   }
@@ -20,13 +20,13 @@ function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: n
 }
 
 test('the exact size is used if the browser reports it', () => {
-  expect(sizeTold(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
+  expect(sizesReported(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
 });
 
 test('without the exact size, as in Safari, the size is calculated', () => {
-  expect(sizeTold(2)).toEqual([{ width: 201, height: 100 }]);
+  expect(sizesReported(2)).toEqual([{ width: 201, height: 100 }]);
 });
 
 test('the size is also calculated if the pixel ratio is emulated, which the exact size ignores', () => {
-  expect(sizeTold(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
+  expect(sizesReported(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
 });

@@ -6,7 +6,9 @@ import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
 
-/** A stroke runs along y = 120. At full pressure the brush of 100 pixels reaches 50 to either side. At a fifth of it, the brush has 20 and reaches 10. */
+/**
+ * The strokes below run along y = 120. At full pressure, the brush of 100 pixels reaches 50 to either side. At a fifth of it, the brush has 20 and reaches 10.
+ */
 const isWideAt = (x: number) => isBoard(x, 120) && isBoard(x, 80) && isBoard(x, 160);
 const isThinAt = (x: number) => isBoard(x, 120) && !isBoard(x, 100) && !isBoard(x, 140);
 
@@ -67,7 +69,7 @@ test('pressure can be switched off by keyboard, and then the pen paints at full 
   const { pen, user } = await openWithPen();
   act(() => brushButton().focus());
   await user.keyboard('{Enter}');
-  const pressure = await screen.findByRole('switch', { name: 'Pen pressure changes the size' });
+  const pressure = await screen.findByRole('switch', { name: 'Pen pressure changes the brush size' });
   expect(pressure).toBeChecked();
   while (document.activeElement !== pressure) await user.tab();
   await user.keyboard(' ');

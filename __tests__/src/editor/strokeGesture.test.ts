@@ -1,6 +1,6 @@
 import { createStrokeGesture } from '../../../src/editor/canvas/strokeGesture';
 import { onePointer } from '../../../src/editor/canvas/onePointer';
-import { createStrokeUnderWay } from '../../../src/editor/client/strokeUnderWay';
+import { createStrokeInProgress } from '../../../src/editor/client/strokeInProgress';
 import type { PaintMessage } from '../../../workers/image/api';
 import { type Brush, type Path, isStroke } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
@@ -12,7 +12,7 @@ function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const messages: PaintMessage[] = [];
   const strokes: number[][] = [];
-  const stroke = createStrokeUnderWay(
+  const stroke = createStrokeInProgress(
     (message) => messages.push(structuredClone(message)),
     () => ({ width: 300, height: 200 }),
   );

@@ -5,11 +5,11 @@ const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original }));
 
 test('a popover follows its button when the layout of the page changes', async () => {
-  const told: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   class Observer extends original {
     constructor(callback: ResizeObserverCallback) {
       super(callback);
-      told.push(() => callback([], this));
+      callbacks.push(() => callback([], this));
     }
   }
   const { user } = await openEditor({ image: false });
@@ -23,6 +23,6 @@ test('a popover follows its button when the layout of the page changes', async (
 
   // The button moves without a change of the window's size, as when the sidebar opens.
   left = 300;
-  act(() => told.forEach((tell) => tell()));
+  act(() => callbacks.forEach((call) => call()));
   expect(dialog.style.left).toBe('320px');
 });

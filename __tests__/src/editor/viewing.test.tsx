@@ -5,7 +5,7 @@ import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
 // The viewport lives as long as the page, so all tests share it.
-afterEach(() => act(() => editorViewport.rest()));
+afterEach(() => act(() => editorViewport.resetCamera()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
 

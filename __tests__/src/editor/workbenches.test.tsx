@@ -22,7 +22,7 @@ import { anyStroke } from '../../support/strokes';
 
 const createStore = () => configureStore({ reducer: { editor: editorReducer } });
 
-const anyDeed: fc.Arbitrary<Action> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   anyStroke(64, 64).map(({ tool, size, points }) => strokeEnded({ tool, size, points })),
   fc.constantFrom<Action>(undone(), redone(), fullyRestored(), generationStarted('edit'), generationSettled()),
   fc.integer({ min: 1, max: 200 }).map((size) => brushSizeChanged(size)),
@@ -33,23 +33,23 @@ const anyDeed: fc.Arbitrary<Action> = fc.oneof(
 test('no action at one workbench changes the other', () => {
   fc.assert(
     fc.property(
-      fc.array(anyDeed),
-      fc.array(anyDeed),
+      fc.array(anyAction),
+      fc.array(anyAction),
       fc.constantFrom<[WorkbenchName, WorkbenchName]>(['tryOn', 'design'], ['design', 'tryOn']),
       (first, second, [one, other]) => {
         const store = createStore();
         const getState = () => store.getState();
         const dispatch = (action: Action) => store.dispatch(action);
         dispatch(workbenchOpened(one));
-        for (const deed of first) dispatch(deed);
+        for (const action of first) dispatch(action);
         const left = getState().editor[one];
         dispatch(workbenchOpened(other));
         const found = getState().editor[other];
-        for (const deed of second) dispatch(deed);
+        for (const action of second) dispatch(action);
         expect(getState().editor[one]).toBe(left);
         // Also the other way round: an action that names its workbench changes that one, wherever the user is.
         const now = getState().editor[other];
-        for (const deed of first) dispatch(forWorkbench(one, deed));
+        for (const action of first) dispatch(forWorkbench(one, action));
         expect(getState().editor[other]).toBe(now);
         expect(found).toBe(createStore().getState().editor[other]);
       },

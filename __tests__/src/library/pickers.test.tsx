@@ -37,7 +37,7 @@ test('nothing can be confirmed until a garment is selected, and the dialog says 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Select Category from Above or upload New Garment')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Confirm Selection' })).toBeDisabled();
-  expect(within(dialog).getByText('Choose a garment to confirm it.')).toBeVisible();
+  expect(within(dialog).getByText('Choose a garment, then confirm your selection.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();

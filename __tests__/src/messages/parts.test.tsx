@@ -4,7 +4,7 @@ import { provideTexts } from '../../../src/messages/loadTexts';
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
-// Only once, because the shell, which loads them, is loaded only once.
+// Remove these texts only once, because the shell, which loads them, is loaded only once.
 beforeAll(() => provideTexts({ shell: undefined, editor: undefined }));
 
 beforeEach(() =>

@@ -52,8 +52,8 @@ test("keeps functions, files and positions of a stack, in both engines' formats"
   expect(describeError(Object.assign(new Error('x'), deep)).stack).toHaveLength(10);
 });
 
-const account = { happened: 'It froze', leavesOutPrompts: false };
-const surroundings = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
+const input = { happened: 'It froze', leavesOutPrompts: false };
+const environment = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
 
 test('a report contains the last errors of a page, repeated ones once', () => {
   const store = createStore();
@@ -66,7 +66,7 @@ test('a report contains the last errors of a page, repeated ones once', () => {
   for (let frame = 0; frame < 60; frame++) fail(new TypeError('stroke is undefined'));
   reject(new RangeError('No such tile'));
   reject({ status: 500, detail: 'sentinel@example.com' });
-  const report = () => problemReport(store.recorder.read(), account, surroundings);
+  const report = () => problemReport(store.recorder.read(), input, environment);
   expect(report().report.errors).toMatchObject([
     { name: 'TypeError', message: 'stroke is undefined', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     { name: 'RangeError', message: 'No such tile' },

@@ -18,15 +18,14 @@ import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { server } from '../../support/server';
 
-const surroundings = {
+const environment = {
   browser: 'Mozilla/5.0',
   viewport: { width: 1280, height: 720 },
   now: new Date('2026-11-21T09:00:00Z'),
 };
-const account = { happened: 'The sleeve vanished', leavesOutPrompts: false };
+const input = { happened: 'The sleeve vanished', leavesOutPrompts: false };
 
-const reportOf = ({ recorder }: ReturnType<typeof createStore>) =>
-  problemReport(recorder.read(), account, surroundings);
+const reportOf = ({ recorder }: ReturnType<typeof createStore>) => problemReport(recorder.read(), input, environment);
 
 const fileOf = (content: unknown, name = 'drape-report.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' });
@@ -43,8 +42,8 @@ async function maskHash(): Promise<string> {
 const url = 'http://localhost/media/result.png';
 const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
 
-/** Number of masks in the log. */
-const masksTold = (report: ReturnType<typeof reportOf>) => report.payload.split('"editor/maskPainted"').length - 1;
+/** Counts the masks in the log. */
+const countMasks = (report: ReturnType<typeof reportOf>) => report.payload.split('"editor/maskPainted"').length - 1;
 
 /** Opens the library, paints two strokes, undoes and redoes one. Records the mask after each. */
 async function customersSession() {
@@ -71,7 +70,7 @@ async function customersSession() {
   act(() => void store.dispatch(redone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
   // There is one mask for the opened picture, and one after each stroke, undo and redo.
-  await waitFor(() => expect(masksTold(reportOf(store))).toBe(5));
+  await waitFor(() => expect(countMasks(reportOf(store))).toBe(5));
   const report = reportOf(store);
   unmount();
   localStorage.clear();
@@ -108,7 +107,7 @@ const listModels = (status: 'pending' | 'fulfilled', payload?: unknown) => ({
 });
 
 /** Watches everything that a page can use to send or store data. */
-function watchTheWorld() {
+function watchSideEffects() {
   const spies = [
     jest.spyOn(globalThis, 'fetch'),
     jest.spyOn(XMLHttpRequest.prototype, 'open'),
@@ -152,7 +151,7 @@ test('shows the screens of a session step by step, with the same mask on a place
   const { store, user } = renderApp('/support/replay', { session: support });
   await screen.findByRole('heading', { name: 'Replay a report' });
   const before = store.getState();
-  const seen = watchTheWorld();
+  const seen = watchSideEffects();
   await choose(user, fileOf(report));
 
   expect(await screen.findByText('The sleeve vanished')).toBeVisible();
@@ -171,15 +170,15 @@ test('shows the screens of a session step by step, with the same mask on a place
   await jumpTo('Typed in the prompt');
   expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
 
-  const isSame = async () => expect(await screen.findByText('Same mask as the customer saw')).toBeVisible();
-  const differs = async () =>
+  const expectSame = async () => expect(await screen.findByText('Same mask as the customer saw')).toBeVisible();
+  const expectDifferent = async () =>
     expect(await screen.findByText(/^The mask differs from what the customer saw/)).toBeVisible();
   await jumpTo('Drew a stroke', 1);
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  await isSame();
+  await expectSame();
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
-  await isSame();
+  await expectSame();
   // Other actions of the app between the two strokes, such as RTK Query's subscription count half a second later,
   // painted nothing.
   await jumpTo('Drew a stroke', 1);
@@ -187,13 +186,13 @@ test('shows the screens of a session step by step, with the same mask on a place
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await user.click(screen.getByRole('button', { name: 'One step forward' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  await isSame();
+  await expectSame();
   await jumpTo('Undo');
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
-  await isSame();
+  await expectSame();
   await jumpTo('Redo');
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  await isSame();
+  await expectSame();
   await jumpTo('Went to /try-on');
   expect(screen.queryByText(/^(Mask as|The mask differs)/)).toBeNull();
 
@@ -201,11 +200,11 @@ test('shows the screens of a session step by step, with the same mask on a place
   await choose(user, fileOf(tampered(report)));
   await screen.findByText('The sleeve vanished');
   await jumpTo('Drew a stroke', 0);
-  await differs();
+  await expectDifferent();
   await jumpTo('Undo');
-  await isSame();
+  await expectSame();
   await jumpTo('Drew a stroke', 1);
-  await differs();
+  await expectDifferent();
 
   // Pictures on cards are grey frames, whatever their address.
   for (const picture of screenOfCustomer().queryAllByRole('img'))
@@ -226,7 +225,7 @@ test('five minutes of replay, focus, online and storage events send no requests'
   const { user } = renderApp('/support/replay', { session: support });
   await choose(user, fileOf(report));
   await screen.findByText('The sleeve vanished');
-  const seen = watchTheWorld();
+  const seen = watchSideEffects();
   const steps = report.report.times.length;
   jest.useFakeTimers();
   try {
@@ -257,28 +256,28 @@ test('the replay has the recorded timing, four times as fast on request, and can
   report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
   await choose(user, fileOf(report));
-  const isAt = (step: number) => expect(screen.getByText(`Step ${first + step} of ${first + 3}`)).toBeVisible();
+  const expectStep = (step: number) => expect(screen.getByText(`Step ${first + step} of ${first + 3}`)).toBeVisible();
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   await screen.findByText('The sleeve vanished');
   jest.useFakeTimers();
   try {
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     for (let step = 0; step <= first; step++) await wait(1);
-    isAt(1);
+    expectStep(1);
     await wait(1_900);
-    isAt(1);
+    expectStep(1);
     await wait(200);
-    isAt(2);
+    expectStep(2);
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     await wait(20_000);
-    isAt(2);
+    expectStep(2);
     fireEvent.click(screen.getByRole('button', { name: '4×' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     // A pause of a minute is shortened to five seconds, and at four times the speed it takes a quarter of that.
     await wait(1_100);
-    isAt(2);
+    expectStep(2);
     await wait(300);
-    isAt(3);
+    expectStep(3);
     expect(screen.getByRole('button', { name: 'One step forward' })).toHaveAttribute('aria-disabled', 'true');
   } finally {
     jest.useRealTimers();

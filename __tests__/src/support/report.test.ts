@@ -39,7 +39,7 @@ interface EnhancedStore {
   liftedStore: { dispatch: (action: object) => void; getState: () => LiftedState<AppState, UnknownAction, unknown> };
 }
 
-const surroundings = {
+const environment = {
   browser: 'Mozilla/5.0',
   viewport: { width: 1280, height: 720 },
   now: new Date('2026-11-21T09:00:00Z'),
@@ -85,8 +85,8 @@ function answerAll(): void {
 
 const stroke = { tool: 'erase', size: 40, points: [1, 2, 3, 4] } as unknown as Parameters<typeof strokeEnded>[0];
 
-/** A session that enters, sends and receives each of the secrets. Returns all its states. */
-async function session() {
+/** Plays a session that enters, sends and receives each of the secrets. Returns all its states. */
+async function playSession() {
   answerAll();
   const recorder = createRecorder();
   const states: AppState[] = [];
@@ -126,10 +126,10 @@ async function session() {
   return { recorder, states, actions };
 }
 
-const account = { happened: 'The sleeve vanished', leavesOutPrompts: false };
+const input = { happened: 'The sleeve vanished', leavesOutPrompts: false };
 
 test("a report contains none of a session's secrets, and lists failed calls", async () => {
-  const { recorder, actions } = await session();
+  const { recorder, actions } = await playSession();
   // Make sure that the session had them.
   const raw = JSON.stringify(actions);
   for (const secret of [
@@ -145,7 +145,7 @@ test("a report contains none of a session's secrets, and lists failed calls", as
   ] as const)
     expect(raw).toContain(secrets[secret]);
 
-  const report = problemReport(recorder.read(), account, surroundings);
+  const report = problemReport(recorder.read(), input, environment);
   const file = JSON.stringify(report);
   for (const secret of Object.values(secrets)) expect(file).not.toContain(secret);
   expect(file).toContain('/media/0d9e/original');
@@ -167,15 +167,15 @@ test("a report contains none of a session's secrets, and lists failed calls", as
 });
 
 test('prompts are left out on request, also in cache keys', async () => {
-  const { recorder } = await session();
-  const file = JSON.stringify(problemReport(recorder.read(), { ...account, leavesOutPrompts: true }, surroundings));
+  const { recorder } = await playSession();
+  const file = JSON.stringify(problemReport(recorder.read(), { ...input, leavesOutPrompts: true }, environment));
   expect(file).not.toContain(prompt);
   expect(file).toContain('[prompt]');
 });
 
 test('Redux DevTools imports the file: every state is the original one, except for what was redacted', async () => {
-  const { recorder, states } = await session();
-  const file = JSON.stringify(problemReport(recorder.read(), account, surroundings));
+  const { recorder, states } = await playSession();
+  const file = JSON.stringify(problemReport(recorder.read(), input, environment));
   const imported = importState(file, {} as Parameters<typeof importState>[1]);
   const { liftedStore } = createPlainStore(rootReducer, instrument() as StoreEnhancer) as unknown as EnhancedStore;
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...imported });
@@ -209,7 +209,7 @@ test('another user on the same page starts with an empty recording; the same use
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(recorder.middleware),
   });
   const tokens = { access_token: 'a', refresh_token: 'r' };
-  const file = () => JSON.stringify(problemReport(recorder.read(), account, surroundings));
+  const file = () => JSON.stringify(problemReport(recorder.read(), input, environment));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   store.dispatch(promptChanged('Only for Meera'));
   store.dispatch(signedOut('expired'));

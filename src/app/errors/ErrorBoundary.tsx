@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
 
   override componentDidCatch(error: unknown) {
     toast.error(appTexts.errorOccurred);
-    // Dispatched as if uncaught, so that the recorder sees errors of both kinds.
+    // Dispatch the error as if it were uncaught, so that the recorder sees errors of both kinds.
     window.dispatchEvent(new ErrorEvent('error', { error }));
   }
 

@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** Webpack remembers a chunk that failed to load (a new release, no network). Only a reload requests it again. */
+/** Whether only a reload helps. Webpack remembers a chunk that failed to load (a new release, no network), and only a reload requests it again. */
 const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {

@@ -16,7 +16,7 @@ export function ReplayRoute({ screens }: { screens: ReactNode }) {
   return (
     <>
       <ReplayPage reducer={rootReducer as Reducer} mountApp={mountApp} />
-      {/* The replayed shell has one too, but nothing in it can be clicked. */}
+      {/* The replayed shell has a terms gate too, but nothing in it can be clicked. */}
       <TermsGate />
     </>
   );

@@ -9,7 +9,7 @@ import { PageLoading } from '../routes/PageLoading';
 import type { AppState } from '../store/rootReducer';
 import { Appearance } from '../theme/Appearance';
 
-/** The recorded actions decide which page is shown, so each page gets a router of its own, which starts there. */
+/** Renders the recorded page. The recorded actions decide which page is shown, so each page gets a router of its own, which starts there. */
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
   return (
@@ -26,11 +26,11 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
  *
  * @param page the document of the replay's frame
  * @param screens the app's routes
- * @returns removes them again
+ * @returns a function that removes them again
  */
 export function mountReplay(store: Store, page: Document, screens: ReactNode): () => void {
   page.documentElement.lang = document.documentElement.lang;
-  // Only the body, so that the frame still scrolls.
+  // Make only the body inert, so that the frame still scrolls.
   page.body.inert = true;
   const place = page.createElement('div');
   page.body.append(place);
@@ -46,6 +46,6 @@ export function mountReplay(store: Store, page: Document, screens: ReactNode): (
       </Provider>
     </StrictMode>,
   );
-  // Not `unmount`, which React refuses while it renders another root.
+  // Render nothing instead of calling `unmount`, which React refuses while it renders another root.
   return () => root.render(null);
 }

@@ -35,7 +35,7 @@ export function AppRoutes() {
         <Route element={<Area />}>{openRoutes}</Route>
       </Route>
       <Route element={<Guard />}>
-        {/* Outside the shell, because the replayed app renders its own. */}
+        {/* This route is outside the shell, because the replayed app renders its own shell. */}
         <Route element={<Area />}>
           <Route path="/support/replay" element={<ReplayRoute screens={<AppRoutes />} />} />
         </Route>

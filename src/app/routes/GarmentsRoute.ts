@@ -5,5 +5,5 @@ import { listeners } from '../store/listeners';
 
 addGarmentListeners(listeners.startListening);
 
-/** Registers the area's listeners when its chunk loads. */
+/** The page of the garments. Its area's listeners are registered when this chunk loads. */
 export const GarmentsRoute = GarmentsPage;

@@ -5,5 +5,5 @@ import { listeners } from '../store/listeners';
 
 addTryOnListeners(listeners.startListening);
 
-/** Registers the area's listeners when its chunk loads. */
+/** The Try-on page. Its area's listeners are registered when this chunk loads. */
 export const TryOnRoute = TryOnPage;

@@ -3,7 +3,7 @@ import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** Also loads the texts of the pages, which are shown in the shell and therefore loaded after it. */
+/** Loads the shell, and the texts of the pages with it. Pages are shown in the shell, so they are loaded after it. */
 export const loadShell = async () => {
   await loadTexts('shell', 'editor');
   return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
@@ -27,10 +27,7 @@ export const signedOutPages: Record<string, LoadPage> = {
   })),
 };
 
-/**
- * For everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the
- * password may have forgotten it.
- */
+/** Pages for everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the password may have forgotten it. */
 export const openPages: Record<string, LoadPage> = {
   '/forgot-password': withTexts('access', async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,

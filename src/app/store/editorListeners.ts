@@ -1,4 +1,4 @@
-import { addNoteRemovedSamplesListener } from '../../library/samples/noteRemovedSamples';
+import { addRemovedSamplesListener } from '../../library/samples/noteRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
 import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
@@ -9,4 +9,4 @@ import { addRestoreEditsListener } from './restoreEdits';
 addPersistEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
-addNoteRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());
+addRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());

@@ -2,7 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import type { WithEditor } from '../../editor/state/selectors';
 import { workbenchNames } from '../../editor/state/workbenches';
 
-const somethingToLose = ({ editor }: WithEditor) =>
+const hasSomethingToLose = ({ editor }: WithEditor) =>
   workbenchNames.some((name) => Boolean(editor[name].run ?? editor[name].editorImage));
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -10,9 +10,10 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Warns before a reload or leaving while a generation is running or there is a picture in an editor. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithEditor>()({
-    predicate: (_, now, before) => now.editor !== before.editor && somethingToLose(now) !== somethingToLose(before),
+    predicate: (_, now, before) =>
+      now.editor !== before.editor && hasSomethingToLose(now) !== hasSomethingToLose(before),
     effect: (_, api) => {
-      if (somethingToLose(api.getState())) window.addEventListener('beforeunload', warn);
+      if (hasSomethingToLose(api.getState())) window.addEventListener('beforeunload', warn);
       else window.removeEventListener('beforeunload', warn);
     },
   });

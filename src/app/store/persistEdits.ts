@@ -5,8 +5,8 @@ import type { WithEditor } from '../../editor/state/selectors';
 import { workbenchNames } from '../../editor/state/workbenches';
 import type { Session } from '../../session/session';
 
-/** Debounce in milliseconds, so that typing a prompt doesn't store every letter. */
-const rest = 300;
+/** How long the user must pause before an edit is stored, in milliseconds, so that typing a prompt doesn't store every letter. */
+const debounceDelay = 300;
 
 /** Stores unfinished edits, so that they survive a reload or a crash. Changes of the last moment can be lost. */
 export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
@@ -18,9 +18,9 @@ export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startL
         now[name] !== before[name] && !isSameEdit(unfinishedEditOf(now[name]), unfinishedEditOf(before[name])),
       effect: async (_, api) => {
         api.cancelActiveListeners();
-        await api.delay(rest);
+        await api.delay(debounceDelay);
         const { session, editor } = api.getState();
-        // Not after signing out, when there is no user to store it for.
+        // Store nothing after signing out, when there is no user to store it for.
         if (session.token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
       },
     });

@@ -8,10 +8,10 @@ import { theme } from './theme';
 /** The server writes a new nonce into each page. The content security policy rejects styles without it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** `public/theme-init.js` reads the same key before the first paint. */
+/** The key of the chosen mode in local storage. `public/theme-init.js` reads it before the first paint. */
 const modeStorageKey = 'vite-ui-theme';
 
-/** In a frame, dialogs open there, and layouts follow its width. */
+/** Returns the theme for the document of a frame: dialogs open in the frame, and layouts follow its width. */
 const themeIn = (page: Document, view: Window): Theme => ({
   ...theme,
   components: {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 
-/** CSS pixels. */
+/** How far a swipe must go to dismiss the content, in CSS pixels. */
 const farEnough = 45;
 
 interface SwipeAwayProps {
@@ -35,7 +35,7 @@ export function SwipeAway({ onAway, children }: SwipeAwayProps) {
       }}
       onPointerDown={(event) => {
         if (event.pointerType === 'mouse') return;
-        // Makes sure that the end of the gesture arrives, wherever the pointer is by then.
+        // The capture makes sure that the end of the gesture arrives, wherever the pointer is by then.
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(pointOf(event));
       }}

@@ -14,8 +14,8 @@ import { SwipeAway } from './SwipeAway';
 import { light } from '../theme/tokens';
 
 /**
- * White on the library's colours has a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable
- * in both schemes, and so is full red for failures.
+ * The card of a toast. White on the library's colours would have a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable in both
+ * schemes, and so is full red for failures.
  */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
   const toned = (color: 'success' | 'info' | 'warning') => ({
@@ -45,7 +45,7 @@ const shape = (theme: Theme) => ({
   },
 });
 
-/** The library animates the outer element through this ref. */
+/** The content of a toast, which the user can swipe away. The library animates the outer element through this ref. */
 function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref}>
@@ -82,10 +82,13 @@ const gap = (
   />
 );
 
-/** Milliseconds. */
+/** How long a toast takes to appear and to disappear, in milliseconds. */
 const durations = { enter: 225, exit: 200 };
 
-/** On a narrow screen, a toast at the bottom would cover the buttons of a dialog. At the top it only covers the title. */
+/**
+ * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they only cover the
+ * title.
+ */
 const aboveDialogs = {
   '@media (max-width: 767px)': {
     'body:has([role="dialog"], [role="alertdialog"]) .notistack-SnackbarContainer': {

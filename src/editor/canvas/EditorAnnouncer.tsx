@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { announcementFor } from './announcementFor';
-import { type WithEditor, selectEditor } from '../state/selectors';
+import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { announcements } from './announcements';
 
 /** Announces to screen readers, politely, what each action did to the picture. */
@@ -11,9 +11,9 @@ export function EditorAnnouncer() {
   const store = useStore<WithEditor>();
   const [text, setText] = useState('');
   useEffect(() => {
-    let before = selectEditor(store.getState());
+    let before = selectWorkbench(store.getState());
     const followStore = () => {
-      const now = selectEditor(store.getState());
+      const now = selectWorkbench(store.getState());
       const said = announcementFor(before, now);
       before = now;
       if (said !== null) setText(said);

@@ -36,7 +36,7 @@ export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProp
         bgcolor: theme.vars.palette.surface.sunken,
       })}
     >
-      {/* Comes with its canvas and its worker. They are prepared while the first picture loads, not while the page does. */}
+      {/* This component brings the canvas and its worker. They are prepared while the first picture loads, not while the page does. */}
       <Suspense>{(hasImage || isGenerating) && <PaintedPicture Overlay={Overlay} />}</Suspense>
       {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
       {children}

@@ -6,27 +6,27 @@ import { comparisonOf } from '../state/selectors';
 
 const { said } = editorTexts;
 
-/** What changed in the picture. Includes counts: with the same sentence twice, a screen reader wouldn't announce the second step. */
-function ofLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
+/** Describes the last change of the log, with a count, because a screen reader wouldn't announce the same sentence twice in a row. Null if nothing changed. */
+function describeLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
   if (before.strokes === now.strokes) return null;
   if (now.undone.length > before.undone.length) return said.undone({ more: now.undoable });
   if (now.strokes.length === 0) return said.allRestored;
   const last = now.strokes.at(-1);
   if (last && last === before.undone.at(-1)?.at(-1)) return said.redone({ more: now.undone.length });
-  return last ? ofEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
+  return last ? describeEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
 }
 
-/** Describes how far the garment, or one of its handles, was moved. */
-const wayOf = (right: number, down: number) => ({
+/** Describes how far the garment, or one of its handles, was moved. `right` and `down` are negative for a move to the left or up. */
+const describeMove = (right: number, down: number) => ({
   across: right < 0 ? said.fit.left({ pixels: -right }) : said.fit.right({ pixels: right }),
   along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
 });
 
-/** Distances are in pixels of the working picture. */
-function ofEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
+/** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, which `picture` gives the size of. */
+function describeEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
   if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
-  const away = ({ x, y }: { x: number; y: number }) => wayOf(Math.round(x * width), Math.round(y * height));
+  const away = ({ x, y }: { x: number; y: number }) => describeMove(Math.round(x * width), Math.round(y * height));
   switch (last.fit) {
     case 'reset':
       return said.fit.reset;
@@ -39,17 +39,17 @@ function ofEntry(last: LogEntry, count: number, picture: { width: number; height
   }
 }
 
-function ofFit({ fit: before }: EditorState, { fit: now }: EditorState): string | null {
+function describeFit({ fit: before }: EditorState, { fit: now }: EditorState): string | null {
   if ((before?.facts ?? null) === null && now?.facts) return said.fit.opened;
   return before && !now ? said.fit.closed : null;
 }
 
-function ofTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
+function describeTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
   if (before === now) return null;
   return said.tool[now];
 }
 
-function ofComparing(before: EditorState, now: EditorState): string | null {
+function describeComparison(before: EditorState, now: EditorState): string | null {
   const comparison = comparisonOf(now);
   if (comparisonOf(before) === comparison) return null;
   if (comparison === 'whole') return said.before;
@@ -57,22 +57,26 @@ function ofComparing(before: EditorState, now: EditorState): string | null {
   return said.divided;
 }
 
-/** Colour and opacity are missing here, because the radio button and the slider that change them announce them. */
-function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
+/** Leaves out colour and opacity, because the radio button and the slider that change them announce them. */
+function describeMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
   if (before.isHidden !== now.isHidden) return now.isHidden ? said.maskHidden : said.maskShown;
   if (before.isInverted !== now.isInverted) return now.isInverted ? said.keptMarked : said.erasedMarked;
   if (before.fill !== now.fill) return now.fill === 'tint' ? said.asTint : said.asCheckerboard;
   return null;
 }
 
-/** The sentence that tells screen reader users what an action did. Null if there is nothing to announce. */
+/** Returns what to tell screen reader users about an action. Null if there is nothing to announce. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
   if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
   if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
   // Closing the tool also discards its strokes. Announce only that it was closed.
-  const sentences = (before.fit && !now.fit ? [ofFit] : [ofComparing, ofTool, ofLog, ofFit, ofMaskLook])
-    .map((of) => of(before, now))
+  const sentences = (
+    before.fit && !now.fit
+      ? [describeFit]
+      : [describeComparison, describeTool, describeLog, describeFit, describeMaskLook]
+  )
+    .map((describe) => describe(before, now))
     .filter((text) => text !== null);
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

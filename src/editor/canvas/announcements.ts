@@ -1,4 +1,4 @@
-/** Messages to screen readers about changes of the canvas that never enter the store. */
+/** Creates a channel for messages to screen readers about changes of the canvas that never enter the store. */
 function createAnnouncements() {
   const listeners = new Set<(text: string) => void>();
   return {

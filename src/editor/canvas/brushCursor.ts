@@ -1,4 +1,6 @@
-/** The ring that shows the brush's true size. It is moved by style alone: as React state, each pointer move would cause a render. */
+/**
+ * Creates the ring that shows the brush's true size. Only its CSS changes when it moves: if its place were React state, each pointer move would cause a render.
+ */
 export function createBrushCursor(ring: HTMLElement) {
   let diameter = 0;
   let x = 0;

@@ -15,31 +15,33 @@ export interface Camera {
 
 export const restingCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
 
-/** Screen pixels per image pixel. Zooming in further would show nothing more. */
-const largestScale = 16;
-const smallestZoom = 0.25;
+/** The largest scale, in screen pixels per image pixel. Zooming in further would show nothing more. */
+const maxScale = 16;
+const minZoom = 0.25;
 
 /** Screen pixels of the image that always stay in view, however far the user pans. */
-const keptInView = 48;
+const minInView = 48;
 
 /** Screen pixels between the image, fitted to the canvas, and the edge of the canvas. */
 const margin = 16;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** Screen pixels per image pixel at which the whole image just fits the canvas. */
+/** Returns the scale at which the whole image just fits the canvas, in screen pixels per image pixel. */
 const fittingScale = (area: Size, image: Size) =>
   Math.min(Math.max(area.width - 2 * margin, 1) / image.width, Math.max(area.height - 2 * margin, 1) / image.height);
 
 const edge = (space: number, extent: number, pan: number) =>
-  Math.round(clamp((space - extent) / 2 + pan, keptInView - extent, space - keptInView));
+  Math.round(clamp((space - extent) / 2 + pan, minInView - extent, space - minInView));
 
 /**
+ * Computes where the canvas shows the image.
+ *
  * @param area size of the canvas in screen pixels
- * @param imageScale percent of the fitting size
+ * @param imageScale percent of the size at which the whole image fits the canvas
  */
 export function viewOf(area: Size, image: Size, imageScale: number, camera: Camera): View {
-  const scale = Math.min(fittingScale(area, image) * (imageScale / 100) * camera.zoom, largestScale);
+  const scale = Math.min(fittingScale(area, image) * (imageScale / 100) * camera.zoom, maxScale);
   return {
     ...area,
     scale,
@@ -48,7 +50,7 @@ export function viewOf(area: Size, image: Size, imageScale: number, camera: Came
   };
 }
 
-/** The camera that shows the same view, moved by the given number of screen pixels. */
+/** Returns the camera that shows the same view moved by (`byX`, `byY`) screen pixels. */
 export const panned = (camera: Camera, view: View, image: Size, byX: number, byY: number): Camera => ({
   zoom: camera.zoom,
   panX: view.left + byX - (view.width - image.width * view.scale) / 2,
@@ -57,8 +59,8 @@ export const panned = (camera: Camera, view: View, image: Size, byX: number, byY
 
 /** Zooms by `factor` around (x, y), in screen pixels of the canvas: the image point there stays in place. */
 export function zoomed(camera: Camera, view: View, image: Size, factor: number, x: number, y: number): Camera {
-  const largest = (camera.zoom * largestScale) / view.scale;
-  const zoom = clamp(camera.zoom * factor, Math.min(smallestZoom, camera.zoom), Math.max(largest, smallestZoom));
+  const maxZoom = (camera.zoom * maxScale) / view.scale;
+  const zoom = clamp(camera.zoom * factor, Math.min(minZoom, camera.zoom), Math.max(maxZoom, minZoom));
   const scale = (view.scale * zoom) / camera.zoom;
   const left = x - ((x - view.left) / view.scale) * scale;
   const top = y - ((y - view.top) / view.scale) * scale;
@@ -75,7 +77,7 @@ export interface CanvasPlace {
   y: number;
 }
 
-/** The image point under a place on the canvas, in sixteenths of an image pixel. May lie outside the image. */
+/** Returns the image point under a place on the canvas, in sixteenths of an image pixel. It may lie outside the image. */
 export function imagePoint(view: View, pixelRatio: number, { x, y }: CanvasPlace): [number, number] {
   const steps = (place: number, origin: number) =>
     Math.round(((place * pixelRatio - origin) / view.scale) * stepsPerPixel);

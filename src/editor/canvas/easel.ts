@@ -1,10 +1,10 @@
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { Brush } from '../../../workers/image/stroke';
 import type { ImageClient } from '../client/imageClient';
-import type { Spot } from '../client/strokeUnderWay';
+import type { Spot } from '../client/strokeInProgress';
 import { fitChanged, maskLookChanged, strokeEnded } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
-import { selectComparison, selectEditor, selectFit, selectMaskLook, selectStrokeLog } from '../state/selectors';
+import { selectComparison, selectWorkbench, selectFit, selectMaskLook, selectStrokeLog } from '../state/selectors';
 import { type CanvasPlace, imagePoint } from './camera';
 import type { Viewport } from './viewport';
 
@@ -16,11 +16,14 @@ interface Surroundings {
   store: EditorStore;
 }
 
-/** What both pointer and keys paint with: the current brush, and the one stroke in progress. The stroke enters the store when it ends. */
+/** Creates what both the pointer and the keyboard paint with: the current brush, and the one stroke in progress. The stroke enters the store when it ends. */
 export function createEasel({ client, viewport, store }: Surroundings) {
   const { stroke } = client;
 
-  /** What the brush brings to the front while a garment is being fitted. Null if the brush does something else. */
+  /**
+   * Returns what the brush brings to the front in the Fit tool: the cloth or the body. Null in the tool's other modes, while it opens or applies a fit, and
+   * while it is closed.
+   */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
     if (!fit?.facts || fit.isApplying) return null;
@@ -29,7 +32,7 @@ export function createEasel({ client, viewport, store }: Surroundings) {
 
   function canPaint(): boolean {
     const state = store.getState();
-    const { run, fit } = selectEditor(state);
+    const { run, fit } = selectWorkbench(state);
     const isFree = !run && selectComparison(state) === null && (!fit || front() !== null);
     return isFree && client.getState().picture.phase === 'ready' && viewport.view() !== null;
   }
@@ -37,16 +40,19 @@ export function createEasel({ client, viewport, store }: Surroundings) {
   return {
     canPaint,
 
-    /** Null if there is nothing to paint on, or if the picture is about to be replaced. */
+    /**
+     * Returns the current brush. Null while nothing can be painted: without an open picture, during a generation or a comparison, and in the Fit tool's modes
+     * without a brush.
+     */
     brush(): Brush | null {
-      const { tool, brushSize, brushEdge } = selectEditor(store.getState());
+      const { tool, brushSize, brushEdge } = selectWorkbench(store.getState());
       return canPaint() ? { tool, size: brushSize, edge: brushEdge } : null;
     },
 
     /** Whether the pressure of a pen changes the brush's size. */
-    feelsPressure: (): boolean => selectEditor(store.getState()).penPressure,
+    feelsPressure: (): boolean => selectWorkbench(store.getState()).penPressure,
 
-    /** The image point under a place on the canvas, in sixteenths of a pixel. */
+    /** Returns the image point under a place on the canvas, in sixteenths of an image pixel. */
     pointAt(place: CanvasPlace): [number, number] {
       const view = viewport.view();
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];

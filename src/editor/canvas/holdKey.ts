@@ -1,8 +1,8 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that has an effect while it is held, wherever the focus is. The key is kept from the page only if
- * `applies` returns true, because Space also presses the focused button and scrolls.
+ * Watches a key that has an effect while it is held, wherever the focus is. The page doesn't get the key while `applies` returns true. Otherwise it does,
+ * because Space also presses the focused button and scrolls.
  *
  * @returns whether the key is held, and a function that stops watching
  */

@@ -3,7 +3,7 @@ import type { CanvasPlace } from './camera';
 import type { Easel } from './easel';
 import { listen } from './onePointer';
 
-/** How far an arrow key moves the brush, in CSS pixels, alone and with Shift. */
+/** How far an arrow key moves the brush, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 8;
 const longStep = 48;
 
@@ -24,20 +24,20 @@ interface Surroundings {
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 /**
- * The brush for people who don't use a pointer: arrows move it, Enter sets it down and lifts it, Escape cancels the stroke. It isn't held
- * down, because a hand that can't hold a mouse may not be able to hold one key and press another.
+ * Lets people paint who don't use a pointer: arrows move the brush, Enter sets it down and lifts it, Escape cancels the stroke. Enter needn't be held down,
+ * because a hand that can't hold a mouse may not be able to hold one key and press another.
  *
  * @returns a function that stops listening
  */
 export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surroundings): () => void {
   let place: CanvasPlace | null = null;
 
-  /** Starts in the middle of the canvas. */
-  const here = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
+  /** Returns the brush's place, at first the middle of the canvas. */
+  const currentPlace = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
   const isDown = () => easel.strokeBy() === 'keyboard';
 
   function move(direction: CanvasPlace, by: number): void {
-    const { x, y } = here();
+    const { x, y } = currentPlace();
     place = {
       x: within(x + direction.x * by, element.clientWidth),
       y: within(y + direction.y * by, element.clientHeight),
@@ -49,8 +49,8 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
   function setDown(): void {
     const brush = easel.brush();
     if (!brush) return;
-    show(here());
-    if (easel.begin(brush, easel.pointAt(here()), 'keyboard')) say(texts.said.brushDown);
+    show(currentPlace());
+    if (easel.begin(brush, easel.pointAt(currentPlace()), 'keyboard')) say(texts.said.brushDown);
   }
 
   function lift(): void {
@@ -59,7 +59,7 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
 
   function cancel(): void {
     easel.cancel();
-    say(texts.said.givenUp);
+    say(texts.said.strokeCancelled);
   }
 
   const stop = [
@@ -73,9 +73,9 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
       else if (!event.repeat) setDown();
       event.preventDefault();
     }),
-    // Only if the focus came by keyboard: after a click the ring follows the pointer.
+    // Show the ring only if the focus came by keyboard: after a click it follows the pointer.
     listen(element, 'focus', () => {
-      if (element.matches(':focus-visible') && easel.canPaint()) show(here());
+      if (element.matches(':focus-visible') && easel.canPaint()) show(currentPlace());
     }),
     listen(element, 'blur', lift),
     listen(element, 'pointerdown', lift),

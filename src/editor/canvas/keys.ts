@@ -1,13 +1,15 @@
-/** A key as in `KeyboardEvent.key`, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; both work on every system. */
+/**
+ * A key to press, alone or with others. `key` is as in `KeyboardEvent.key`, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; both work on every system.
+ */
 export interface KeyCombo {
   key: string;
-  /** Another character of the same key: on another keyboard layout, or without Shift. */
+  /** What the same key types instead on another keyboard layout, or without Shift. */
   orKey?: string;
   mod?: boolean;
   shift?: boolean;
 }
 
-/** With AltGr, Windows also reports Ctrl and Alt: on a German keyboard, '[' is AltGr+8. */
+/** Whether Ctrl or ⌘ is held. AltGr doesn't count, although Windows reports it as Ctrl and Alt: on a German keyboard, '[' is AltGr+8. */
 const hasMod = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
@@ -15,24 +17,24 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
   const pressed = event.key.toLowerCase();
   if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
-  // A character may need Shift on one keyboard but not on another. A letter is the same key with and without Shift.
+  // Compare Shift for letters only: whether another character needs it depends on the keyboard.
   return !isLetter(key) || event.shiftKey === shift;
 }
 
-/** The key as `aria-keyshortcuts` expects it. */
+/** Returns the key as `aria-keyshortcuts` expects it. */
 export function ariaKeys({ key, mod, shift }: KeyCombo): string {
   const held = shift ? 'Shift+' : '';
   const name = key.toUpperCase();
   return mod ? `Control+${held}${name} Meta+${held}${name}` : `${held}${name}`;
 }
 
-/** The key's names as shown to the user. */
+/** Returns the key's names as shown to the user. */
 export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
   [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter((name) => typeof name === 'string');
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
-/** Excludes range inputs, which only use the arrow keys. */
+/** The fields that a user types in. A range input isn't one: it only uses the arrow keys. */
 const fields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 

@@ -1,6 +1,6 @@
 import type { ImageClient } from '../client/imageClient';
 import type { EditorStore } from '../state/editorStore';
-import { selectEditor } from '../state/selectors';
+import { selectWorkbench } from '../state/selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { CanvasPlace } from './camera';
@@ -34,7 +34,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   const cursor = createBrushCursor(ring);
   const resizeRing = () => {
     const view = viewport.view();
-    if (view) cursor.resize((selectEditor(store.getState()).brushSize * view.scale) / devicePixelRatio);
+    if (view) cursor.resize((selectWorkbench(store.getState()).brushSize * view.scale) / devicePixelRatio);
   };
   const stop = [
     keyboardBrush(host, { easel, show: ({ x, y }) => cursor.moveTo(x, y), say: announcements.say }),
@@ -48,12 +48,12 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
 }
 
-interface Hands extends Pick<Surface, 'client' | 'viewport'> {
+interface PointerTools extends Pick<Surface, 'client' | 'viewport'> {
   easel: Easel;
   cursor: ReturnType<typeof createBrushCursor>;
 }
 
-function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }: Hands): () => void {
+function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }: PointerTools): () => void {
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -72,10 +72,11 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       if (isHeld) cursor.hide();
     },
   );
-  // Register this before the brush: a second finger starts a pinch and must not start a stroke. For the same reason, a pen takes over from a palm.
+  // Register this before the brush, so that it cancels a finger's stroke before the brush gets the event. That way, a second finger starts a pinch instead of a
+  // stroke, and a pen can paint although a palm touched the screen first.
   const pinch = twoFingers(host, {
     placeOf,
-    interrupt: () => stroke.giveUp(),
+    interrupt: () => stroke.cancel(),
     move(centre, by, factor) {
       panBy(by.x, by.y);
       zoomAt(factor, centre);

@@ -1,8 +1,9 @@
 import type { Size } from './camera';
 
 /**
- * The size in screen pixels. It is exact in browsers that report it, which avoids a blur of half a pixel at odd zoom levels, and calculated in others. If the
- * two differ by much, the pixel ratio is emulated by developer tools, and the exact size doesn't take that into account.
+ * Returns an element's size in screen pixels. If the browser reports the exact size, that is used, because it avoids a blur of half a pixel at odd zoom levels.
+ * Otherwise the size is calculated. If the two differ by more than a pixel, developer tools emulate another pixel ratio, which the reported size ignores; then
+ * the calculated size is used too.
  */
 function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEntry): Size {
   const width = Math.round(contentRect.width * devicePixelRatio);
@@ -13,9 +14,9 @@ function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEn
 }
 
 /** Reports the size of an element in screen pixels, now and whenever it changes, for example because of the browser's zoom. */
-export function observeArea(element: HTMLElement, told: (size: Size) => void): () => void {
+export function observeArea(element: HTMLElement, onResize: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) told(screenSize(entry));
+    if (entry) onResize(screenSize(entry));
   });
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });

@@ -55,7 +55,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
       'pointercancel',
       ending(() => gesture.cancel()),
     ),
-    // After `up` or `cancel` this pointer is no longer active. If it still is, the capture was taken away: keep what has been drawn.
+    // After `up` or `cancel` this pointer is no longer active. If it still is, neither came, because the capture was taken away: keep what has been drawn.
     listen(
       element,
       'lostpointercapture',
@@ -64,16 +64,16 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
   ];
 
   /** Cancels the gesture in progress. Further events of its pointer are ignored. */
-  function giveUp(): void {
+  function cancel(): void {
     if (active !== null) gesture.cancel();
     active = null;
   }
 
   return {
-    giveUp,
+    cancel,
     stop: (): void => {
       for (const end of stop) end();
-      giveUp();
+      cancel();
     },
   };
 }

@@ -3,23 +3,24 @@ import type { LogEntry } from '../../../workers/image/stroke';
 import type { ImageClient, PictureStatus } from '../client/imageClient';
 import { pictureOpened } from '../state/editorSlice';
 import { maskPainted } from '../state/maskPainted';
-import { type WithEditor, selectEditor, selectStrokeLog } from '../state/selectors';
+import { type WithEditor, selectWorkbench, selectStrokeLog } from '../state/selectors';
 
-/** Records the size of the opened picture in the log of actions. Apart from the strokes, the mask depends on nothing else. */
+/** Records the size of the opened picture in the log of actions. The mask depends only on this size and on the strokes. */
 export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {
-  const { editorImage, imageSize } = selectEditor(store.getState());
+  const { editorImage, imageSize } = selectWorkbench(store.getState());
   if (picture.phase !== 'ready' || !editorImage) return;
   const { width, height } = picture;
   if (imageSize?.width !== width || imageSize.height !== height)
     store.dispatch(pictureOpened({ url: editorImage.url, width, height }));
 }
 
-/** The logs whose mask was recorded, by opened picture. Returning to one of them, for example by time travel in Redux DevTools, records nothing new. */
+/**
+ * The logs whose mask has been recorded, for each opened picture. When the editor returns to one of them, for example by time travel in Redux DevTools, nothing
+ * new is recorded.
+ */
 const recorded = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
-/**
- * Makes the worker draw the log, and records the hash of the resulting mask in the log of actions. The page doesn't wait for it.
- */
+/** Makes the worker draw the log, and records the hash of the resulting mask in the log of actions. The page doesn't wait for the hash. */
 export async function drawAndRecord(
   strokes: readonly LogEntry[],
   store: Store<WithEditor>,

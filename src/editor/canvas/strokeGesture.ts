@@ -1,6 +1,6 @@
 import type { Brush } from '../../../workers/image/stroke';
 import { stepsPerPixel } from '../client/orderStroke';
-import type { Spot } from '../client/strokeUnderWay';
+import type { Spot } from '../client/strokeInProgress';
 import type { Easel } from './easel';
 import type { Gesture } from './onePointer';
 
@@ -11,23 +11,24 @@ interface Target extends Pick<Easel, 'brush' | 'feelsPressure' | 'begin' | 'exte
 
 const primaryButton = 0;
 
-/** All places that the pointer passed since the last event. Browsers fire one event per frame; using only that would lose half the curve of a fast stroke. */
-function coalesced(event: PointerEvent): PointerEvent[] {
+/**
+ * Returns all places that the pointer passed since the last event. Browsers fire one event per frame; using only that would lose half the curve of a fast
+ * stroke.
+ */
+function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
   return events.length > 0 ? events : [event];
 }
 
-/** What a pen without pressure reports: 0.5 by the Pointer Events specification (3, "pressure"), 0 with older drivers. */
+/** Whether a pen without pressure may have reported this value: 0.5 by the Pointer Events specification (3, "pressure"), 0 with older drivers. */
 const isSilent = (pressure: number) => pressure === 0 || pressure === 0.5;
 
 /**
- * The share of the brush's size that a pen's pressure asks for. It is proportional to the pressure: drivers already apply a curve that suits the hand, and a
- * second curve would conflict with the one that the user chose there.
+ * Returns a function from a pointer event to the share of the brush's size that its pressure asks for, 0..1. The share is proportional to the pressure: drivers
+ * already apply a curve that suits the hand, and a second curve would conflict with the one that the user chose there.
  *
- * No browser reports whether a pen has pressure. The pen paints at full size until it reports a value that only a pen with pressure can. From then on, 0 and
+ * No browser reports whether a pen has pressure. So the pen paints at full size until it reports a value that only a pen with pressure can. From then on, 0 and
  * 0.5 count as pressures too.
- *
- * @returns from 0 to 1
  */
 function createPenPressure() {
   let isFelt = false;
@@ -38,14 +39,14 @@ function createPenPressure() {
 }
 
 /**
- * A brush stroke, from touching down to lifting. Events go to the worker at once. Browsers already report a pointer only once per frame, with all places it
- * passed, so waiting for the next frame would only add a frame of delay.
+ * Turns pointer events into brush strokes. Events go to the worker at once: browsers already report a pointer only once per frame, with all places it passed,
+ * so waiting for the next frame would only add a frame of delay.
  */
 export function createStrokeGesture(target: Target): Gesture {
   const penShare = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;
 
-  /** At least one pixel, so that the lightest touch leaves a mark. */
+  /** Returns the brush's size under a pen's pressure, in sixteenths of an image pixel. It is at least one pixel, so that the lightest touch leaves a mark. */
   const sizeOf = ({ size }: Brush, event: PointerEvent) =>
     Math.max(stepsPerPixel, Math.round(size * penShare(event) * stepsPerPixel));
 
@@ -53,12 +54,12 @@ export function createStrokeGesture(target: Target): Gesture {
     down(event) {
       const brush = event.button === primaryButton ? target.brush() : null;
       if (!brush) return false;
-      // A mouse always reports 0.5. A finger reports at best its width.
+      // Only a pen's pressure counts: a mouse always reports 0.5, and a finger reports at best its width.
       const hasPressure = event.pointerType === 'pen' && target.feelsPressure();
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
       return target.begin(brush, spotOf(event), 'pointer');
     },
-    move: (event) => target.extend(coalesced(event).map(spotOf)),
+    move: (event) => target.extend(coalescedEvents(event).map(spotOf)),
     up: () => target.end(),
     cancel: () => target.cancel(),
   };

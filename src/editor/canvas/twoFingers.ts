@@ -4,26 +4,29 @@ import { listen } from './onePointer';
 interface Pinch {
   /** The place of an event on the element, in CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** Cancels the stroke that the first finger began, because a second finger or a pen has touched the screen. */
+  /** Cancels the stroke that the first finger has begun, because a second finger or a pen has touched the screen. */
   interrupt(): void;
-  /** The point between the fingers has moved by `by` CSS pixels to `centre`, and the fingers are `factor` times as far apart. */
+  /** Called when the point between the fingers has moved by `by` CSS pixels to `centre`, and the fingers are `factor` times as far apart. */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;
 }
 
-/** In CSS pixels. Fingers closer than this count as this far apart; otherwise the zoom would have no limit. */
-const leastSpread = 8;
+/**
+ * The smallest distance between the fingers that counts, in CSS pixels. Fingers that are closer count as this far apart; otherwise the zoom would have no
+ * limit.
+ */
+const minSpread = 8;
 
 function spanOf([first, second]: readonly CanvasPlace[]) {
   if (!first || !second) return null;
   return {
     centre: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
-    spread: Math.max(leastSpread, Math.sqrt((first.x - second.x) ** 2 + (first.y - second.y) ** 2)),
+    spread: Math.max(minSpread, Math.sqrt((first.x - second.x) ** 2 + (first.y - second.y) ** 2)),
   };
 }
 
 /**
- * Two fingers pan and zoom. A pinch lasts from the touch of the second finger until all fingers have lifted, so the last finger to lift doesn't draw. While a
- * pen is down, fingers are ignored, because the hand that holds a pen rests on the screen.
+ * Lets two fingers pan and zoom. A pinch lasts from the touch of the second finger until all fingers have lifted, so the last finger to lift doesn't draw.
+ * While a pen is down, fingers are ignored, because the hand that holds a pen rests on the screen.
  */
 export function twoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();

@@ -21,7 +21,7 @@ import { editorViewport } from './viewport';
 /** The assumed size, in pixels, of a picture that hasn't loaded yet. Most pictures have this shape. */
 const likelySize = { width: 768, height: 1024 };
 
-/** The picture that the worker should open: the one in the store, or a grey one of the same size if pictures are withheld. */
+/** Returns the picture that the worker should open: the one in the store, or a grey one of the same size if pictures are withheld. Null if there is none. */
 function usePictureToOpen(): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);

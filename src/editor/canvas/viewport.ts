@@ -3,7 +3,9 @@ import { type Camera, type Size, panned, restingCamera, viewOf, zoomed } from '.
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/** Which part of the image the canvas shows. Kept outside React and Redux because it changes with every wheel event and needn't survive a reload. */
+/**
+ * Holds which part of the image the canvas shows. This is kept outside React and Redux because it changes with every wheel event and needn't survive a reload.
+ */
 export function createViewport() {
   let area: Size | null = null;
   let image: Size | null = null;
@@ -29,7 +31,7 @@ export function createViewport() {
   return {
     zoomAt,
 
-    /** Null while there is no canvas or no image. */
+    /** Returns the current view. Null while there is no canvas or no image. */
     view,
 
     subscribe(listener: (view: View) => void): () => void {
@@ -54,7 +56,7 @@ export function createViewport() {
       changed();
     },
 
-    /** In screen pixels. */
+    /** Moves the image by screen pixels. */
     panBy(x: number, y: number): void {
       const now = view();
       if (!now || !image) return;
@@ -75,7 +77,7 @@ export function createViewport() {
     },
 
     /** Removes the user's zoom and pan: the image is centred, at the image scale. */
-    rest(): void {
+    resetCamera(): void {
       camera = restingCamera;
       changed();
     },

@@ -1,3 +1,6 @@
-/** In a file of its own because jest lacks `import.meta.url` and `Worker`: tests replace this file with a worker in the same process. */
+/**
+ * Starts the image worker. This is a file of its own because jest lacks `import.meta.url` and `Worker`: tests replace the file with a worker in the same
+ * process.
+ */
 export const createImageWorker = () =>
   new Worker(new URL('../../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });

@@ -3,5 +3,5 @@ import { toast } from '../../ui/toast';
 import { createImageClient } from './imageClient';
 import { createImageWorker } from './createImageWorker';
 
-/** A single client for the whole visit: its worker and the proxy to it outlive every screen. */
+/** The image client of the whole visit: its worker and the proxy to it outlive every screen. */
 export const editorClient = createImageClient(createImageWorker, () => toast.warning(texts.restarted));

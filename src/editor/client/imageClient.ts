@@ -7,9 +7,9 @@ import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
-import { createNewest } from './newest';
-import { createStrokeUnderWay } from './strokeUnderWay';
-import { type WorkerLike, createWorkerLine } from './workerLine';
+import { createNewestSender } from './newest';
+import { createStrokeInProgress } from './strokeInProgress';
+import { type WorkerLike, createWorkerConnection } from './workerConnection';
 
 /** The state of the picture on the canvas. */
 export type PictureStatus =
@@ -24,7 +24,7 @@ interface ClientState {
   workerNumber: number;
 }
 
-/** Milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
+/** Time limits of calls to the worker, in milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
@@ -33,7 +33,7 @@ const noPicture = texts.notYet;
 /** A worker that keeps dying on the same picture, or whose script can't be loaded, is restarted at most this many times. */
 const restartLimit = 3;
 
-/** The number of entries that both logs start with. Entries never change, so they are compared by reference. */
+/** Counts the entries at the start that both logs have in common. Entries never change, so they are compared by reference. */
 function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -62,17 +62,17 @@ export type ImageClient = ReturnType<typeof createImageClient>;
 export function createImageClient(createWorker: () => WorkerLike, onRestart: () => void) {
   let state: ClientState = { picture: { phase: 'empty' }, workerNumber: 1 };
   const listeners = new Set<() => void>();
-  const line = createWorkerLine(createWorker, recover);
+  const connection = createWorkerConnection(createWorker, recover);
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
   /** The log as in Redux. While a picture is open, the worker has the same log. */
   let log: readonly LogEntry[] = [];
-  /** The worker's answer to the last change of the log: the hash of its mask. */
-  let painted: Promise<string | null> = Promise.resolve(null);
-  const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
-  const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
-  const fitPreview = createNewest((change: FitChange) => line.tell((api) => api.previewFit(change)));
+  /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
+  let maskHash: Promise<string | null> = Promise.resolve(null);
+  const view = createNewestSender((wanted: View) => connection.tell((api) => api.look(wanted)));
+  const maskLook = createNewestSender((wanted: MaskLook) => connection.tell((api) => api.showMaskAs(wanted)));
+  const fitPreview = createNewestSender((change: FitChange) => connection.tell((api) => api.previewFit(change)));
   let restarts = 0;
   let attempts = 0;
 
@@ -82,15 +82,17 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   }
 
   const isReady = () => state.picture.phase === 'ready';
-  const stroke = createStrokeUnderWay(line.post, () => (state.picture.phase === 'ready' ? state.picture : null));
+  const stroke = createStrokeInProgress(connection.post, () =>
+    state.picture.phase === 'ready' ? state.picture : null,
+  );
 
   /** Sends the log to the worker, which already has its first `keep` entries. */
   function sendLog(keep: number): void {
     const added = log.slice(keep);
-    painted = line.tell((api) => api.change(keep, added));
+    maskHash = connection.tell((api) => api.change(keep, added));
   }
 
-  const openInWorker = (wanted: PictureToOpen) => line.call((api) => api.open(wanted), openLimit);
+  const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
 
   async function withNewAddress(wanted: PictureToOpen): Promise<PictureToOpen | null> {
     if (typeof wanted === 'string') return renew(wanted);
@@ -105,7 +107,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return await openInWorker(wanted);
     } catch (error) {
       const address = hasExpired(error) ? await withNewAddress(wanted) : null;
-      // If the worker was asked to open two pictures, it shows the later one.
+      // Don't open this picture if another was requested meanwhile: the worker shows the one that it was asked for last.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
@@ -124,7 +126,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     set({ picture });
   }
 
-  /** Replaces a worker that died: the new one gets a new canvas, and then the same picture. */
+  /** Replaces a worker that died: the new one gets a new canvas, and then opens the same picture. Gives up after `restartLimit` restarts. */
   function recover(): void {
     restarts++;
     if (restarts > restartLimit) {
@@ -148,14 +150,14 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     /** Transfers the canvas to the worker, which keeps it until the worker ends. */
     attach(canvas: OffscreenCanvas): void {
-      void line.tell((api) => api.attach(transfer(canvas, [canvas])));
+      void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.
       maskLook.again();
       view.again();
     },
 
     detach(): void {
-      void line.tell((api) => api.attach(null));
+      void connection.tell((api) => api.attach(null));
     },
 
     /**
@@ -174,12 +176,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       if (state.picture.phase === 'empty') return;
       attempts++;
       set({ picture: { phase: 'empty' } });
-      void line.tell((api) => api.close());
+      void connection.tell((api) => api.close());
     },
 
     /**
-     * Sets what is drawn on the picture. If the new log isn't the old one plus the stroke in progress, the worker cancels that stroke and any drag of the Fit
-     * tool. The stroke comes with the log when it ends.
+     * Sets what is drawn on the picture. When a stroke ends, `strokes` contains it as its last entry. After any other change of the log, the worker cancels the
+     * stroke in progress and any drag of the Fit tool.
      *
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */
@@ -192,7 +194,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
         fitPreview.drop();
         sendLog(keep);
       }
-      return painted;
+      return maskHash;
     },
 
     /** Sets which part of the picture the canvas shows. */
@@ -205,18 +207,18 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     stroke,
 
     /**
-     * From now on, shows the garment as fitted by the log's fit steps. Call it again whenever a picture was opened, because opening resets it.
+     * Shows the garment as fitted by the log's fit steps, from now on. Call it again whenever a picture was opened, because opening a picture ends this.
      *
      * @param source the server's bundle, or only its facts if pictures are withheld
      * @returns the facts, including where the handles are
      * @throws Error with a message for the user
      */
-    openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => line.call((api) => api.openFit(source)),
+    openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
     /** Shows the picture itself again. */
     closeFit(): void {
       fitPreview.drop();
-      if (isReady()) void line.tell((api) => api.closeFit());
+      if (isReady()) void connection.tell((api) => api.closeFit());
     },
 
     /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
@@ -229,14 +231,18 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Exports what an edit sends, both from the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
+     * Exports the two files that an edit sends, both of the same state of the picture: the image as PNG, transparent where erased, and its mask as PNG, white
+     * where erased.
      *
      * @throws Error with a message for the user
      */
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
       if (!isReady()) throw new Error(noPicture);
       // Send both requests without waiting in between, so that no stroke comes between them.
-      const [mask, image] = await line.call((api) => Promise.all([api.exportMask(), api.exportImage()]), exportLimit);
+      const [mask, image] = await connection.call(
+        (api) => Promise.all([api.exportMask(), api.exportImage()]),
+        exportLimit,
+      );
       return { image, mask };
     },
 
@@ -247,7 +253,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportImage(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
-      return line.call((api) => api.exportImage(), exportLimit);
+      return connection.call((api) => api.exportImage(), exportLimit);
     },
 
     /**
@@ -257,10 +263,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportCutOut(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
-      return line.call((api) => api.exportCutOut(), exportLimit);
+      return connection.call((api) => api.exportCutOut(), exportLimit);
     },
 
-    /** @throws Error with a message for the user */
-    toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
+    /** Converts an image to a JPEG that is marked as generated. @throws Error with a message for the user */
+    toJpeg: (file: Blob): Promise<Blob> => connection.call((api) => api.toJpeg(file), exportLimit),
   };
 }

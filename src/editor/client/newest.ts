@@ -1,21 +1,21 @@
 /**
- * Sends values that change faster than they can be processed: one at a time, and always the newest. Values in between are dropped.
+ * Sends values that may change faster than the receiver can process them: one at a time, and always the newest. Values in between are dropped.
  *
  * @param tell must not reject
  */
-export function createNewest<T>(tell: (value: T) => Promise<unknown>) {
+export function createNewestSender<T>(tell: (value: T) => Promise<unknown>) {
   let wanted: T | null = null;
-  let busy = false;
+  let isSending = false;
 
   async function sendAll(): Promise<void> {
-    if (busy) return;
-    busy = true;
+    if (isSending) return;
+    isSending = true;
     let sent: T | null = null;
     while (wanted !== null && wanted !== sent) {
       sent = wanted;
       await tell(sent);
     }
-    busy = false;
+    isSending = false;
   }
 
   return {
@@ -31,7 +31,7 @@ export function createNewest<T>(tell: (value: T) => Promise<unknown>) {
 
     /** Sends the last value again, to a new receiver. Doesn't wait for the old receiver. */
     again(): void {
-      busy = false;
+      isSending = false;
       void sendAll();
     },
   };

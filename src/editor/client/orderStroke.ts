@@ -11,7 +11,7 @@ export const stepsPerPixel = 16;
 /** Rounds a share of the picture for the log: a hundredth of a pixel is precise enough, and keeps the JSON short. */
 const rounded = (share: number) => Math.round(share * 100_000) / 100_000;
 
-/** A stroke that brings the cloth or the body to the front, in shares of the picture's size. */
+/** Converts a stroke of the brush to one that brings the cloth or the body to the front, with coordinates and radius as shares of the picture's size. */
 export function orderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],

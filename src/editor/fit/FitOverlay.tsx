@@ -9,7 +9,7 @@ import { selectFit, selectStrokeLog } from '../state/selectors';
 import { listenToFit, wholeHandle } from './listenToFit';
 import { useFitSession } from './useFitSession';
 
-/** Two rings, a dark one inside a light one, so that the handle shows on any cloth. Its name appears on hover and focus. */
+/** A handle: two rings, a dark one inside a light one, so that it shows on any cloth. Its name appears on hover and focus. */
 const Handle = styled('button')(({ theme }) => ({
   position: 'absolute',
   top: 0,
@@ -74,7 +74,7 @@ export function FitOverlay({ image }: Props) {
     if (!root.current || !facts || isApplying) return undefined;
     const surface = { root: root.current, mode, facts, image: { width, height }, session, viewport: editorViewport };
     return listenToFit(surface);
-    // Includes the log, because an undo moves the handles too.
+    // The log is included, because an undo moves the handles too.
   }, [mode, facts, isApplying, width, height, session, log]);
   if (!facts || isApplying) return null;
   const names =

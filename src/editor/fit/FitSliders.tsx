@@ -23,7 +23,7 @@ interface Props {
 export function FitSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
   // Follow the live values too, so the sliders move during a drag or a pinch.
-  const live = useSyncExternalStore(session.subscribe, session.underWay);
+  const live = useSyncExternalStore(session.subscribe, session.inProgress);
   const { scale, turn } = live ?? parameters;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>

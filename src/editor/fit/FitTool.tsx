@@ -12,7 +12,7 @@ import { fitTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';
-import { selectEditor } from '../state/selectors';
+import { selectWorkbench } from '../state/selectors';
 import { FitSliders } from './FitSliders';
 import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
@@ -20,18 +20,20 @@ import { useOpenFit } from './useOpenFit';
 
 const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body'];
 
-/** Wide enough for everything in one row. Measured on the panel, because the sidebar may be open or collapsed. */
+/**
+ * Matches if the panel is wide enough for everything in one row. The panel is measured rather than the window, because the sidebar may be open or collapsed.
+ */
 const wide = '@container (min-width: 600px)';
 
 interface Props {
-  /** The tool has closed, so the focus has to move elsewhere. */
+  /** Called when the tool has closed, so that the focus can move elsewhere. */
   onClosed: () => void;
 }
 
 /** The panel of the Fit tool, above the picture. */
 export function FitTool({ onClosed }: Props) {
   const dispatch = useDispatch();
-  const editor = useSelector(selectEditor);
+  const editor = useSelector(selectWorkbench);
   const opening = useOpenFit();
   const applying = useApplyFit();
   const { fit } = editor;
@@ -148,7 +150,7 @@ interface PanelButtonProps {
   variant?: 'contained' | 'text';
   /** Why the button is unavailable. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
-  /** The fit is being applied. */
+  /** Whether the fit is being applied. */
   isWaiting: boolean;
   onPress: () => void;
   children: string;

@@ -37,7 +37,7 @@ export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): Who
   return wholeAs(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
 
-/** Moves, resizes and rotates the whole garment like two fingers that move from two points of the working picture to two others. */
+/** Moves, resizes and rotates the whole garment as two fingers do that move from `p` and `q` to `pNow` and `qNow`, in the working picture. */
 export function wholePinched(
   facts: FitFacts,
   fit: FitParameters,
@@ -47,7 +47,7 @@ export function wholePinched(
   const before = { x: q.x - p.x, y: q.y - p.y };
   const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
   const square = Math.max(1, before.x ** 2 + before.y ** 2);
-  // The scale and rotation from the old line between the fingers to the new one, as a complex number.
+  // The scale and rotation from the old line between the fingers to the new one, as the complex number a + bi.
   const a = (before.x * now.x + before.y * now.y) / square;
   const b = (before.x * now.y - before.y * now.x) / square;
   const size = Math.sqrt(a * a + b * b);

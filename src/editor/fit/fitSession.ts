@@ -4,9 +4,9 @@ import { fitAfter, type FitChange, isFitStep, isSameFit, restingFit, withFitChan
 import { type ImageClient } from '../client/imageClient';
 import { fitChanged } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';
-import { type WithEditor, selectEditor } from '../state/selectors';
+import { type WithEditor, selectWorkbench } from '../state/selectors';
 
-/** The current fit: the parameters that the picture was drawn with, plus the fit steps in the log since. */
+/** Returns the current fit: the parameters that the picture was drawn with, changed by the fit steps that the log has got since. */
 export const fitOf = ({ fit, log }: Pick<EditorState, 'fit' | 'log'>): FitParameters =>
   fitAfter(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
 
@@ -18,16 +18,17 @@ interface FitStore {
 export type FitSession = ReturnType<typeof createFitSession>;
 
 /**
- * The change in progress, from the first move to the end of a drag. It isn't in React state or the store: the worker draws it and the handles follow.
+ * Holds the change of the fit in progress, from the first move of a drag to its end. It isn't in React state or the store, because the worker draws it and the
+ * handles follow by subscription.
  */
 export function createFitSession(store: FitStore, client: Pick<ImageClient, 'previewFit' | 'endFitPreview'>) {
-  let underWay: { change: FitChange; parameters: FitParameters } | null = null;
+  let inProgress: { change: FitChange; parameters: FitParameters } | null = null;
   const listeners = new Set<() => void>();
 
-  const committed = () => fitOf(selectEditor(store.getState()));
+  const committed = () => fitOf(selectWorkbench(store.getState()));
 
-  function set(next: typeof underWay): void {
-    underWay = next;
+  function set(next: typeof inProgress): void {
+    inProgress = next;
     for (const listener of listeners) listener();
   }
 
@@ -37,13 +38,14 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
       return () => listeners.delete(listener);
     },
 
-    /** The parameters as shown now, including a change in progress. */
-    parameters: (): FitParameters => underWay?.parameters ?? committed(),
+    /** Returns the parameters as shown now, including a change in progress. */
+    parameters: (): FitParameters => inProgress?.parameters ?? committed(),
 
-    isUnderWay: () => underWay !== null,
+    /** Whether a change is in progress. */
+    isInProgress: () => inProgress !== null,
 
-    /** The parameters with the change in progress applied. Null if there is none. */
-    underWay: (): FitParameters | null => underWay?.parameters ?? null,
+    /** Returns the parameters with the change in progress applied. Null if there is none. */
+    inProgress: (): FitParameters | null => inProgress?.parameters ?? null,
 
     preview(change: FitChange): void {
       client.previewFit(change);
@@ -52,16 +54,16 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
 
     /** Adds the change in progress to the log, as one step. */
     commit(): void {
-      if (!underWay) return;
-      const { change, parameters } = underWay;
+      if (!inProgress) return;
+      const { change, parameters } = inProgress;
       const isChanged = !isSameFit(parameters, committed());
       set(null);
       if (isChanged) store.dispatch(fitChanged(change));
       else client.endFitPreview();
     },
 
-    giveUp(): void {
-      if (!underWay) return;
+    cancel(): void {
+      if (!inProgress) return;
       set(null);
       client.endFitPreview();
     },

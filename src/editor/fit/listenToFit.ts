@@ -7,15 +7,15 @@ import type { FitMode } from '../state/editorState';
 import { listen } from '../canvas/onePointer';
 import { moveHandleTo, moveWholeBy, wholePinched } from './changes';
 import type { FitSession } from './fitSession';
-import { type Scale, onCanvas, onPicture } from './places';
+import { type Conversion, onCanvas, onPicture } from './places';
 
-/** The handle that moves the whole garment, in addition to those of its landmarks. */
+/** The name of the handle that moves the whole garment. The other handles are those of its landmarks. */
 export const wholeHandle = 'whole';
 
-/** CSS pixels. A pointer within this distance takes the nearest handle, because handles can lie closer together than they are large. */
+/** A pointer within this distance of handles, in CSS pixels, takes the nearest one, because handles can lie closer together than they are large. */
 const reach = 22;
 
-/** How far one press of an arrow key moves a handle, in CSS pixels, alone and with Shift. */
+/** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 1;
 const longStep = 10;
 
@@ -38,17 +38,17 @@ interface FitSurface {
 }
 
 /**
- * Handles pointer and key events on the garment being fitted, except for the brush. Dragging moves the handles by style alone; the store is updated once,
+ * Handles pointer and key events on the garment being fitted, except for the brush. Dragging changes only the CSS of the handles; the store is updated once,
  * when the drag ends.
  *
  * @returns a function that stops listening
  */
 export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
   const pointers = new Map<number, Point>();
-  /** The handle being dragged, and the points and the fit at the start of the drag. */
+  /** The drag in progress: its handle, where the pointers and the fit were when it started, and how far the first pointer was from the handle (`grip`). */
   let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;
 
-  const scale = (): Scale | null => {
+  const conversion = (): Conversion | null => {
     const view = viewport.view();
     return view && { view, image, picture: facts.picture, pixelRatio: devicePixelRatio };
   };
@@ -63,7 +63,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   }
 
   function placeHandles(): void {
-    const now = scale();
+    const now = conversion();
     if (!now) return;
     for (const element of handles()) {
       const { x, y } = onCanvas(now, pointOf(nameOf(element)));
@@ -76,9 +76,9 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return { x: clientX - left, y: clientY - top };
   };
 
-  /** Returns the handle under a pointer, or the handle of the whole garment in the mode in which any place moves it. */
+  /** Returns the nearest handle within reach of the pointer. In `move` mode the pointer may be anywhere. Null if there is none. */
   function handleAt(event: PointerEvent): HTMLElement | null {
-    const now = scale();
+    const now = conversion();
     if (!now) return null;
     const place = placeOf(event);
     const away = (element: HTMLElement) => {
@@ -99,7 +99,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return p ? moveWholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
   }
 
-  /** Restarts the drag from the current points, because a finger was added or lifted. */
+  /** Starts a drag from the current points of the pointers, or starts it again because a finger was added or lifted. */
   function begin(handle: string): void {
     const from = [...pointers.values()];
     const { x, y } = pointOf(handle);
@@ -107,18 +107,18 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     drag = { handle, from, grip, start: session.parameters() };
   }
 
-  function giveUp(): void {
+  function cancel(): void {
     pointers.clear();
     drag = null;
-    session.giveUp();
+    session.cancel();
   }
 
   function down(event: PointerEvent): void {
-    const now = scale();
+    const now = conversion();
     if (event.button !== 0 || !now) return;
     if (mode === 'shape' && drag) {
-      // A second finger starts a pinch, which the canvas handles.
-      giveUp();
+      // A second finger starts a pinch of the picture, which the canvas handles.
+      cancel();
       return;
     }
     const handle = handleAt(event);
@@ -132,7 +132,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   }
 
   function move(event: PointerEvent): void {
-    const now = scale();
+    const now = conversion();
     if (!now || !drag || !pointers.has(event.pointerId)) return;
     if (mode === 'move') event.stopPropagation();
     pointers.set(event.pointerId, onPicture(now, placeOf(event)));
@@ -148,14 +148,14 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   }
 
   function press(event: KeyboardEvent): void {
-    const now = scale();
+    const now = conversion();
     const { target, key, shiftKey } = event;
     if (!now || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = target.dataset.handle;
     const direction = directions.get(key);
-    if (key === 'Escape' && session.isUnderWay()) {
+    if (key === 'Escape' && session.isInProgress()) {
       event.preventDefault();
-      return giveUp();
+      return cancel();
     }
     if (name === undefined || !direction || drag) return;
     event.preventDefault();
@@ -180,9 +180,9 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     listen(root, 'pointermove', move),
     listen(root, 'pointerup', up),
     listen(root, 'lostpointercapture', up),
-    listen(root, 'pointercancel', giveUp),
+    listen(root, 'pointercancel', cancel),
     listen(root, 'keydown', press),
-    // Add one step to the log for as long as an arrow key is held.
+    // However long an arrow key is held, only one step is added to the log: when the key is released or the handle loses the focus.
     listen(root, 'keyup', letGo),
     listen(root, 'focusout', letGo),
     viewport.subscribe(placeHandles),
@@ -191,6 +191,6 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   placeHandles();
   return () => {
     for (const end of stop) end();
-    giveUp();
+    cancel();
   };
 }

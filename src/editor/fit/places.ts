@@ -2,7 +2,7 @@ import type { Point, Size } from '../../../fitting/geometry';
 import type { View } from '../../../workers/image/view';
 
 /** What is needed to convert between places on the canvas and places in the working picture. */
-export interface Scale {
+export interface Conversion {
   view: View;
   /** Size of the picture in the editor, in its own pixels. */
   image: Size;
@@ -13,13 +13,13 @@ export interface Scale {
 }
 
 /** Converts a point of the working picture to a place on the canvas, in CSS pixels. */
-export const onCanvas = ({ view, image, picture, pixelRatio }: Scale, { x, y }: Point): Point => ({
+export const onCanvas = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
   x: (view.left + (x / picture.width) * image.width * view.scale) / pixelRatio,
   y: (view.top + (y / picture.height) * image.height * view.scale) / pixelRatio,
 });
 
 /** Converts a place on the canvas to a point of the working picture. */
-export const onPicture = ({ view, image, picture, pixelRatio }: Scale, { x, y }: Point): Point => ({
+export const onPicture = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
   x: (((x * pixelRatio - view.left) / view.scale) * picture.width) / image.width,
   y: (((y * pixelRatio - view.top) / view.scale) * picture.height) / image.height,
 });

@@ -8,7 +8,7 @@ import { fitTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { forWorkbench } from '../state/editorReducer';
 import { fitApplied, fitApplyFailed, fitApplyStarted } from '../state/editorSlice';
-import { type WithEditor, selectActiveWorkbench, selectEditor } from '../state/selectors';
+import { type WithEditor, selectActiveWorkbenchName, selectWorkbench } from '../state/selectors';
 import { fitOf } from './fitSession';
 
 /** Makes the server draw the fit at full size. The new picture replaces the one in the editor. */
@@ -18,8 +18,8 @@ export function useApplyFit(): { failure: string | null; apply: () => Promise<bo
   const [failure, setFailure] = useState<string | null>(null);
 
   const apply = async (): Promise<boolean> => {
-    const workbench = selectActiveWorkbench(store.getState());
-    const editor = selectEditor(store.getState());
+    const workbench = selectActiveWorkbenchName(store.getState());
+    const editor = selectWorkbench(store.getState());
     const { editorImage } = editor;
     if (!editorImage?.runId) return false;
     setFailure(null);

@@ -13,7 +13,7 @@ import { selectEditorImage, selectFit } from '../state/selectors';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** @throws ApiError if the call fails */
+/** Returns a run's bundle, fetched unless it is kept already. @throws ApiError if the call fails */
 async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuffer | null> {
   const kept = fitBundles.read(runId);
   if (kept) return kept;
@@ -24,10 +24,10 @@ async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuff
 const sentenceOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
 /**
- * Makes the worker show the picture's garment as it is being fitted. Runs when the tool opens, and again whenever the picture was reopened, for example
- * because the worker died.
+ * Makes the worker show the picture's garment as it is being fitted, when the tool opens and again whenever the picture was reopened, for example because the
+ * worker died.
  *
- * @returns why that failed, as a sentence, and a function that retries
+ * @returns `failure`, a sentence that says why that failed, or null, and a function that retries
  */
 export function useOpenFit(): { failure: string | null; retry: () => void } {
   const dispatch = useDispatch<Dispatch>();
@@ -37,7 +37,7 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // A replay only knows what the log says about the garment.
+  // A replay can't fetch the bundle. It only has the facts that the log of actions contains.
   const standIn: FitFacts | null = areWithheld ? facts : null;
 
   useEffect(() => {

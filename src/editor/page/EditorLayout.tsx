@@ -14,17 +14,17 @@ interface Props {
   stage: ReactNode;
 }
 
-/** Wide enough for the controls beside the canvas. Measured on the content, because the sidebar may be open or collapsed. */
+/** Matches if the controls fit beside the canvas. The content is measured rather than the window, because the sidebar may be open or collapsed. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
-/** Toasts appear at the bottom, where the actions are on a narrow screen. They would cover the button to press next. */
+/** Raises the toasts on narrow screens. Toasts appear at the bottom, where the actions are on such a screen, and would cover the button to press next. */
 const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
 
 /**
- * Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
- * `choose`, the canvas and `refine` are stacked; the column of controls dissolves into them. In both, the actions stay
- * at the bottom of the screen. On a narrow screen, an empty canvas is only as high as its text; in a taller one, the
- * text in the middle would lie under the actions.
+ * Arranges the controls and the canvas. Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
+ * `choose`, the canvas and `refine` are stacked. For that, the column of controls has no box of its own there, so that the canvas can come between its parts.
+ * In both, the actions stay at the bottom of the screen. On a narrow screen, an empty canvas is only as high as its text; if it were taller, the text in its
+ * middle would lie under the actions.
  */
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;

@@ -9,7 +9,7 @@ import { EditorToolbar, type ToolbarAction } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';
 import { FitButton } from '../fit/FitButton';
 import { cancelRequested } from '../state/editorReducer';
-import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from '../state/selectors';
+import { selectActiveWorkbenchName, selectEditorImage, selectFit, selectGenerating } from '../state/selectors';
 import { useDownload } from '../client/useDownload';
 
 const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOverlay')).PictureOverlay }));
@@ -28,14 +28,14 @@ interface Props {
 /** The picture and its tools. */
 export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const dispatch = useDispatch();
-  const workbench = useSelector(selectActiveWorkbench);
+  const workbench = useSelector(selectActiveWorkbenchName);
   const generating = useSelector(selectGenerating);
   const editorImage = useSelector(selectEditorImage);
   const isFitting = useSelector(selectFit) !== null;
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
-  // On a narrow screen, the pressed button may be far below the canvas, or the panel of a tool may push the canvas out of sight.
+  // Scroll the picture into view. On a narrow screen, the pressed button may be far below it, or the panel of a tool may push it out of sight.
   useEffect(() => {
     if (generating || isFitting) stage.current?.scrollIntoView({ block: 'nearest' });
   }, [generating, isFitting]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { workbenchOpened } from '../state/editorReducer';
-import { selectActiveWorkbench } from '../state/selectors';
+import { selectActiveWorkbenchName } from '../state/selectors';
 import type { WorkbenchName } from '../state/workbenches';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
  */
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
-  const isActive = useSelector(selectActiveWorkbench) === name;
+  const isActive = useSelector(selectActiveWorkbenchName) === name;
   // A deferred render happens in slices. In one piece, the editor's first render would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
   // In an effect, so that the previous page first finishes what it is doing, for example a stroke, in its own workbench.

@@ -6,7 +6,8 @@ interface Props extends Pick<ButtonProps, 'variant' | 'children'> {
 }
 
 /**
- * Uses `aria-disabled` rather than disabled: the button keeps the keyboard focus while it is busy, and the reason why it is blocked stays reachable.
+ * A button that starts a generation. It uses `aria-disabled` rather than `disabled`, so that it keeps the keyboard focus while it is busy, and screen readers
+ * can read why it is blocked.
  */
 export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
   return (

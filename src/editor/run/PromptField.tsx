@@ -6,7 +6,7 @@ const PromptInput = lazy(async () => ({ default: (await import('./PromptInput'))
 
 /** The prompt: what to change in the picture. Loaded when there is a picture, because most visits begin without one. */
 export const PromptField = (props: PromptProps) => (
-  // As high as the field with an empty prompt.
+  // The fallback is as high as the field with an empty prompt.
   <Suspense fallback={<Box sx={{ minHeight: 125 }} />}>
     <PromptInput {...props} />
   </Suspense>

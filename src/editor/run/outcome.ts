@@ -10,8 +10,8 @@ export type Outcome =
 
 type Failing = Exclude<Outcome['status'], 'completed' | 'refused'>;
 
-/** `timeout` is the client's own time limit, 504 the server's. */
-const meanings: Partial<Record<ApiError['status'], Failing>> = {
+/** What a failed call's status means for a generation. `timeout` is the client's own time limit, 504 the server's. */
+const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
   401: 'signed-out',
   402: 'unpaid',
   409: 'cancelled',
@@ -20,16 +20,17 @@ const meanings: Partial<Record<ApiError['status'], Failing>> = {
 };
 
 /**
- * Refused before anything was charged, with a message that says what to do: no room for another picture, unsuitable photos, too many requests, or a busy
- * server.
+ * Statuses of requests that were refused before anything was charged, with a message that says what to do: no room for another picture, unsuitable photos, too
+ * many requests, or a busy server.
  */
-const explained: ApiError['status'][] = [413, 422, 429, 503];
+const explainedStatuses: ApiError['status'][] = [413, 422, 429, 503];
 
 /** Maps the error of a generation's call to an outcome. */
 export function outcomeOfError(error: unknown): Outcome {
   if (!isApiError(error)) return { status: 'failed' };
-  if (explained.includes(error.status) && error.detail !== '') return { status: 'refused', detail: error.detail };
-  return { status: meanings[error.status] ?? 'failed' };
+  if (explainedStatuses.includes(error.status) && error.detail !== '')
+    return { status: 'refused', detail: error.detail };
+  return { status: statusMeanings[error.status] ?? 'failed' };
 }
 
 /** Maps the server's status of a run to an outcome. Undefined while the run goes on. */
@@ -44,7 +45,7 @@ export function outcomeOfRun({ status, image_url, code, detail }: Generation): O
       return image_url === undefined ? { status: 'failed' } : { status, url: image_url };
     case 'failed':
       if (code === 'generation_timeout') return { status: 'timed-out' };
-      // For an internal error the screen has its own message. The engine's own reason is shown to the user.
+      // For an internal error the app has its own message. Otherwise the engine's own reason is shown.
       return detail && code !== 'generation_failed' ? { status: 'refused', detail } : { status };
   }
 }

@@ -7,20 +7,21 @@ import type { EditorImage, EditorState } from '../state/editorState';
 import type { WorkbenchName } from '../state/workbenches';
 import type { ListenerApi, StartListening } from '../state/editorStore';
 import { type Outcome, outcomeOfRun } from './outcome';
-import { type Begun, isBeingCancelled, runGeneration } from './runGeneration';
+import { type RequestResult, isBeingCancelled, runGeneration } from './runGeneration';
 
 interface Resumption {
   workbench: WorkbenchName;
   /** Fetches this workbench's unfinished runs, and the last one that ended. */
   list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
   /** Returns the run in the form that polling needs. */
-  runOf: (run: Generation) => Begun;
-  /** Returns what is known of the picture, from the state of the workbench when the picture arrives. */
-  made: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
+  runOf: (run: Generation) => RequestResult;
+  /** Returns what is known of the picture besides its address, from the state of the workbench when the picture arrives. */
+  describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
+  /** Called when the resumed generation has ended. */
   ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
 }
 
-/** Prefers this tab's own run, even if it has ended by now. Otherwise takes a run in progress, which another tab or device may have started. */
+/** Returns this tab's own run, even if it has ended by now. Otherwise returns a run in progress, which another tab or device may have started. */
 function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation | undefined {
   const awaited = new Set(awaitedRuns.read());
   return (
@@ -29,12 +30,13 @@ function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation 
   );
 }
 
-/** The start of a run, never in the future: the server's clock may be ahead of this device's. */
+/** Returns when a run was requested. Never in the future, although the server's clock may be ahead of this device's. */
 const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
- * Finds a running generation that this tab doesn't know about, because the page was reloaded or another tab started it. It continues here as if nothing had
- * happened. Another tab must never replace a picture that the user is painting on, so a workbench with drawings is left alone.
+ * Adds a listener that resumes a running generation which this tab doesn't know about, because the page was reloaded or another tab started it. It continues
+ * here as if nothing had happened. If another tab started it, a workbench with drawings is left alone, because another tab must never replace a picture that
+ * the user is painting on.
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({
@@ -53,7 +55,7 @@ export function addResumeListener(startListening: StartListening, { workbench, .
         workbench,
         kind: run.kind,
         since: startOf(run),
-        made: () => resumption.made(run, editor()),
+        describePicture: () => resumption.describePicture(run, editor()),
         begin: async () => ended ?? resumption.runOf(run),
       });
       await resumption.ended?.(api, run, outcome);

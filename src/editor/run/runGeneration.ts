@@ -13,10 +13,12 @@ import { type Run, runIn, watchRun } from './watchRun';
 const { cancelGeneration } = generationsApi.endpoints;
 
 /** The result of requesting a generation: its run, or how it ended before it began. */
-export type Begun = Run | Outcome;
+export type RequestResult = Run | Outcome;
 
-/** @param call requests a generation from the server */
-export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>): Promise<Begun> {
+/** Waits for a request for a generation, and returns its run, or how it ended before it began. */
+export async function requestResult(
+  call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
+): Promise<RequestResult> {
   const { data, error } = await call;
   return data ? { run_id: data.run_id } : outcomeOfError(error);
 }
@@ -24,15 +26,18 @@ export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; err
 interface Job {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  /** When it was requested, in milliseconds since 1970, if that isn't now. */
+  /** When the generation was requested, in milliseconds since 1970. By default now. */
   since?: number;
   /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
-  made: (runId?: string) => Omit<EditorImage, 'url'>;
+  describePicture: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
-  begin: (signal: AbortSignal) => Promise<Begun>;
+  begin: (signal: AbortSignal) => Promise<RequestResult>;
 }
 
-/** Resolves when the generation ends on this side: cancelled by the user, timed out, or signed out, which clears the workbenches. */
+/**
+ * Resolves when this tab ends the generation, rather than the server: the user cancels it, it takes too long, or the user signs out, which clears the
+ * workbenches.
+ */
 async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
   // Read the state of this store: the app's listeners also receive the actions of a second store, such as a replay's.
@@ -57,7 +62,10 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
 }
 
 /** Runs a generation from start to end, one at a time per workbench, even if the user moves to another page. */
-export async function runGeneration(api: ListenerApi, { workbench, kind, since, made, begin }: Job): Promise<Outcome> {
+export async function runGeneration(
+  api: ListenerApi,
+  { workbench, kind, since, describePicture, begin }: Job,
+): Promise<Outcome> {
   api.dispatch(forWorkbench(workbench, generationStarted(kind, since)));
   const waiting = new AbortController();
   let runId: string | undefined;
@@ -74,7 +82,7 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   waiting.abort();
   // After a deliberate sign-out the run has been cancelled. After an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
-  settleGeneration(api, { workbench, kind, made: () => made(runId) }, outcome);
+  settleGeneration(api, { workbench, kind, describePicture: () => describePicture(runId) }, outcome);
   // A run has no id yet if the user cancelled while it was being requested. Wait for the id, then cancel the run.
   const run = await begun;
   if ('status' in run) return outcome;
@@ -83,7 +91,7 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   return outcome;
 }
 
-/** Cancels a run on the server. Meanwhile the cache marks it by the run's id (`isBeingCancelled`). */
+/** Cancels a run on the server. Until the server has answered, the cache entry of the call tells that the run is being cancelled (`isBeingCancelled`). */
 async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void> {
   const call = dispatch(cancelGeneration.initiate(runId, { fixedCacheKey: runId }));
   await call;

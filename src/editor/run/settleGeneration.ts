@@ -11,15 +11,21 @@ import type { Outcome } from './outcome';
 interface Settled {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  made: () => Omit<EditorImage, 'url'>;
+  /** Returns what is known of the picture besides its address. */
+  describePicture: () => Omit<EditorImage, 'url'>;
 }
 
 /** Ends a generation in the editor. If there is a new picture, it replaces the old one. */
-export function settleGeneration(api: ListenerApi, { workbench, kind, made }: Settled, outcome: Outcome): void {
+export function settleGeneration(
+  api: ListenerApi,
+  { workbench, kind, describePicture }: Settled,
+  outcome: Outcome,
+): void {
   if (outcome.status === 'completed')
-    api.dispatch(forWorkbench(workbench, editorImageChanged({ ...made(), url: outcome.url })));
+    api.dispatch(forWorkbench(workbench, editorImageChanged({ ...describePicture(), url: outcome.url })));
   api.dispatch(forWorkbench(workbench, generationSettled()));
-  // There is a new picture or a refund. The call that requested the generation was answered long before, so it didn't refresh these.
+  // Reload the user and the generations, because there is a new picture or a refund. The call that requested the generation was answered long before, so it
+  // couldn't do that.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announce(kind, outcome);
 }

@@ -21,12 +21,12 @@ const polledEvery = (pollingInterval: number) => ({
   subscriptionOptions: { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
 });
 
-/** A run's status in the cache. Undefined until the first poll has been answered. */
+/** Returns a run's status from the cache. Undefined until the first poll has been answered. */
 export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
 
 function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
   const { data, error } = getGeneration.select(runId)(state);
-  // Any other failed poll is a network error: keep polling, the run goes on.
+  // With 404, the run is gone. Any other failed poll is a network error: keep polling, because the run goes on.
   if (statusOf(error) === 404) return { status: 'failed' };
   return data && outcomeOfRun(data);
 }

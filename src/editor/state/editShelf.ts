@@ -1,7 +1,7 @@
 const databaseName = 'drape';
 const storeName = 'edits';
 
-const settled = <T>(request: IDBRequest<T>) =>
+const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
@@ -10,13 +10,13 @@ const settled = <T>(request: IDBRequest<T>) =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
-  return settled(request);
+  return resultOf(request);
 }
 
 async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
-    return await settled(act(database.transaction(storeName, mode).objectStore(storeName)));
+    return await resultOf(act(database.transaction(storeName, mode).objectStore(storeName)));
   } finally {
     database.close();
   }

@@ -22,7 +22,7 @@ import { emptyLog, redoStep, undoStep, withStroke, withoutFit } from './strokeLo
 
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
-const stepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
+const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
 const editorSlice = createSlice({
   name: 'editor',
@@ -46,7 +46,7 @@ const editorSlice = createSlice({
       state.comparing = notComparing;
     },
     promptChanged: {
-      // A named field, so that a problem report can leave the prompt out.
+      // The prompt is a named field, so that a problem report can leave it out.
       prepare: (prompt: string) => ({ payload: { prompt } }),
       reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
         state.prompt = payload.prompt;
@@ -89,11 +89,11 @@ const editorSlice = createSlice({
     strokeEnded: {
       prepare: (stroke: Omit<Stroke, 'id'> & Partial<Pick<Stroke, 'id'>>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
-        if (state.editorImage) state.log = withStroke(state.log, payload, stepsOf(state));
+        if (state.editorImage) state.log = withStroke(state.log, payload, undoStepsOf(state));
       },
     },
     undone: (state) => {
-      state.log = undoStep(state.log, stepsOf(state));
+      state.log = undoStep(state.log, undoStepsOf(state));
       state.maskLook.isHidden = false;
     },
     redone: (state) => {
@@ -118,7 +118,7 @@ const editorSlice = createSlice({
     fitChanged: {
       prepare: (change: FitChange) => ({ payload: { id: nanoid(), ...change } }),
       reducer: (state, { payload }: PayloadAction<FitStep>) => {
-        if (state.fit && !state.fit.isApplying) state.log = withStroke(state.log, payload, stepsOf(state));
+        if (state.fit && !state.fit.isApplying) state.log = withStroke(state.log, payload, undoStepsOf(state));
       },
     },
     fitCancelled: (state) => {

@@ -43,7 +43,7 @@ interface Picked<T> {
   confirmed: T | null;
 }
 
-/** The garment to use: confirmed, and not deleted since. */
+/** Returns the garment to use: confirmed, and not deleted since. Null if there is none. */
 export const chosenGarment = ({
   garment: { selected, confirmed },
 }: Pick<EditorState, 'garment'>): PickedGarment | null =>
@@ -56,9 +56,9 @@ export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' |
 
 /** How the picture before the last generation is shown. */
 interface Comparing {
-  /** The whole previous picture, for as long as the key is held. */
+  /** Whether the whole previous picture is shown, which it is for as long as the key is held. */
   isHeld: boolean;
-  /** The previous picture on one side of a divider. */
+  /** Whether the previous picture is shown on one side of a divider. */
   isDivided: boolean;
 }
 

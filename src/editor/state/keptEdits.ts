@@ -2,11 +2,11 @@ import type { WorkbenchName } from './workbenches';
 import { editShelf } from './editShelf';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
-/** Milliseconds. The signed addresses of an edit's pictures last about a day, too. */
-const longestAge = 24 * 60 * 60 * 1000;
+/** How long an edit is kept, in milliseconds. The signed addresses of its pictures last about a day, too. */
+const maxAge = 24 * 60 * 60 * 1000;
 
-/** Characters of its JSON, enough for about two thousand strokes. A larger edit isn't stored, so a reload loses it. */
-const largestSize = 4_000_000;
+/** The largest edit that is stored, in characters of its JSON: enough for about two thousand strokes. After a reload, a larger edit is lost. */
+const maxSize = 4_000_000;
 
 interface KeptEdit {
   /** The version of this format. Edits stored by another version of the app are ignored. */
@@ -19,25 +19,25 @@ interface KeptEdit {
 const isKept = (value: unknown): value is KeptEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Storing edits is optional: if the browser refuses, the editor works without it. */
+/** Used if the browser refuses to read or write. Storing edits is optional: the editor works without it. */
 const orNothing = () => null;
 
-/** The workbench comes first, because a user's name may contain any character. */
+/** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */
 const keyOf = (user: string, workbench: WorkbenchName) => `${workbench}:${user}`;
 
 /** Stores a user's edit at a workbench, replacing the previous one. If there is nothing to store, or too much, only the previous one is deleted. */
 export async function keepEdit(user: string, workbench: WorkbenchName, edit: UnfinishedEdit): Promise<void> {
-  const isKeepable = !isUntouched(edit) && JSON.stringify(edit).length <= largestSize;
+  const isKeepable = !isUntouched(edit) && JSON.stringify(edit).length <= maxSize;
   const kept: KeptEdit = { version: 1, keptAt: Date.now(), edit };
   await (isKeepable ? editShelf.put(keyOf(user, workbench), kept) : editShelf.remove(keyOf(user, workbench))).catch(
     orNothing,
   );
 }
 
-/** @returns the user's last edit at a workbench, or null if there is none or it is too old */
+/** Reads a user's last edit at a workbench. Null if there is none or it is too old. */
 export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
   const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
-  return isKept(kept) && Date.now() - kept.keptAt <= longestAge ? kept.edit : null;
+  return isKept(kept) && Date.now() - kept.keptAt <= maxAge ? kept.edit : null;
 }
 
 /** Deletes the edits of every user of this browser, so that a sign-out leaves nothing behind. */

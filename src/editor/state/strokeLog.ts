@@ -8,7 +8,7 @@ const undoLimit = 10;
 export interface StrokeLog {
   /** Strokes of the eraser, and changes of a fit. */
   strokes: LogEntry[];
-  /** The steps that redo brings back, one group per step. The last group comes first. */
+  /** The steps that redo brings back, one group of entries per step. The last group is redone first. */
   undone: LogEntry[][];
   /** The number of steps that can still be undone, at most `undoLimit`. */
   undoable: number;
@@ -16,27 +16,27 @@ export interface StrokeLog {
 
 export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 
-const counted = (undoable: number) => Math.min(undoable + 1, undoLimit);
+const oneMore = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
- * Which strokes count as undo steps. In an edit, restores belong to the erase before them. In a cut-out, erases and
- * restores are steps of their own. A change of a fit always is a step of its own.
+ * Which strokes count as undo steps. `erases`, for an edit: restores belong to the erase before them. `all`, for a cut-out: erases and restores are steps of
+ * their own. A change of a fit always is a step of its own.
  */
-type Steps = 'erases' | 'all';
+type UndoSteps = 'erases' | 'all';
 
-const isStep = (entry: LogEntry, steps: Steps) => isFitStep(entry) || steps === 'all' || entry.tool === 'erase';
+const isStep = (entry: LogEntry, steps: UndoSteps) => isFitStep(entry) || steps === 'all' || entry.tool === 'erase';
 
 /** Adds an entry. Nothing can be redone after that. */
-export function withStroke(log: StrokeLog, entry: LogEntry, steps: Steps = 'erases'): StrokeLog {
+export function withStroke(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'erases'): StrokeLog {
   return {
     strokes: [...log.strokes, entry],
     undone: [],
-    undoable: isStep(entry, steps) ? counted(log.undoable) : log.undoable,
+    undoable: isStep(entry, steps) ? oneMore(log.undoable) : log.undoable,
   };
 }
 
 /** Undoes the last step. Restores drawn since an erase are undone with it, as one group. */
-export function undoStep(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
+export function undoStep(log: StrokeLog, steps: UndoSteps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
   const from = log.strokes.findLastIndex((entry) => isStep(entry, steps));
   return {
@@ -52,7 +52,7 @@ export function redoStep(log: StrokeLog): StrokeLog {
   return {
     strokes: [...log.strokes, ...group],
     undone: log.undone.slice(0, -1),
-    undoable: counted(log.undoable),
+    undoable: oneMore(log.undoable),
   };
 }
 

@@ -18,5 +18,5 @@ export const initialWorkbenches: Workbenches = {
   design: { ...initialEditorState, brushSize: designBrushSize },
 };
 
-/** All workbenches emptied. The active one stays active, because its page may still be open for the next user. */
-export const cleared = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });
+/** Returns the workbenches, all of them emptied. The active one stays active, because its page may still be open for the next user. */
+export const emptied = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });

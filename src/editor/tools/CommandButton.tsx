@@ -1,14 +1,14 @@
 import { useSelector, useStore } from 'react-redux';
 import type { Command } from './commands';
 import { runCommand } from './runCommand';
-import { type WithEditor, selectEditor } from '../state/selectors';
+import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { ToolButton } from './ToolButton';
 
 /** A toolbar button for a command. */
 export function CommandButton({ command }: { command: Command }) {
   const store = useStore<WithEditor>();
-  const pressed = useSelector((state: WithEditor) => command.isOn?.(selectEditor(state)));
-  const disabledReason = useSelector((state: WithEditor) => command.reasonAgainst(selectEditor(state)));
+  const pressed = useSelector((state: WithEditor) => command.isOn?.(selectWorkbench(state)));
+  const disabledReason = useSelector((state: WithEditor) => command.reasonAgainst(selectWorkbench(state)));
   return (
     <ToolButton
       label={command.label}

@@ -23,9 +23,8 @@ interface ComparisonProps {
 const messages = { loading: texts.beforeLoading, failed: texts.beforeFailed };
 
 /**
- * Shows the previous picture over the current one, at the same zoom and place: all of it, or the part left of a
- * divider. Only the divider reacts to the pointer. The overlay is moved by style alone, because the view changes with
- * every wheel event.
+ * Shows the previous picture over the current one, at the same zoom and place: all of it, or the part left of a divider. Only the divider reacts to the
+ * pointer. Moving the overlay changes only its CSS, because the view changes with every wheel event.
  */
 export function Comparison({ url, size: { width, height }, isDivided }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface ComparisonDividerProps {
 /** Width of the divider's pointer area in CSS pixels. At the edge of the canvas half of it remains, still enough for a finger. */
 const reach = 56;
 
-/** A light line with dark edges, so that it shows on any picture. */
+/** The divider is a light line with dark edges, so that it shows on any picture. */
 const light = 'rgb(255 255 255 / 0.95)';
 const rim = '0 0 0 1px rgb(0 0 0 / 0.65)';
 

@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the garment's photo with its cut-out, to be corrected with the editor's brush. Use it only if no other editor is on the screen. */
+/**
+ * Shows the garment's photo with its cut-out, to be corrected with the editor's brush. Use it only if no other editor is on the screen, because all editors
+ * share one image worker.
+ */
 export function CutOutDialog({ garment, onClose }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -48,7 +51,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       maxWidth="md"
       aria-labelledby={`${id}-title`}
       onClose={(event: Event, reason) => {
-        // The first Escape cancels a stroke in progress. A brush stroke that slips off the dialog does nothing.
+        // The first Escape cancels a stroke in progress. A click beside the dialog doesn't close it, because it may be a brush stroke that slipped off.
         if (reason === 'escapeKeyDown' && !event.defaultPrevented) leave();
       }}
       slotProps={{

@@ -31,30 +31,30 @@ interface EditorToolbarProps {
   save?: ToolbarAction;
 }
 
-/** Pixels between two groups, with a line in the middle. */
-const between = 9;
+/** Pixels between two groups of buttons, with a line in the middle. */
+const groupGap = 9;
 
 const Group = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   gap: 4,
-  paddingLeft: between,
+  paddingLeft: groupGap,
   '&:not(:last-child)::before': {
     content: '""',
     position: 'absolute',
     top: 0,
     bottom: 0,
-    left: (between - 1) / 2,
+    left: (groupGap - 1) / 2,
     width: 1,
     backgroundColor: theme.vars.palette.divider,
   },
 }));
 
-/** Each group has its line in front, including the first group of a row, where the line is clipped. The padding leaves room for the focus ring. */
+/** Each group has a line in front of it. At the start of a row, the line is clipped. The padding leaves room for the focus ring. */
 const rows = {
   overflow: 'clip',
   p: 0.5,
-  '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${between}px` },
+  '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${groupGap}px` },
 } as const;
 
 /** The tools and actions for the picture. Their keyboard shortcuts work while the toolbar is mounted. */

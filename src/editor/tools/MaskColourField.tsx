@@ -35,7 +35,7 @@ export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   </RadioGroup>
 );
 
-/** The outline stands out on light and dark paper, where the colour itself may not. */
+/** A swatch of a colour. Its outline stands out on light and dark paper, where the colour itself may not. */
 const Swatch = ({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) => (
   <Box
     component="span"

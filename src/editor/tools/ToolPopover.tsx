@@ -13,7 +13,7 @@ interface ToolPopoverProps {
   children: ReactNode;
 }
 
-/** In dark mode its background is that of the toolbar, so a border sets it off. */
+/** In dark mode, the popover's background is that of the toolbar, so a border sets it off. */
 const looks: SxProps<Theme> = (theme) => ({
   width: 280,
   maxWidth: '92vw',

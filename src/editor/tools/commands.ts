@@ -29,43 +29,43 @@ import type { EditorState } from '../state/editorState';
 import { brushStep } from '../state/ranges';
 import type { KeyCombo } from '../canvas/keys';
 
-/** The result of a command: a change of the picture or of the view, or a message to the user. */
-interface Deed {
+/** The result of a command: an action for the store, a change of the view, or a message to the user. */
+interface CommandResult {
   action?: Action;
-  look?: (viewport: Viewport) => void;
+  changeView?: (viewport: Viewport) => void;
   info?: string;
 }
 
 export interface Command {
-  /** Its name in the toolbar and in the help. */
+  /** The command's name in the toolbar and in the help. */
   label: string;
-  /** Its description in the toolbar. */
+  /** The command's description in the toolbar. */
   tooltip: string;
   Icon: typeof AutoFixHigh;
   key?: KeyCombo;
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
-  act: (state: EditorState) => Deed;
+  act: (state: EditorState) => CommandResult;
   /** For a key that acts while it is held: its description in the help, and what pressing and releasing do. */
-  hold?: { help: string; press: () => Deed; release: () => Deed };
+  hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
   /** For a tool: whether it is selected. */
   isOn?: (state: EditorState) => boolean;
 }
 
 /** Undo and redo also work while a garment is being fitted. Other changes to the picture are blocked until the fit ends. */
-const whileUndoable = ({ editorImage, run, fit }: EditorState): string | null => {
+const reasonAgainstUndo = ({ editorImage, run, fit }: EditorState): string | null => {
   if (run) return texts.waitOrCancel;
   if (fit?.isApplying) return texts.fitApplying;
   return editorImage ? null : texts.nothingToEdit;
 };
 
-const unlessFitting = ({ fit }: EditorState): string | null => (fit ? texts.finishFit : null);
+const reasonIfFitting = ({ fit }: EditorState): string | null => (fit ? texts.finishFit : null);
 
-const whileEditable = (state: EditorState): string | null => whileUndoable(state) ?? unlessFitting(state);
+const reasonAgainstEdit = (state: EditorState): string | null => reasonAgainstUndo(state) ?? reasonIfFitting(state);
 
-const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : texts.noPicture);
+const reasonIfNoPicture = ({ editorImage }: EditorState) => (editorImage ? null : texts.noPicture);
 
-const always = () => null;
+const noReason = () => null;
 
 /** Three presses double the size. */
 const zoomStep = 2 ** (1 / 3);
@@ -76,7 +76,7 @@ export const commands = {
     ...texts.commands.erase,
     Icon: AutoFixHigh,
     key: { key: 'e' },
-    reasonAgainst: unlessFitting,
+    reasonAgainst: reasonIfFitting,
     act: () => ({ action: toolChosen('erase') }),
     isOn: ({ tool, fit }) => tool === 'erase' && !fit,
   },
@@ -84,28 +84,29 @@ export const commands = {
     ...texts.commands.restore,
     Icon: HealingOutlined,
     key: { key: 'r' },
-    reasonAgainst: unlessFitting,
+    reasonAgainst: reasonIfFitting,
     act: () => ({ action: toolChosen('restore') }),
     isOn: ({ tool, fit }) => tool === 'restore' && !fit,
   },
   fullRestore: {
     ...texts.commands.fullRestore,
     Icon: RestartAlt,
-    reasonAgainst: (state) => whileEditable(state) ?? (state.log.strokes.length > 0 ? null : texts.nothingToRestore),
+    reasonAgainst: (state) =>
+      reasonAgainstEdit(state) ?? (state.log.strokes.length > 0 ? null : texts.nothingToRestore),
     act: () => ({ action: fullyRestored() }),
   },
   undo: {
     ...texts.commands.undo,
     Icon: Undo,
     key: { key: 'z', mod: true },
-    reasonAgainst: whileUndoable,
+    reasonAgainst: reasonAgainstUndo,
     act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: texts.nothingToUndo }),
   },
   redo: {
     ...texts.commands.redo,
     Icon: Redo,
     key: { key: 'z', mod: true, shift: true },
-    reasonAgainst: (state) => whileUndoable(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
+    reasonAgainst: (state) => reasonAgainstUndo(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
     act: () => ({ action: redone() }),
   },
   compare: {
@@ -113,7 +114,7 @@ export const commands = {
     Icon: Compare,
     key: { key: 'c' },
     reasonAgainst: (state) =>
-      whileEditable(state) ?? (state.editorImage?.before === undefined ? texts.nothingToCompare : null),
+      reasonAgainstEdit(state) ?? (state.editorImage?.before === undefined ? texts.nothingToCompare : null),
     act: ({ comparing }) => ({ action: comparisonDivided(!comparing.isDivided) }),
     hold: {
       help: texts.holdToCompare,
@@ -126,7 +127,7 @@ export const commands = {
     ...texts.commands.hideMask,
     Icon: LayersClearOutlined,
     key: { key: 'm' },
-    reasonAgainst: whileShown,
+    reasonAgainst: reasonIfNoPicture,
     act: ({ maskLook }) => ({ action: maskLookChanged({ isHidden: !maskLook.isHidden }) }),
     isOn: ({ maskLook }) => maskLook.isHidden,
   },
@@ -134,42 +135,42 @@ export const commands = {
     ...texts.commands.smallerBrush,
     Icon: RemoveCircleOutlineOutlined,
     key: { key: '[' },
-    reasonAgainst: always,
+    reasonAgainst: noReason,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize - brushStep(brushSize - 1)) }),
   },
   largerBrush: {
     ...texts.commands.largerBrush,
     Icon: AddCircleOutlineOutlined,
     key: { key: ']' },
-    reasonAgainst: always,
+    reasonAgainst: noReason,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize + brushStep(brushSize)) }),
   },
   fit: {
     ...texts.commands.fit,
     Icon: FitScreen,
     key: { key: '0' },
-    reasonAgainst: whileShown,
-    act: () => ({ action: imageScaleChanged(100), look: (viewport) => viewport.rest() }),
+    reasonAgainst: reasonIfNoPicture,
+    act: () => ({ action: imageScaleChanged(100), changeView: (viewport) => viewport.resetCamera() }),
   },
   actualSize: {
     ...texts.commands.actualSize,
     Icon: CropFree,
     key: { key: '1' },
-    reasonAgainst: whileShown,
-    act: () => ({ look: (viewport) => viewport.showActualSize() }),
+    reasonAgainst: reasonIfNoPicture,
+    act: () => ({ changeView: (viewport) => viewport.showActualSize() }),
   },
   zoomIn: {
     ...texts.commands.zoomIn,
     Icon: ZoomIn,
     key: { key: '+', orKey: '=' },
-    reasonAgainst: whileShown,
-    act: () => ({ look: (viewport) => viewport.zoomBy(zoomStep) }),
+    reasonAgainst: reasonIfNoPicture,
+    act: () => ({ changeView: (viewport) => viewport.zoomBy(zoomStep) }),
   },
   zoomOut: {
     ...texts.commands.zoomOut,
     Icon: ZoomOut,
     key: { key: '-', orKey: '_' },
-    reasonAgainst: whileShown,
-    act: () => ({ look: (viewport) => viewport.zoomBy(1 / zoomStep) }),
+    reasonAgainst: reasonIfNoPicture,
+    act: () => ({ changeView: (viewport) => viewport.zoomBy(1 / zoomStep) }),
   },
 } satisfies Record<string, Command>;

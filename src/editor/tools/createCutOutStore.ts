@@ -13,8 +13,8 @@ interface Addresses {
 const brushSize = 40;
 
 /**
- * Creates a separate editor store for one cut-out. It ends with its dialog, and leaves the page's own editor unchanged.
- * Everything outside the garment is tinted, so it can still be seen and restored.
+ * Creates a separate editor store for one cut-out. The store lasts as long as its dialog, and leaves the page's own editor unchanged. Everything outside the
+ * garment is tinted, so that it can still be seen and restored.
  */
 export function createCutOutStore(addresses: Addresses) {
   const { tryOn } = initialWorkbenches;

@@ -7,15 +7,15 @@ interface KeyRow {
   action: string;
 }
 
-/** A command's full description. A tooltip that only repeats the label is left out. */
+/** Returns a command's full description. A tooltip that only repeats the label is left out. */
 const describe = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
 
-const ofCommands = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
+const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
   command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
 );
 
 /** Keys that aren't commands: those that are held, and those that only work on the canvas. */
-const ofCanvas: KeyRow[] = [
+const canvasRows: KeyRow[] = [
   { keys: ['Space'], action: texts.keys.pan },
   { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },
   { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.keys.moveBrushFar },
@@ -26,4 +26,4 @@ const ofCanvas: KeyRow[] = [
 ];
 
 /** All keyboard shortcuts of the editor, for the help. */
-export const editorKeys: readonly KeyRow[] = [...ofCommands, ...ofCanvas];
+export const editorKeys: readonly KeyRow[] = [...commandRows, ...canvasRows];

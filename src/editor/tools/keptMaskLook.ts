@@ -2,7 +2,9 @@ import type { MaskLook } from '../../../workers/image/maskLook';
 import { within } from '../state/ranges';
 import { maskColours, maskOpacities } from './maskColours';
 
-/** The part of the look that is stored. A mask that is hidden or inverted after a reload would look like a bug, so these two aren't. */
+/**
+ * The part of the mask look that is stored. `isHidden` and `isInverted` aren't, because a mask that is hidden or inverted after a reload would look like a bug.
+ */
 type KeptMaskLook = Pick<MaskLook, 'fill' | 'colour' | 'opacity'>;
 
 const key = 'mask-look';
@@ -20,7 +22,7 @@ function parse(stored: string | null): Partial<KeptMaskLook> {
   };
 }
 
-/** The look chosen on an earlier visit in this browser. Empty if none is stored. */
+/** Returns the look that was chosen on an earlier visit in this browser. Empty if none is stored. */
 export function readMaskLook(): Partial<KeptMaskLook> {
   try {
     return parse(localStorage.getItem(key));

@@ -16,11 +16,10 @@ export interface DividerPlace {
 }
 
 /**
- * Lets the pointer and the keys move the divider of a comparison. Its place is only in style and attributes, so React
- * doesn't re-render.
+ * Lets the pointer and the keys move the divider of a comparison. Its place is only in style and attributes, so React doesn't re-render.
  *
  * @param place the divider's place, updated as it moves
- * @returns a function that stops, and gives `before` the whole frame
+ * @returns a function that stops listening, and lets `before` fill the frame
  */
 export function moveDivider({ frame, before, divider, range }: Divided, place: DividerPlace): () => void {
   /** CSS pixels from the divider to the place where it was grabbed, so that it doesn't jump. */

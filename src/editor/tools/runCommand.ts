@@ -2,16 +2,16 @@ import { toast } from '../../ui/toast';
 import { editorViewport } from '../canvas/viewport';
 import { editorClient } from '../client/editorClient';
 import type { EditorStore } from '../state/editorStore';
-import { selectEditor } from '../state/selectors';
+import { selectWorkbench } from '../state/selectors';
 import type { Command } from './commands';
 
 /** Runs a command, or shows why it is unavailable. During a stroke, commands are ignored. */
 export function runCommand({ reasonAgainst, act }: Command, store: Pick<EditorStore, 'getState' | 'dispatch'>): void {
   if (editorClient.stroke.by() !== null) return;
-  const state = selectEditor(store.getState());
+  const state = selectWorkbench(store.getState());
   const against = reasonAgainst(state);
-  const { action, look, info } = against === null ? act(state) : { info: against };
+  const { action, changeView, info } = against === null ? act(state) : { info: against };
   if (action) store.dispatch(action);
-  look?.(editorViewport);
+  changeView?.(editorViewport);
   if (info !== undefined) toast.info(info);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { type WithEditor, selectEditor } from '../state/selectors';
+import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { type Command, commands } from './commands';
 import { isTyping, matches } from '../canvas/keys';
 import { runCommand } from './runCommand';
@@ -23,7 +23,7 @@ export function useCommandKeys(): void {
       runCommand({ ...command, act: command.hold.press }, store);
     };
     const letGo = () => {
-      if (held?.hold && held.isOn?.(selectEditor(store.getState())))
+      if (held?.hold && held.isOn?.(selectWorkbench(store.getState())))
         runCommand({ ...held, act: held.hold.release }, store);
       held = null;
     };

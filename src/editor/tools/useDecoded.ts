@@ -10,8 +10,8 @@ const isDecoded = (element: HTMLImageElement) =>
   );
 
 /**
- * The loading state of an `<img>`. The image is shown once it has been decoded, rather than in strips as it arrives. If
- * its address has expired, it is loaded once more from a valid one.
+ * Returns the loading state of an `<img>`. The image is shown once it has been decoded, rather than in strips as it arrives. If its address has expired, it is
+ * loaded once more from a valid one.
  *
  * @param url the element's address; it must not change
  */

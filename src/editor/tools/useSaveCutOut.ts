@@ -7,8 +7,7 @@ import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 
 /**
- * Stores the cut-out in the editor, or returns to the automatic one. If it fails, sets `failure` and keeps what was
- * painted.
+ * Stores the cut-out that is in the editor, or returns to the automatic one. If that fails, sets `failure` and keeps what was painted.
  *
  * @param onDone called once the cut-out is stored
  */

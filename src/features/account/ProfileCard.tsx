@@ -37,7 +37,7 @@ export function ProfileCard({ user }: { user: User }) {
     <Section
       title={accountTexts.profile}
       action={
-        // Takes the focus back when the form closes.
+        // The button takes the focus back when the form closes.
         <OnDemandButton
           load={loadForm}
           // The facts stay on screen until the form has loaded.

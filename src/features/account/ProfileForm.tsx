@@ -26,7 +26,7 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** Keeps the user's input when saving fails, so it can be retried. */
+/** Edits the profile. Keeps the user's input when saving fails, so that it can be retried. */
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const [updateUser] = useUpdateUserMutation();
 

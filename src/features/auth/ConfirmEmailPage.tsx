@@ -14,7 +14,7 @@ import { NextStep } from './NextStep';
 
 type ConfirmLocation = Location<{ token?: string } | null>;
 
-/** Final outcomes only; any other failure can be retried. */
+/** How confirming has ended for good. After any other failure, the user can try again. */
 type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**

@@ -11,7 +11,7 @@ const providers = [
   { name: 'Apple', icon: <Apple /> },
 ];
 
-/** Placeholders for a later feature. */
+/** The buttons for signing in with Google or Apple. They are disabled placeholders for a later feature. */
 export function ProviderButtons() {
   const noteId = useId();
   return (

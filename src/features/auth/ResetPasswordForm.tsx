@@ -13,7 +13,7 @@ import { resetPasswordSchema } from './resetSchemas';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The server no longer accepts the token. */
+  /** Called when the server no longer accepts the token. */
   onSpent: () => void;
 }
 

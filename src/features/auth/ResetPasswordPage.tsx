@@ -8,10 +8,9 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
- * The page behind the link in a reset email. The token sets a password, so it is removed from the address bar before
- * anything is drawn, where it could be copied, shared or photographed. It is kept in the tab's history entry: there it
- * survives a reload (phones reload the page when the user comes back from a password manager), and it is gone when the
- * sign-in page replaces the entry.
+ * The page behind the link in a reset email. Whoever has the token can set a password. So before anything is drawn, the token is removed from the address bar,
+ * where it could be copied, shared or photographed. It is kept in the tab's history entry: there it survives a reload (phones reload the page when the user
+ * comes back from a password manager), and it is gone when the sign-in page replaces the entry.
  */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();

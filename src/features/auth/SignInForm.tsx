@@ -23,7 +23,7 @@ const blank: SignIn = { username: '', password: '' };
 const asksToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
 
-/** After signing in, the guard redirects to the page that the user wanted, or home. */
+/** Signs the user in. The guard then redirects to the page that the user wanted, or home. */
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 

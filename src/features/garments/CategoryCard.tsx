@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Shows the name instead of a picture, because categories have none. */
+/** A card for a category. It shows the name instead of a picture, because categories have none. */
 export function CategoryCard({ category, onDelete }: Props) {
   return (
     <Card variant="outlined" sx={{ position: 'relative' }}>

@@ -5,7 +5,7 @@ import { garmentsTexts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
-/** Our own message, followed by the server's reason if it gave one. */
+/** Returns our own message, followed by the server's reason if it gave one. */
 function failureOf(error: unknown): string {
   const reason = errorMessage(error, '');
   return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith({ reason });

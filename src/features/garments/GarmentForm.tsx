@@ -14,7 +14,7 @@ import { uploadsTexts } from '../../messages/shell';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
-/** Missing fields are reported once, beside the button: there is one message for all of them. */
+/** Uploads a garment. Missing fields are reported once, beside the button: there is one message for all of them. */
 export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
   const { upload, uploadGarment } = useUploadGarment();
   const photo = usePhoto(garmentPhoto);

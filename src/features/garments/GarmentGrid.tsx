@@ -17,7 +17,7 @@ const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/to
 
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
-  const [touchedUp, setTouchedUp] = useState<Garment | null>(null);
+  const [garmentToTouchUp, setGarmentToTouchUp] = useState<Garment | null>(null);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (
@@ -45,11 +45,13 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
             key={garment.id}
             image={garment}
             title={garment.name}
-            details={<GarmentReadingPanel garment={garment} onTouchUp={() => setTouchedUp(garment)} />}
+            details={<GarmentReadingPanel garment={garment} onTouchUp={() => setGarmentToTouchUp(garment)} />}
           />
         ))}
       </ImageGrid>
-      <Suspense>{touchedUp && <CutOutDialog garment={touchedUp} onClose={() => setTouchedUp(null)} />}</Suspense>
+      <Suspense>
+        {garmentToTouchUp && <CutOutDialog garment={garmentToTouchUp} onClose={() => setGarmentToTouchUp(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 
 export function GarmentLibrary() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
-  const [doomed, setDoomed] = useState<Category | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
   const part = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(part, categories?.map(({ id }) => id) ?? [], 'button');
   if (!categories) {
@@ -36,11 +36,11 @@ export function GarmentLibrary() {
       ) : (
         <ImageGrid>
           {categories.map((category) => (
-            <CategoryCard key={category.id} category={category} onDelete={() => setDoomed(category)} />
+            <CategoryCard key={category.id} category={category} onDelete={() => setCategoryToDelete(category)} />
           ))}
         </ImageGrid>
       )}
-      <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />
+      <DeleteCategoryDialog category={categoryToDelete} onClose={() => setCategoryToDelete(null)} />
     </Box>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 export function UploadSummary({ garments, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus has unmounted.
+  // The form that had the focus has unmounted, so move the focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   const groups = categories
     .map(({ id, name }) => ({ id, name, garments: garments.filter((garment) => garment.category_id === id) }))

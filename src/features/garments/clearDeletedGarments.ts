@@ -4,7 +4,7 @@ import { garmentDeleted, secondGarmentCleared } from '../../editor/state/editorS
 import type { StartListening } from '../../editor/state/editorStore';
 import { workbenchNames } from '../../editor/state/workbenches';
 
-/** Deleting a category deletes its garments, so they are also removed from all workbenches. */
+/** Removes the garments of a deleted category from all workbenches, because they are deleted with it. */
 export function addClearDeletedGarmentsListener(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,

@@ -7,7 +7,10 @@ import { PageHeader } from '../../ui/PageHeader';
 import { HelpSection } from './HelpSection';
 import { KeyTable } from './KeyTable';
 
-/** @param children further sections, from areas that this one can't import */
+/**
+ * The help page.
+ * @param children further sections, from areas that this one can't import
+ */
 export function HelpPage({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -11,13 +11,13 @@ import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 import { ProfileForm } from './ProfileForm';
 
-/** Two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
+/** Creates a model in two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const photo = usePhoto(modelPhoto);
-  const [accepted, setAccepted] = useState<File | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
+  const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const isAccepted = accepted !== null && accepted === photo.file;
+  const isAccepted = acceptedPhoto !== null && acceptedPhoto === photo.file;
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
@@ -26,7 +26,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           {...photo.field}
           label={modelsTexts.photo}
           hint={uploadsTexts.hint10}
-          error={asked && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}
+          error={triedWithoutPhoto && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}
           disabled={isSending}
         />
         <Button
@@ -37,15 +37,15 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           aria-disabled={photo.isPreparing || undefined}
           onClick={() => {
             if (photo.isPreparing) return;
-            setAccepted(photo.file);
-            setAsked(photo.file === null);
+            setAcceptedPhoto(photo.file);
+            setTriedWithoutPhoto(photo.file === null);
           }}
         >
           {isAccepted ? modelsTexts.uploadComplete : modelsTexts.uploadImage}
         </Button>
       </Box>
       {isAccepted ? (
-        <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} />
+        <ProfileForm photo={acceptedPhoto} onSending={setIsSending} onCreated={onCreated} />
       ) : (
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <PhotoAdvice />

@@ -15,7 +15,7 @@ import { ModelImages } from './ModelImages';
 export function ModelGalleryPage() {
   const modelId = routeId(useParams().model_Id);
   const { data: images } = useListModelImagesQuery(modelId ?? skipToken);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
 
   if (modelId === null) {
     return (
@@ -38,13 +38,13 @@ export function ModelGalleryPage() {
         title={modelsTexts.galleryTitle}
         subtitle={images && modelsTexts.viewing({ count: images.length })}
         action={
-          <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setAdding(true)}>
+          <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setIsAdding(true)}>
             {modelsTexts.addNewImage}
           </Button>
         }
       />
-      <ModelImages modelId={modelId} onAdd={() => setAdding(true)} />
-      {adding && <AddImageDialog modelId={modelId} onClose={() => setAdding(false)} />}
+      <ModelImages modelId={modelId} onAdd={() => setIsAdding(true)} />
+      {isAdding && <AddImageDialog modelId={modelId} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -17,10 +17,10 @@ export function ModelImagePage() {
   const { model_Id, model_image_id } = useParams();
   const id = routeId(model_Id);
   const imageId = routeId(model_image_id);
-  const known = id !== null && imageId !== null;
-  const { data: image, error, refetch } = useGetModelImageQuery(known ? { id, imageId } : skipToken);
+  const areIdsValid = id !== null && imageId !== null;
+  const { data: image, error, refetch } = useGetModelImageQuery(areIdsValid ? { id, imageId } : skipToken);
 
-  const failure = !known
+  const failure = !areIdsValid
     ? modelsTexts.idRequired
     : statusOf(error) === 404
       ? modelsTexts.imageNotFound
@@ -36,7 +36,7 @@ export function ModelImagePage() {
         }
       />
       {failure ? (
-        <ErrorState title={failure} onRetry={known ? () => void refetch() : undefined} />
+        <ErrorState title={failure} onRetry={areIdsValid ? () => void refetch() : undefined} />
       ) : (
         <Box
           sx={{

@@ -16,7 +16,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** The second step: the details of the person. If it fails, the form and the photo are kept for a retry. */
+/** The second step: the details of the person. If sending fails, the form and the photo are kept for a retry. */
 export function ProfileForm({ photo, onSending, onCreated }: Props) {
   const [createModel] = useCreateModelMutation();
   const upload = useUpload(createModel);

@@ -6,7 +6,7 @@ import { garmentTypeChosen } from '../../editor/state/editorSlice';
 import { selectGarmentType } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/editor';
 
-/** Blank is a valid choice: the engine then decides by the garment's shape. */
+/** Selects the garment type. Blank is a valid choice: the engine then decides by the garment's shape. */
 export function GarmentTypeSelect() {
   const dispatch = useDispatch();
   const type = useSelector(selectGarmentType);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../editor/state/editorState';
 import { ActionButton } from '../../editor/run/ActionButton';
-import { selectCanGenerate, selectEditor } from '../../editor/state/selectors';
+import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
@@ -24,7 +24,7 @@ function whatIsMissing(editor: EditorState, obstacle: string | null): string {
 /** Generates a try-on. Once there is a picture and a prompt, applies the prompt. */
 export function GenerateButtons() {
   const dispatch = useDispatch();
-  const editor = useSelector(selectEditor);
+  const editor = useSelector(selectWorkbench);
   const canGenerate = useSelector(selectCanGenerate);
   const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();

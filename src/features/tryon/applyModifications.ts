@@ -2,7 +2,7 @@ import { generationsApi } from '../../api/generations';
 import { editorClient } from '../../editor/client/editorClient';
 import { chosenGarment } from '../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
-import { type Begun, begunBy, runGeneration } from '../../editor/run/runGeneration';
+import { type RequestResult, requestResult, runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
@@ -26,7 +26,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** 'Apply Modifications': uploads the picture and its mask, and records on the server that the result was taken into the editor. */
+/** Handles 'Apply Modifications': uploads the picture and its mask, and records on the server that the result was taken into the editor. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,
@@ -39,7 +39,7 @@ export function addApplyModificationsListener(startListening: StartListening): v
       const outcome = await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'edit',
-        made: () => ({ before: edit.image_url }),
+        describePicture: () => ({ before: edit.image_url }),
         begin: (signal) => send(api, edit, signal),
       });
       if (outcome.status === 'completed') await recordEdit(api, edit, garment.confirmed);
@@ -49,15 +49,15 @@ export function addApplyModificationsListener(startListening: StartListening): v
 
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
-/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+/** The outcome if the picture can't be exported. The error's message says why, in a sentence for the user. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
-async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<Begun> {
+async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<RequestResult> {
   const exported = await editorClient.exportEdit().catch(asRefused);
   if ('status' in exported) return exported;
-  // Cancelled while picture and mask were being encoded, so nothing was sent.
+  // The user cancelled while picture and mask were being encoded, so nothing was sent.
   if (signal.aborted) return { status: 'cancelled' };
   const fields = { ...edit, generated_image: exported.image, image_mask: exported.mask };
-  const begun = await begunBy(dispatch(createEdit.initiate(fields, { track: false })));
+  const begun = await requestResult(dispatch(createEdit.initiate(fields, { track: false })));
   return 'status' in begun ? begun : { ...begun, edit: { ...edit, ...begun } };
 }

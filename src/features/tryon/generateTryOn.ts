@@ -1,12 +1,12 @@
 import { generationsApi } from '../../api/generations';
 import { chosenGarment } from '../../editor/state/editorState';
 import type { StartListening } from '../../editor/state/editorStore';
-import { begunBy, runGeneration } from '../../editor/run/runGeneration';
+import { requestResult, runGeneration } from '../../editor/run/runGeneration';
 import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': puts one or two garments on the model. */
+/** Handles 'Generate Try-On', which puts one or two garments on the model. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
@@ -26,8 +26,8 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         workbench: 'tryOn',
         kind: 'try-on',
         // A try-on is compared with the model's photo.
-        made: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
-        begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
+        describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
+        begin: () => requestResult(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },
   });

@@ -7,7 +7,9 @@ import { recordEdit } from './recordEdit';
 
 const { listGenerations } = generationsApi.endpoints;
 
-/** An edit is polled with all its parameters. If one of them has been deleted, it is polled by its run id instead. */
+/**
+ * Returns the run to poll. An edit is polled with all its parameters. If its model image or its garment has been deleted, it is polled by its run id instead.
+ */
 function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
   return kind === 'edit' && model_image_id !== null && garment_id !== null
     ? { run_id, edit: { run_id, model_image_id, garment_id, prompt, garment_type } }
@@ -20,7 +22,7 @@ export function addResumeTryOnListener(startListening: StartListening): void {
     workbench: 'tryOn',
     list: ({ dispatch }) => dispatch(listGenerations.initiate(undefined, { subscribe: false, forceRefetch: true })),
     runOf,
-    made: ({ run_id, kind, model_image_id }, { editorImage, model }) => {
+    describePicture: ({ run_id, kind, model_image_id }, { editorImage, model }) => {
       const person = model.confirmed?.id === model_image_id ? model.confirmed?.image_url : undefined;
       const before = kind === 'edit' ? editorImage?.url : person;
       return { ...(before !== undefined && { before }), ...(kind === 'try-on' && { runId: run_id }) };

@@ -11,14 +11,14 @@ import {
 } from '../../editor/state/selectors';
 import { readingsTexts as texts } from '../../messages/shell';
 
-function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, whereUnsure: string): string {
+function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, textIfUnsure: string): string {
   switch (obstacle.why) {
     case 'not_wearable':
       return obstacle.advice ?? texts.chooseWearable;
     case 'garment_photo':
       return obstacle.advice;
     case 'unsure':
-      return whereUnsure;
+      return textIfUnsure;
     case 'person':
       return person?.advice.find(({ parts }) => parts.includes(obstacle.part))?.text ?? texts.doesNotFit;
   }

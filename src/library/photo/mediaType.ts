@@ -2,7 +2,10 @@ const heic = 'image/heic';
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
-/** Recognises the first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. */
+/**
+ * Recognises an image type by the file's first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. Null
+ * if they belong to none of these.
+ */
 function typeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -14,8 +17,8 @@ function typeOfBytes(bytes: Uint8Array): string | null {
 }
 
 /**
- * The media type of a file. Its bytes decide first. The browser only goes by the file name: it doesn't know HEIC on
- * most systems, and trusts a name that was changed to .jpg. Empty if unknown.
+ * Returns the media type of a file. Its bytes decide first, because the browser only goes by the file name: it doesn't know HEIC on most systems, and trusts a
+ * name that was changed to .jpg. Empty if the type is unknown.
  */
 export async function mediaType(file: File): Promise<string> {
   // A file that can't be read (it was moved, or its card was removed) has no bytes to go by.

@@ -23,7 +23,7 @@ export const modelPhoto: PhotoRules = stored;
 
 const anyImage = { accept: 'image/*', wrongType: uploadsTexts.notAnImage };
 
-/** The dialog of the Try-on page says 'images only'. */
+/** For the dialog of the Try-on page, whose text says 'images only'. */
 export const pickedModelPhoto: PhotoRules = { ...stored, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {

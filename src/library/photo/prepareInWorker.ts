@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
-/** Milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
+/** How long to wait for the worker, in milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
 const asItIs: Prepared = { outcome: 'asItIs' };
@@ -17,15 +17,15 @@ export async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<
   if (typeof OffscreenCanvas === 'undefined') return asItIs;
   const worker = createPhotoWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const givenUp = new Promise<Prepared>((resolve) => {
-    const giveUp = () => resolve(asItIs);
-    timer = setTimeout(giveUp, workerTimeout);
-    signal.addEventListener('abort', giveUp, { once: true });
-    worker.addEventListener('error', giveUp);
-    worker.addEventListener('messageerror', giveUp);
+  const stopped = new Promise<Prepared>((resolve) => {
+    const stopWaiting = () => resolve(asItIs);
+    timer = setTimeout(stopWaiting, workerTimeout);
+    signal.addEventListener('abort', stopWaiting, { once: true });
+    worker.addEventListener('error', stopWaiting);
+    worker.addEventListener('messageerror', stopWaiting);
   });
   try {
-    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file), givenUp]);
+    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file), stopped]);
   } catch {
     return asItIs;
   } finally {

@@ -2,18 +2,19 @@ import { uploadsTexts } from '../../messages/shell';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
-/** Bytes. No camera's photo is larger than this, and a larger file isn't read at all. */
-const hopeless = 100 * 1024 * 1024;
+/** The largest file that is read at all, in bytes. No camera's photo is larger. */
+const maxReadBytes = 100 * 1024 * 1024;
 
-type Read = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
+type PhotoResult = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
 
 const matches = (type: string, pattern: string) =>
   pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 
 const isAccepted = (type: string, accept: string) => accept.split(',').some((pattern) => matches(type, pattern.trim()));
 
-/** The photo's file name, with the extension of its new type. */
-const named = (name: string, { type }: Blob) => `${name.replace(/\.\w+$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+/** Returns the photo's file name with the extension of its new type. */
+const withExtension = (name: string, { type }: Blob) =>
+  `${name.replace(/\.\w+$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
@@ -22,17 +23,17 @@ const named = (name: string, { type }: Blob) => `${name.replace(/\.\w+$/, '')}.$
  * be below the limit. A photo with no more pixels isn't encoded again to get below the limit: that would silently cost
  * quality, and the message about the limit tells the user what to do.
  */
-export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<Read> {
+export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<PhotoResult> {
   const type = await mediaType(file);
   if (isHeic(type)) return { problem: uploadsTexts.heic({ rejection: rules.wrongType }) };
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
-  if (file.size > hopeless) return { problem: rules.tooLarge };
+  if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal);
   if (prepared.outcome === 'tooManyPixels') return { problem: uploadsTexts.tooManyPixels };
   const photo =
     prepared.outcome === 'encoded'
-      ? new File([prepared.photo], named(file.name, prepared.photo), { type: prepared.photo.type })
+      ? new File([prepared.photo], withExtension(file.name, prepared.photo), { type: prepared.photo.type })
       : file;
   if (photo.size > rules.maxBytes) return { problem: rules.tooLarge };
   if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture({ rejection: rules.wrongType }) };

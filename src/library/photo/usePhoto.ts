@@ -10,7 +10,7 @@ interface State {
 
 const none: State = { file: null, problem: null, isPreparing: false };
 
-/** The photo of a form, once it is ready to be sent. If a new choice can't be used, the previous photo stays. */
+/** Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. */
 export function usePhoto(rules: PhotoRules) {
   const [state, setState] = useState(none);
   const reading = useRef<AbortController | null>(null);

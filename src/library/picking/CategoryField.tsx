@@ -18,9 +18,9 @@ interface Props {
 
 /** Selects one of the user's categories, or adds one. A new category is selected at once. */
 export function CategoryField({ value, error, onChange }: Props) {
-  // Unlike `isError`, it stays set while the list is being refetched.
+  // Unlike `isError`, `error` stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const hasFailed = failure !== undefined;
@@ -56,11 +56,13 @@ export function CategoryField({ value, error, onChange }: Props) {
         startIcon={<AddIcon />}
         aria-label={pickersTexts.newCategory}
         sx={{ minHeight: 56 }}
-        onClick={() => setAdding(true)}
+        onClick={() => setIsAdding(true)}
       >
         {pickersTexts.new}
       </Button>
-      {adding && <NewCategoryDialog onAdded={(category) => onChange(category.id)} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewCategoryDialog onAdded={(category) => onChange(category.id)} onClose={() => setIsAdding(false)} />
+      )}
     </Box>
   );
 }

@@ -13,13 +13,13 @@ import { CategoryField } from './CategoryField';
 /** Category, name and upscaling of a garment, for a form whose values are a `GarmentDraft`. */
 export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { values, errors, submitCount, setFieldValue, getFieldProps } = useFormikContext<GarmentDraft>();
-  const refused = submitCount > 0;
+  const hasSubmitted = submitCount > 0;
   const hintId = useId();
   return (
     <>
       <CategoryField
         value={values.category_id}
-        error={refused && errors.category_id !== undefined}
+        error={hasSubmitted && errors.category_id !== undefined}
         onChange={(category) => void setFieldValue('category_id', category)}
       />
       <TextField
@@ -27,7 +27,7 @@ export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean
         label={pickersTexts.garmentName}
         autoComplete="off"
         autoFocus={autoFocus}
-        error={refused && errors.name !== undefined}
+        error={hasSubmitted && errors.name !== undefined}
         slotProps={{ htmlInput: { maxLength: nameMax } }}
       />
       <Box>

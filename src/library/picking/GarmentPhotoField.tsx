@@ -8,12 +8,12 @@ import type { usePhoto } from '../photo/usePhoto';
 interface Props {
   photo: ReturnType<typeof usePhoto>;
   isSending: boolean;
-  /** The photo is being sent, and will be upscaled. */
+  /** Whether the photo is being sent and will be upscaled. */
   isUpscaling: boolean;
   removeLabel?: string;
 }
 
-/** The photo of a garment. Says so over the photo while it is being upscaled. */
+/** The field for the photo of a garment. While the photo is being upscaled, a message over it says so. */
 export function GarmentPhotoField({ photo, isSending, isUpscaling, removeLabel }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>

@@ -8,11 +8,11 @@ import { garmentWords } from '../readings/readingWords';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
-// Loaded on demand: with its forms, the dialog is a third of the page.
+// Loaded on demand: with its forms, the dialog is a third of the page's code.
 const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
-/** Picks a garment for the try-on: a call to action, then the picked garment. */
+/** Lets the user pick a garment for the try-on. Shows a call to action first, then the picked garment. */
 export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
   const dispatch = useDispatch();
   const actions = garmentSlots[slot];

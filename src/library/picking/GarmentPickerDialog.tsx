@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
-import { selectActiveWorkbench } from '../../editor/state/selectors';
+import { selectActiveWorkbenchName } from '../../editor/state/selectors';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
@@ -27,7 +27,7 @@ interface Props {
 export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
   // The user may have moved to another page before an upload ends.
-  const workbench = useSelector(selectActiveWorkbench);
+  const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);

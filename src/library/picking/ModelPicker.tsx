@@ -9,11 +9,11 @@ import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
 import { selectModel } from '../../editor/state/selectors';
 
-// Loaded on demand: with its forms, the dialog is a third of the page.
+// Loaded on demand: with its forms, the dialog is a third of the page's code.
 const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
-/** Picks the model for the try-on: a call to action, then the picked image. */
+/** Lets the user pick the model for the try-on. Shows a call to action first, then the picked image. */
 export function ModelPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);

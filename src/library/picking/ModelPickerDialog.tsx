@@ -12,7 +12,7 @@ import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
 import { personWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
-import { selectActiveWorkbench, selectModel } from '../../editor/state/selectors';
+import { selectActiveWorkbenchName, selectModel } from '../../editor/state/selectors';
 import { PickerBody } from './PickerBody';
 import { UploadModelDialog } from './UploadModelDialog';
 
@@ -26,7 +26,7 @@ interface Props {
 export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
   // The user may have moved to another page before an upload ends.
-  const workbench = useSelector(selectActiveWorkbench);
+  const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(selectModel);
   const { data: models, error: noModels, refetch: retryModels } = useListModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Uses no schema, because the only field is either blank or not. */
+/** Adds a category. Uses no schema, because the only field is either blank or not. */
 export function NewCategoryDialog({ onAdded, onClose }: Props) {
   const [name, setName] = useState('');
   const [createCategory, { isLoading }] = useCreateCategoryMutation();

@@ -10,7 +10,7 @@ import { ImageGrid } from '../../ui/ImageGrid';
 import type { PictureSource } from '../../ui/pictureSource';
 
 /** Number of pictures shown at first, and added by each 'Show more'. */
-const page = 12;
+const pageSize = 12;
 
 interface Choice extends PictureSource {
   id: number;
@@ -34,7 +34,7 @@ interface Props<T extends Choice> {
 /** The content of a picker's dialog: pictures to choose one from. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
   const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
-  const [shown, setShown] = useState(page);
+  const [shown, setShown] = useState(pageSize);
   if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
     return (
@@ -44,8 +44,8 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
     );
   }
   const showMore = () => {
-    if (shown + page >= choices.length) rest?.load();
-    setShown(shown + page);
+    if (shown + pageSize >= choices.length) rest?.load();
+    setShown(shown + pageSize);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
 
-/** The part of a signed address that identifies the picture. The rest changes every hour. */
+/** Returns the part of a signed address that identifies the picture. The rest changes every hour. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**

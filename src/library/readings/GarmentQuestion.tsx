@@ -34,7 +34,7 @@ const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   shorts: 'skirt',
 };
 
-/** The first question to ask about an unsure reading, with the likely answers. */
+/** Returns the first question to ask about an unsure reading, with the likely answers. Null if there is none. */
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
   const [question] = unsure;
   if (kind === null || kind === 'other' || !question) return null;

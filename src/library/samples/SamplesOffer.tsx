@@ -4,13 +4,13 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { TrySamples } from './TrySamples';
 
-/** Only the button, for an account without models or garments. */
+/** The button that adds the samples, without a text. Renders nothing unless the samples are offered, which is to accounts without models or garments. */
 export function SamplesAction() {
   const { data } = useGetSamplesQuery();
   return data?.offered && <TrySamples />;
 }
 
-/** The button in a box with a sentence, for a page with other content. */
+/** The button that adds the samples in a box with a sentence, for a page with other content. Renders nothing unless they are offered. */
 export function SamplesOffer({ onAdded }: { onAdded: () => void }) {
   const { data } = useGetSamplesQuery();
   if (!data?.offered) return null;

@@ -15,8 +15,8 @@ export const access = {
   reset: {
     sendLink: "Send link",
     sendingLink: "Sending...",
-    linkSent: (d: { email: string | number }) => "If there is an account with the email " + d.email + ", we've sent a link to it. It works once and expires in 30 minutes.",
-    noMail: "No email after a few minutes? Check your spam folder, and that this is the email you signed up with. We send at most three links in half an hour.",
+    linkSent: (d: { email: string | number }) => "If there is an account with the email " + d.email + ", we've sent a link to that address. The link works once and expires in 30 minutes.",
+    noMail: "No email after a few minutes? Check your spam folder, and that this is the address you signed up with. We send at most three links in half an hour.",
     askAgain: "Request another link",
     backToSignIn: "Back to sign in",
     backToAccount: "Back to your account",

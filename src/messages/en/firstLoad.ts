@@ -34,7 +34,7 @@ export const firstLoad = {
     },
     "/saved": {
       title: "Saved",
-      subtitle: "The looks you kept",
+      subtitle: "The looks you saved",
     },
     "/account": {
       title: "Account",
@@ -42,7 +42,7 @@ export const firstLoad = {
     },
     "/help": {
       title: "Help",
-      subtitle: "How Drape works, which photos give good results, and the keys that save time",
+      subtitle: "How Drape works, which photos give good results, and keyboard shortcuts",
     },
   },
 };

@@ -14,7 +14,7 @@ export const help = {
       },
       {
         title: "Try it on",
-        text: "On Try-on, choose and confirm both, then press Generate Try-On.",
+        text: "On the Try-on page, choose and confirm a model and a garment, then press Generate Try-On.",
       },
       {
         title: "Refine and save",
@@ -34,15 +34,15 @@ export const help = {
       "The garment alone, laid flat or on an invisible mannequin, seen from the front.",
       "A plain background in a different colour from the garment.",
       "The whole garment in the picture: sleeves spread out, hem and neckline visible, nothing folded over.",
-      "Set the garment type on Try-on, so that it is fitted to the right part of the body.",
+      "Set the garment type on the Try-on page, so that the garment is fitted to the right part of the body.",
     ],
     expect: "What to expect",
     limits: [
-      "The picture is made from your two photos. Face, hands and background stay as they are in the photo.",
+      "The picture is made from your two photos. The face, hands and background stay as they are in the model's photo.",
       "It shows how a garment may look, not how it fits: size, length and fall of the cloth can differ in real life.",
       "A generation that fails, or that you cancel, is refunded at once.",
     ],
-    keys: "Keys",
+    keys: "Keyboard shortcuts",
     toggleNavigation: "Open or collapse the navigation",
   },
   support: {

@@ -1,11 +1,11 @@
 import { type Dispatch, createAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../../contract/support';
 
-/** The recorder adds the time. */
-type Described = Omit<AppError, 'at'>;
+/** An error without its time, which the recorder adds. */
+type DescribedError = Omit<AppError, 'at'>;
 
-/** Changes no state. It records what went wrong in the log of actions. */
-export const errorHappened = createAction<Described>('support/errorHappened');
+/** Records what went wrong in the log of actions. This action changes no state. */
+export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
 /** Patterns that may be user data in an error message, with their replacements. Messages have no schema, so this is heuristic. */
 const dataInMessages: [RegExp, string][] = [
@@ -14,13 +14,13 @@ const dataInMessages: [RegExp, string][] = [
   [/\S+@\S+/g, '[email]'],
   // The query of an address, which can contain a signature or a token.
   [/\?\S+/g, ''],
-  // Tokens, ids and the like. Function names rarely have a digit so late.
+  // Tokens, ids and the like. A function name of this length rarely has a digit.
   [/(?=[\w.-]*\d)[\w.-]{20,}/g, '[…]'],
   [/\+?\d[\d -]{6,}\d/g, '[number]'],
 ];
 
-const longestMessage = 300;
-const framesKept = 10;
+const maxMessageLength = 300;
+const maxFrames = 10;
 
 /**
  * A stack line: Chromium's `at play (https://host/main.js?x:1:2)`, or `play@https://host/main.js:1:2` in other
@@ -33,30 +33,36 @@ function frameOf(line: string): string[] {
   return file === '' ? [] : [`${name} ${file}${place}`.trim()];
 }
 
-/** @param error any thrown value */
-export function describeError(error: unknown): Described {
+/**
+ * Describes an error for the log of actions, without the parts of its message that may be user data.
+ * @param error any thrown value
+ */
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: '', stack: [] };
   return {
     name: error.name,
     message: dataInMessages
       .reduce((text, [data, standIn]) => text.replace(data, standIn), error.message)
-      .slice(0, longestMessage),
-    stack: (error.stack ?? '').split('\n').flatMap(frameOf).slice(0, framesKept),
+      .slice(0, maxMessageLength),
+    stack: (error.stack ?? '').split('\n').flatMap(frameOf).slice(0, maxFrames),
   };
 }
 
-/** Records uncaught errors, and those that an error boundary dispatches. */
+/**
+ * Records uncaught errors, unhandled rejections, and the errors that an error boundary dispatches, in the log of actions.
+ * @returns a function that stops that
+ */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';
   const record = (error: unknown) => {
     // Failed pictures and cross-origin scripts come without an error.
     if (error === undefined || error === null) return;
-    const told = describeError(error);
-    const text = JSON.stringify(told);
-    // An error in every frame of an animation is recorded once.
+    const described = describeError(error);
+    const text = JSON.stringify(described);
+    // An error that occurs in every frame of an animation is recorded once.
     if (text === last) return;
     last = text;
-    dispatch(errorHappened(told));
+    dispatch(errorHappened(described));
   };
   const onError = ({ error }: ErrorEvent) => record(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => record(reason);

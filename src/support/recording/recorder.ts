@@ -3,7 +3,7 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** The oldest actions are dropped first. Bytes are counted as characters of the redacted JSON. */
+/** How much a recording holds. The oldest actions are dropped first. Bytes are counted as characters of the redacted JSON. */
 export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
 
 /**
@@ -50,13 +50,16 @@ export interface Recorder {
 
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
-/** Milliseconds. Requesting an idle callback costs more than recording an action, so actions are batched. */
+/**
+ * How long actions are collected before they are serialised, in milliseconds. Requesting an idle callback costs more than recording an action, so actions are
+ * batched.
+ */
 const batchDelay = 1_000;
 
 /** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */
 const idleTimeout = 10_000;
 
-/** Safari has no requestIdleCallback. */
+/** Runs `work` when the browser is idle. Safari has no requestIdleCallback, so there it runs soon. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
@@ -72,7 +75,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   let forgotten = 0;
   /** The user of this session. Kept after a sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
-  let present: () => unknown = () => undefined;
+  let currentState: () => unknown = () => undefined;
 
   const chunkFor = (before: unknown): Chunk => {
     const last = chunks.at(-1);
@@ -125,7 +128,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   return {
     middleware: (store) => {
-      present = () => store.getState();
+      currentState = () => store.getState();
       return (next) => (action) => {
         const before: unknown = store.getState();
         const result = next(action);
@@ -136,7 +139,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     read: () => {
       serialiseWaiting();
       return {
-        base: JSON.stringify(chunks[0] ? chunks[0].base : present(), redact),
+        base: JSON.stringify(chunks[0] ? chunks[0].base : currentState(), redact),
         entries: chunks.flatMap(({ entries }) => entries),
         forgotten,
       };

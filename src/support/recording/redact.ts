@@ -5,25 +5,25 @@ type Replacer = (key: string, value: unknown) => unknown;
 /** RTK Query's cache keys contain the endpoint and its argument: `getEditStatus({"prompt":"…"})`. */
 const cacheKey = /^(\w+)\((\{.*\})\)$/s;
 
-/** Redacts the argument in a cache key. */
-function cleanName(name: string, replacer: Replacer): string {
+/** Redacts the argument in a cache key. Returns any other name unchanged. */
+function redactKey(name: string, replacer: Replacer): string {
   const [, endpoint, argument] = cacheKey.exec(name) ?? [];
   if (endpoint === undefined || argument === undefined) return name;
   try {
     return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
   } catch {
-    // User text that looks like a cache key.
+    // This is user text that looks like a cache key.
     return name;
   }
 }
 
-function withCleanNames(value: object, replacer: Replacer): unknown {
+function redactKeys(value: object, replacer: Replacer): unknown {
   if (Array.isArray(value) || !Object.keys(value).some((name) => cacheKey.test(name))) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanName(name, replacer), inner]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [redactKey(name, replacer), inner]));
 }
 
-/** Replaces a file's content. */
-const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
+/** Returns what is recorded of a file instead of its content. */
+const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
  * A replacer for `JSON.stringify` that removes private data, by the contract's list. Used by the recorder and by Redux
@@ -32,17 +32,17 @@ const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return privateFields[key] ?? cleanName(value, redact).replace(signedAddress, '$1');
+    return privateFields[key] ?? redactKey(value, redact).replace(signedAddress, '$1');
   }
   if (typeof value !== 'object' || value === null) return value;
-  return value instanceof Blob ? described(value) : withCleanNames(value, redact);
+  return value instanceof Blob ? describeFile(value) : redactKeys(value, redact);
 }
 
-/** Removes prompts, if the user wants that: from fields and from cache keys. */
+/** A replacer for `JSON.stringify` that removes prompts from fields and from cache keys, if the user wants that. */
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return key === promptField.name ? promptField.standIn : cleanName(value, redactPrompts);
+    return key === promptField.name ? promptField.standIn : redactKey(value, redactPrompts);
   }
-  return typeof value === 'object' && value !== null ? withCleanNames(value, redactPrompts) : value;
+  return typeof value === 'object' && value !== null ? redactKeys(value, redactPrompts) : value;
 }

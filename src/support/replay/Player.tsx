@@ -32,7 +32,7 @@ export function Player({ report: { about, playback, maskAt, rows }, mountApp, on
   const isMaskSame = useSyncExternalStore(subscribe, isSameMask);
   const mount = useCallback((page: Document) => mountApp(store, page), [mountApp, store]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field in which the file was chosen has unmounted.
+  // The field in which the file was chosen has unmounted, so move the focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => show({ state: playback.stateAt(step), mask: maskAt(step) }), [show, playback, maskAt, step]);
   return (

@@ -20,7 +20,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  const [isAnother, setAnother] = useState(false);
+  const [hasClosedReport, setHasClosedReport] = useState(false);
   const newest = useRef<File>(undefined);
 
   const choose = async (file: File) => {
@@ -29,7 +29,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
     setProblem(null);
     try {
       const report = await openReport(file, reducer);
-      // Ignore it if another file was chosen meanwhile.
+      // Ignore the report if another file was chosen meanwhile.
       if (newest.current === file) setOpened(report);
     } catch (error) {
       if (newest.current === file) setProblem(error instanceof UnreadableReport ? error.message : texts.unreadable);
@@ -39,7 +39,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
 
   const close = () => {
     setOpened(null);
-    setAnother(true);
+    setHasClosedReport(true);
   };
 
   if (opened)
@@ -55,7 +55,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
       <ReportDrop
         isReading={isReading}
         problem={problem}
-        autoFocus={isAnother}
+        autoFocus={hasClosedReport}
         onChoose={(file) => void choose(file)}
       />
     </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Row } from './timelineRows';
 
-/** Pixels. All rows have the same height, so that positions can be calculated. */
+/** The height of a row, in pixels. All rows have the same height, so that positions can be calculated. */
 export const rowHeight = 52;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   place: number;
   all: number;
   isCurrent: boolean;
-  /** Later than the current step. */
+  /** Whether the row is later than the current step. */
   isAhead: boolean;
   onJump: (step: number) => void;
 }

@@ -41,7 +41,7 @@ function describeCall(action: UnknownAction): string {
   return reason === undefined ? texts.failed({ call: name }) : texts.failedBecause({ call: name, reason });
 }
 
-/** The part of the garment that a fit changed. */
+/** Names the part of the garment that a fit changed. */
 function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];

@@ -6,7 +6,7 @@ import { type RecordedSession, UnreadableReport, readReportFile } from './readRe
 import { createRecordedMasks } from './recordedMasks';
 import { type Row, timelineRows } from './timelineRows';
 
-/** A report that has been checked to the end. */
+/** A report that has been read and replayed to its end without an error. */
 export interface OpenReport {
   about: RecordedSession['about'];
   playback: Playback<WithEditor>;
@@ -25,8 +25,8 @@ export async function openReport(file: Blob, reducer: Reducer): Promise<OpenRepo
   const session = await readReportFile(file);
   try {
     const masks = createRecordedMasks();
-    const playback = createPlayback<WithEditor>(session, reducer, masks.pass);
-    return { about: session.about, playback, maskAt: masks.at, rows: timelineRows(session) };
+    const playback = createPlayback<WithEditor>(session, reducer, masks.addStep);
+    return { about: session.about, playback, maskAt: masks.hashAt, rows: timelineRows(session) };
   } catch (error) {
     throw new UnreadableReport(texts.damaged, { cause: error });
   }

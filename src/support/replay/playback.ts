@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** Keep one state per this many actions. Each state has its own stroke log: keeping five thousand would take ten million references. */
+/** One state is kept per this many actions. Each state has its own stroke log, so keeping five thousand states would take ten million references. */
 const snapshotInterval = 100;
 
 /** The states of a session. Step 0 is before the first action, step n after the nth. */
@@ -11,34 +11,33 @@ export interface Playback<State> {
 }
 
 /**
- * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most
- * `snapshotInterval` actions.
+ * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most `snapshotInterval` actions.
  *
- * @param pass called with each step
+ * @param onStep called with each step, its state, and the action that led to it
  * @throws what the reducer throws if an action doesn't fit this app
  */
 export function createPlayback<State>(
   { actions, base }: RecordedSession,
   reducer: Reducer<State>,
-  pass: (step: number, state: State, action?: UnknownAction) => void,
+  onStep: (step: number, state: State, action?: UnknownAction) => void,
 ): Playback<State> {
-  const kept: State[] = [];
+  const snapshots: State[] = [];
 
   // An unknown action makes the reducer fill in what an older state lacks.
   let state = reducer(base as State, { type: 'support/replayed' });
-  pass(0, state);
+  onStep(0, state);
   for (const [index, action] of actions.entries()) {
-    if (index % snapshotInterval === 0) kept.push(state);
+    if (index % snapshotInterval === 0) snapshots.push(state);
     state = reducer(state, action);
-    pass(index + 1, state, action);
+    onStep(index + 1, state, action);
   }
-  if (actions.length % snapshotInterval === 0) kept.push(state);
+  if (actions.length % snapshotInterval === 0) snapshots.push(state);
 
   return {
     steps: actions.length,
     stateAt(step) {
       const from = Math.floor(step / snapshotInterval);
-      const start = kept[from];
+      const start = snapshots[from];
       if (start === undefined) throw new RangeError(`The session has no step ${step}.`);
       return actions.slice(from * snapshotInterval, step).reduce<State>(reducer, start);
     },

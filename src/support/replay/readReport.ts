@@ -13,7 +13,7 @@ export interface RecordedSession {
   base: object;
 }
 
-/** Its message is for the user. */
+/** Why a report can't be opened, as a message for the user. */
 export class UnreadableReport extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

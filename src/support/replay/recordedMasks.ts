@@ -3,28 +3,28 @@ import { maskPainted } from '../../editor/state/maskPainted';
 import type { StrokeLog } from '../../editor/state/strokeLog';
 import type { WithEditor } from '../../editor/state/selectors';
 
-/** What determines a mask. */
+/** Everything that a mask depends on. */
 export interface Painting {
   strokes: StrokeLog['strokes'];
   size: { width: number; height: number } | null;
 }
 
 /**
- * The mask at the active workbench. Doesn't use the editor's selectors: they would become a shared chunk, one more for
- * the Try-on page to wait for.
+ * Returns what the mask at the active workbench depends on. Doesn't use the editor's selectors: they would become a shared chunk, one more for the Try-on page
+ * to wait for.
  */
 export function paintingIn({ editor }: WithEditor): Painting {
   const { log, imageSize } = editor[editor.active];
   return { strokes: log.strokes, size: imageSize };
 }
 
-/** Compare by reference: reducers only replace what changed. Both must come from the same run of the reducer. */
+/** Whether two masks are the same. Compares by reference: reducers only replace what changed. Both must come from the same run of the reducer. */
 export const isSamePainting = (a: Painting, b: Painting) =>
   a.strokes === b.strokes && a.size?.width === b.size?.width && a.size?.height === b.size?.height;
 
 /**
- * Collects the hash of the customer's mask at each step. The worker reports it a moment after the stroke, so it is
- * also filled in for the steps between.
+ * Collects the hash of the customer's mask at each step. The worker reports a hash a moment after the stroke, so it is filled in for the steps from the stroke
+ * to the report.
  */
 export function createRecordedMasks() {
   /** By step; empty where no hash was recorded. */
@@ -36,7 +36,7 @@ export function createRecordedMasks() {
 
   return {
     /** Call with each step, its state, and the action that led to it. */
-    pass: (step: number, state: WithEditor, action?: UnknownAction): void => {
+    addStep: (step: number, state: WithEditor, action?: UnknownAction): void => {
       const now = paintingIn(state);
       if (painting && !isSamePainting(now, painting)) {
         hash = '';
@@ -51,6 +51,6 @@ export function createRecordedMasks() {
       hashes.push(hash);
     },
 
-    at: (step: number): string => hashes[step] ?? '',
+    hashAt: (step: number): string => hashes[step] ?? '',
   };
 }

@@ -6,7 +6,7 @@ import type { WithEditor } from '../../editor/state/selectors';
 import { type Painting, isSamePainting, paintingIn } from './recordedMasks';
 
 /** A state of the session, and the hash of the customer's mask, which is empty if it wasn't recorded. */
-interface Moment {
+interface ShownStep {
   state: WithEditor;
   mask: string;
 }
@@ -14,14 +14,13 @@ interface Moment {
 const shown = createAction<WithEditor>('replay/shown');
 
 /**
- * A store that shows the given states. The screens can dispatch whatever they like: the reducer ignores it, and their
- * calls are never sent or answered.
+ * Creates a store that shows the given states. The screens can dispatch whatever they like: the reducer ignores it, and their calls are never sent or answered.
  */
-export function createReplayStore(first: Moment) {
+export function createReplayStore(first: ShownStep) {
   let now = first;
-  /** What the canvas has painted. It reports each stroke list once, and again after its picture was reopened. */
+  /** What the canvas has painted, by list of strokes. The canvas reports each list once, and again after its picture was reopened. */
   const painted = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
-  const notePainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
+  const recordPainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
     if (maskPainted.match(action)) {
       const painting = paintingIn(api.getState());
       painted.set(painting.strokes, { painting, hash: action.payload.hash });
@@ -32,18 +31,18 @@ export function createReplayStore(first: Moment) {
     reducer: (state: WithEditor = first.state, action: UnknownAction) => (shown.match(action) ? action.payload : state),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: sendsNoCalls }, immutableCheck: false, serializableCheck: false }).concat(
-        // The hooks of the screens subscribe to their calls through it.
+        // The hooks of the screens subscribe to their calls through this middleware.
         baseApi.middleware as Middleware,
-        notePainted,
+        recordPainted,
       ),
     devTools: false,
   });
   return {
     store,
 
-    show: (moment: Moment): void => {
-      now = moment;
-      store.dispatch(shown(moment.state));
+    show: (next: ShownStep): void => {
+      now = next;
+      store.dispatch(shown(next.state));
     },
 
     /** Notifies of each new state and each painted mask. */
@@ -52,9 +51,9 @@ export function createReplayStore(first: Moment) {
     /** Whether the canvas shows the customer's mask; null until both are known. */
     isSameMask: (): boolean | null => {
       const painting = paintingIn(now.state);
-      const told = painted.get(painting.strokes);
-      if (now.mask === '' || !told || !isSamePainting(told.painting, painting)) return null;
-      return told.hash === now.mask;
+      const reported = painted.get(painting.strokes);
+      if (now.mask === '' || !reported || !isSamePainting(reported.painting, painting)) return null;
+      return reported.hash === now.mask;
     },
   };
 }

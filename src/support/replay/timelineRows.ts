@@ -9,7 +9,7 @@ export interface Row {
   time: string;
   words: string;
   type: string;
-  /** In lower case. */
+  /** What a search looks in, in lower case. */
   searchable: string;
 }
 
@@ -19,7 +19,7 @@ function clock(milliseconds: number): string {
   return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
 }
 
-/** The rows of the timeline: the beginning of the report, then its actions. */
+/** Returns the rows of the timeline: the beginning of the report, then its actions. */
 export function timelineRows({ actions, about: { times } }: RecordedSession): Row[] {
   const row = (step: number, time: number, type: string, words: string): Row => ({
     step,

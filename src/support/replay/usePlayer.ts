@@ -12,10 +12,10 @@ interface Player {
 
 type Order = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { pace: Pace };
 
-/** Milliseconds. Longer pauses are shortened. */
-const longestWait = 5_000;
+/** The longest pause between two actions, in milliseconds. Longer ones are shortened. */
+const maxWait = 5_000;
 
-/** Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
+/** Applies an order to the player. Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
 function reducePlayer(player: Player, order: Order, steps: number): Player {
   const to = (step: number) => Math.min(Math.max(step, 0), steps);
   if (order === 'tick') {
@@ -29,7 +29,7 @@ function reducePlayer(player: Player, order: Order, steps: number): Player {
 }
 
 /**
- * The position in the session. No timer runs while it is paused.
+ * Holds the position in the session, and advances it while it plays. No timer runs while it is paused.
  *
  * @param times of the actions, milliseconds since the first
  */
@@ -44,7 +44,7 @@ export function usePlayer(times: readonly number[]) {
   useEffect(() => {
     if (!isPlaying) return undefined;
     const wait = (times[step] ?? 0) - (times[step - 1] ?? 0);
-    const timer = setTimeout(() => order('tick'), Math.min(Math.max(wait, 0), longestWait) / pace);
+    const timer = setTimeout(() => order('tick'), Math.min(Math.max(wait, 0), maxWait) / pace);
     return () => clearTimeout(timer);
   }, [isPlaying, step, pace, times]);
   return { ...player, order };

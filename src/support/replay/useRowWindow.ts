@@ -1,8 +1,8 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 
 /** Extra rows above and below the visible ones, so that none is missing while scrolling. */
-const spare = 6;
-/** Pixels, until the list is measured. */
+const spareRows = 6;
+/** The assumed height of the list in pixels, until it is measured. */
 const likelyHeight = 600;
 
 /**
@@ -21,18 +21,18 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     const top = current * rowHeight;
     const height = box.clientHeight || likelyHeight;
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
-    // At a third of the height: the rows that follow matter more than those before.
+    // Put the current row at a third of the height: the rows that follow matter more than those before.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
     setSeen({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);
 
-  // A search may have left fewer rows than the scroll position.
+  // If a search has left fewer rows, the scroll position may lie behind the last one.
   const top = Math.max(0, Math.min(seen.top, rows * rowHeight - seen.height));
   return {
     list,
     onScroll: ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) =>
       setSeen({ top: scrollTop, height: clientHeight || likelyHeight }),
-    from: Math.max(0, Math.floor(top / rowHeight) - spare),
-    to: Math.min(rows, Math.ceil((top + seen.height) / rowHeight) + spare),
+    from: Math.max(0, Math.floor(top / rowHeight) - spareRows),
+    to: Math.min(rows, Math.ceil((top + seen.height) / rowHeight) + spareRows),
   };
 }

@@ -5,10 +5,10 @@ import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { supportTexts as texts } from '../../messages/help';
 
-/** Characters. More would make the page slow. */
-const shown = 20_000;
+/** The number of characters to show. More would make the page slow. */
+const shownCharacters = 20_000;
 
-/** The report as indented JSON, with the JSON strings in it expanded. */
+/** Returns the report as indented JSON, with the JSON strings in it expanded. */
 function readable({ report, payload, preloadedState }: ProblemReport): string {
   const opened = {
     report,
@@ -19,14 +19,14 @@ function readable({ report, payload, preloadedState }: ProblemReport): string {
 }
 
 interface Props {
-  /** Called each time the preview opens. */
+  /** Creates the report. Called each time the preview opens. */
   make: () => ProblemReport;
 }
 
 /** Shows exactly what will be sent. */
 export function Preview({ make }: Props) {
   const [text, setText] = useState<string | null>(null);
-  const more = Math.max(0, (text?.length ?? 0) - shown);
+  const more = Math.max(0, (text?.length ?? 0) - shownCharacters);
   return (
     <Box
       component="details"
@@ -55,7 +55,7 @@ export function Preview({ make }: Props) {
             overflowWrap: 'anywhere',
           }}
         >
-          {text.slice(0, shown)}
+          {text.slice(0, shownCharacters)}
           {more > 0 && `\n${texts.cutOff({ characters: formatCount(more) })}`}
         </Box>
       )}

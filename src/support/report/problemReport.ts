@@ -28,7 +28,7 @@ interface Rejected extends UnknownAction {
 }
 
 /** A report contains at most this many failed calls and this many errors: the latest of each. */
-const failuresKept = 20;
+const maxFailures = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
 
@@ -36,7 +36,7 @@ function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
   return actions
     .map((action, index) => ({ action, time: at[index] ?? 0 }))
     .filter(({ action }) => isRejected(action))
-    .slice(-failuresKept)
+    .slice(-maxFailures)
     .map(({ action: { payload, meta }, time }) => ({
       at: new Date(time).toISOString(),
       call: meta?.arg?.endpointName ?? '',
@@ -52,7 +52,7 @@ const errors = (actions: UnknownAction[], at: number[]): AppError[] =>
     .flatMap((action, index) =>
       errorHappened.match(action) ? [{ at: new Date(at[index] ?? 0).toISOString(), ...action.payload }] : [],
     )
-    .slice(-failuresKept);
+    .slice(-maxFailures);
 
 /** Builds a report from the recording, the user's description and the environment. */
 export function problemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {

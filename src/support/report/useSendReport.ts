@@ -8,7 +8,10 @@ import type { ReportInput } from './problemReport';
 const isSame = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
-/** @param make creates the report file */
+/**
+ * Returns a function that sends a report, one that cancels that, and how the sending goes.
+ * @param make creates the report file
+ */
 export function useSendReport(make: (input: ReportInput) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
   const { send, cancel, progress, ending } = useUpload(sendReport);
@@ -16,8 +19,8 @@ export function useSendReport(make: (input: ReportInput) => File) {
 
   return {
     /**
-     * Sends the report. If the same text is sent again, it is the same file with the same key, so support doesn't get
-     * a second mail.
+     * Sends the report. If that fails and the user tries again without a change, the same file is sent with the same key, so that support doesn't get a second
+     * mail.
      *
      * @returns whether it was sent
      */

@@ -11,7 +11,7 @@ import { api, failure, server } from '../../../support/server';
 
 const paid: PaymentResult = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
 const { subscription } = aUser();
-const on = (plan_type: PlanType) =>
+const userWithPlan = (plan_type: PlanType) =>
   aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
 
 const offers: PlanOffers = {
@@ -30,9 +30,9 @@ let gateway: TopUpOrder['gateway'];
 let answerVerify: () => HttpResponse<JsonBodyType>;
 
 beforeEach(() => {
-  [user, ordered, verified, gateway] = [on('Basic'), [], [], 'razorpay'];
+  [user, ordered, verified, gateway] = [userWithPlan('Basic'), [], [], 'razorpay'];
   answerVerify = () => {
-    user = on('Premium');
+    user = userWithPlan('Premium');
     return HttpResponse.json(user.wallet);
   };
   server.use(
@@ -58,7 +58,7 @@ afterEach(forgetCheckout);
 const upgradeButton = () => screen.findByRole('button', { name: 'Upgrade' });
 const confirm = async (pointer: UserEvent) =>
   pointer.click(await screen.findByRole('button', { name: 'Confirm Upgrade' }));
-const windowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+const untilWindowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
 
 /** Opens the dialog and selects a plan, so that its price is shown. */
 async function choose(pointer: UserEvent, plan: PlanType, price: string) {
@@ -76,7 +76,7 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
 
   await confirm(pointer);
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   // Our own dialog would trap the focus.
   expect(checkout.opened[0]!.dialogs).toBe(0);
   expect(checkout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
@@ -93,7 +93,7 @@ test('closing the window changes nothing and keeps the selection', async () => {
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   checkout.last().modal.ondismiss();
   expect(
     await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
@@ -130,7 +130,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   checkout.last().handler(paid);
   expect(await screen.findByText('Payment verification failed')).toBeVisible();
   expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
@@ -138,12 +138,12 @@ test("a payment that can't be verified is reported, and the plan stays", async (
 });
 
 test("a smaller plan costs money too, and isn't called an upgrade", async () => {
-  user = on('Enterprise');
+  user = userWithPlan('Enterprise');
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   checkout.last().handler(paid);
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('nobody is charged an unseen price: if prices load late, a second click is 
   expect(ordered).toEqual([]);
   await confirm(pointer);
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   expect(ordered).toHaveLength(1);
 });
 

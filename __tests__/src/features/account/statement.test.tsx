@@ -6,7 +6,7 @@ import { aUser } from '../../../support/builders';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const line = (id: number, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const anEntry = (id: number, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,
   created_at: '2026-11-20T10:00:00.000Z',
   unit: 'generation',
@@ -17,13 +17,13 @@ const line = (id: number, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
 });
 
 const newest = [
-  line(9, { unit: 'INR', amount: -10, balance: 990.1 }),
-  line(8, { unit: 'INR', amount: 1000.1, reason: 'top_up', balance: 1000.1 }),
-  line(7, { reason: 'generation_refund', amount: 1, balance: 1 }),
+  anEntry(9, { unit: 'INR', amount: -10, balance: 990.1 }),
+  anEntry(8, { unit: 'INR', amount: 1000.1, reason: 'top_up', balance: 1000.1 }),
+  anEntry(7, { reason: 'generation_refund', amount: 1, balance: 1 }),
 ];
 const oldest = [
-  line(2, { reason: 'plan_change', amount: 4975, balance: 5000 }),
-  line(1, { reason: 'signup_grant', amount: 25, balance: 25 }),
+  anEntry(2, { reason: 'plan_change', amount: 4975, balance: 5000 }),
+  anEntry(1, { reason: 'signup_grant', amount: 25, balance: 25 }),
 ];
 
 /** Answers like the server: two pages, the cursor of the second in a header. */
@@ -37,7 +37,8 @@ const answerPages = () =>
         : HttpResponse.json(newest, { headers: { 'x-next-cursor': 'Nw' } });
     }),
   );
-const fail = () => server.use(http.get(api('/users/wallet/ledger/'), () => failure(500, 'The database is away.')));
+const failLedger = () =>
+  server.use(http.get(api('/users/wallet/ledger/'), () => failure(500, 'The database is away.')));
 
 const cells = () =>
   within(screen.getByRole('table', { name: 'Wallet statement' }))
@@ -55,7 +56,7 @@ async function openStatement() {
 }
 
 test('the statement is newest first, with reasons and balances; Show more continues where it ended', async () => {
-  fail();
+  failLedger();
   const user = await openStatement();
   expect(await screen.findByText('Failed to load the statement')).toBeVisible();
   answerPages();
@@ -69,7 +70,7 @@ test('the statement is newest first, with reasons and balances; Show more contin
   ];
   expect(cells()).toEqual(first);
 
-  fail();
+  failLedger();
   await user.click(more);
   expect(await screen.findByText('Failed to load more of the statement')).toBeVisible();
   expect(cells()).toEqual(first);

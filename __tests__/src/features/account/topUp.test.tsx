@@ -59,7 +59,7 @@ function answerVerify(answer: () => HttpResponse<JsonBodyType>): void {
 
 const topUpButton = () => screen.findByRole('button', { name: 'Top Up' });
 const press = async (pointer: UserEvent, name: string) => pointer.click(await screen.findByRole('button', { name }));
-const windowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+const untilWindowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
 
 async function proceed(pointer: UserEvent, amount?: string) {
   await pointer.click(await topUpButton());
@@ -87,7 +87,7 @@ test('an invalid amount is refused; a quick amount is ordered, paid at Razorpay,
   await press(pointer, 'Processing');
   expect(await answerScript('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
 
-  await windowOpened(1);
+  await untilWindowOpened(1);
   expect(checkout.opened[0]!.dialogs).toBe(0);
   const { handler, modal, ...options } = checkout.last();
   expect(options).toEqual({
@@ -118,7 +118,7 @@ test('closing the window ends the processing, keeps the amount, and the script i
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹25');
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
   checkout.last().modal.ondismiss();
   expect(
     await screen.findByText(
@@ -131,7 +131,7 @@ test('closing the window ends the processing, keeps the amount, and the script i
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(25);
   await press(pointer, 'Proceed to Pay');
-  await windowOpened(2);
+  await untilWindowOpened(2);
 });
 
 const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
@@ -144,7 +144,7 @@ test('a script that fails to load is reported, keeps the amount, and is fetched 
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue(100);
   await press(pointer, 'Proceed to Pay');
   await answerScript('load');
-  await windowOpened(1);
+  await untilWindowOpened(1);
 });
 
 test("an order that fails leaves the dialog open, with the server's message or ours", async () => {
@@ -174,7 +174,7 @@ test("a payment that can't be verified ends the processing with the server's mes
     answerVerify(answer);
     await proceed(pointer, '₹10');
     if (index === 0) await answerScript('load');
-    await windowOpened(index + 1);
+    await untilWindowOpened(index + 1);
     checkout.last().handler(paid);
     expect(await screen.findByText(words)).toBeVisible();
     expect(await topUpButton()).toBeVisible();

@@ -7,11 +7,11 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const { subscription } = aUser();
-const on = (plan_type: PlanType) =>
+const userWithPlan = (plan_type: PlanType) =>
   aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
 
 test("another plan can be selected by keyboard only, confirmed and shown; the current one can't be selected", async () => {
-  let user = on('Basic');
+  let user = userWithPlan('Basic');
   const changes: PlanChange[] = [];
   let answer = (): Response => failure(500, '');
   server.use(
@@ -62,7 +62,7 @@ test("another plan can be selected by keyboard only, confirmed and shown; the cu
   expect(await screen.findByText('Failed to upgrade subscription')).toBeVisible();
 
   answer = () => {
-    user = on('Premium');
+    user = userWithPlan('Premium');
     return HttpResponse.json(user.subscription);
   };
   await keyboard.click(await dialog.findByRole('button', { name: 'Confirm Upgrade' }));
@@ -106,7 +106,7 @@ test("changing to a smaller plan isn't called an upgrade", async () => {
     http.get(api('/users/'), () => HttpResponse.json(user)),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.put(api('/users/subscription/'), () => {
-      user = on('Basic');
+      user = userWithPlan('Basic');
       return HttpResponse.json(user.subscription);
     }),
   );

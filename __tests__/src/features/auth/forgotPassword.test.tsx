@@ -32,7 +32,7 @@ test('from sign-in to a link by email, which can be requested again', async () =
   await user.type(screen.getByLabelText('Email'), 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "If there is an account with the email meera@example.com, we've sent a link to it. It works once and expires in 30 minutes.",
+    "If there is an account with the email meera@example.com, we've sent a link to that address. The link works once and expires in 30 minutes.",
   );
   expect(screen.getByText(/^No email after a few minutes\? Check your spam folder/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Request another link' })).toHaveFocus();

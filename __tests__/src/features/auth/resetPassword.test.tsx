@@ -36,7 +36,7 @@ test('a mailed link sets a password by the sign-up rules, also after a failed at
   expect(document.title).toBe('Set a new password · Drape');
   expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
   expect(shown()).not.toContain('s3cret');
-  // Going back doesn't lead to it either.
+  // Going back doesn't lead to the token either.
   expect(window.history.length).toBe(length);
 
   await choose(first, 'lotus4242');

@@ -93,7 +93,7 @@ test.each([
   ['meera', '', 'Password is required'],
   ['meera', '12345', 'Password must be at least 6 characters'],
   ['meera', '1'.repeat(31), 'Password must not exceed 30 characters'],
-])('%j with %j: %s', async (username, password, message) => {
+])('signing in as %j with the password %j shows: %s', async (username, password, message) => {
   const { user } = renderApp('/auth/signin', { session: null });
   const name = await screen.findByLabelText('Username');
   expect(screen.queryByText(message)).toBeNull();
@@ -108,7 +108,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(message);
 });
 
-test('the Google and Apple buttons are disabled, and it says why', async () => {
+test('the Google and Apple buttons are disabled and say why', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('button', { name: 'Google' });
   for (const name of ['Google', 'Apple']) {

@@ -5,7 +5,7 @@ import { signUpSchema } from '../../../../src/features/auth/signUpSchema';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const right: Record<string, string> = {
+const validFields: Record<string, string> = {
   Username: 'meera',
   Password: 'lotus-42',
   'Full Name': 'Meera Iyer',
@@ -15,7 +15,7 @@ const right: Record<string, string> = {
 
 async function fill(changes: Record<string, string> = {}) {
   const { user } = renderApp('/auth/signup', { session: null });
-  for (const [label, text] of Object.entries({ ...right, ...changes })) {
+  for (const [label, text] of Object.entries({ ...validFields, ...changes })) {
     const field = await screen.findByLabelText(label);
     await user.click(field);
     await user.paste(text);
@@ -52,7 +52,7 @@ test.each([
   ['username_taken', 'Username', 'This username is taken.'],
   ['email_taken', 'Email', 'This email address has an account.'],
   ['common_password', 'Password', 'This password is easy to guess.'],
-])('%s is shown under %s', async (code, label, detail) => {
+])('the refusal %s is shown under %s', async (code, label, detail) => {
   server.use(http.post(api('/auth/signup/'), () => failure(409, detail, code)));
   await fill();
   expect(await screen.findByText(detail)).toBeVisible();
@@ -89,7 +89,7 @@ test.each<[Partial<SignUp>, string]>([
   [{ address: '' }, 'Address is required'],
   [{ email: '' }, 'Email is required'],
   [{ email: 'meera@' }, 'Invalid email address'],
-])('%j: %s', async (changes, message) => {
+])('an account with %j is refused: %s', async (changes, message) => {
   await expect(signUpSchema.validate({ ...signUp, ...changes })).rejects.toThrow(message);
 });
 

@@ -31,13 +31,13 @@ function answerExtraction(run: () => Generation) {
     }),
   );
   answerGarmentProgress(() => [run()]);
-  return { asked, looks: answerRun(run) };
+  return { asked, polls: answerRun(run) };
 }
 
 const extraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extraction', ...changes });
 const extracted = (name: string) => extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
 
-const pictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const untilPictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
 test('Design is the first tab; when empty it says what to do and what is missing', async () => {
   answerLibrary();
@@ -89,7 +89,7 @@ test('an extraction waits, passes through its stages, and its picture can be cha
   });
   expect(screen.getByLabelText('Prompt')).toBeVisible();
   expect(generateResult()).toHaveAccessibleDescription('Please enter a prompt before generating');
-  await pictureIsReady();
+  await untilPictureIsReady();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
@@ -145,7 +145,7 @@ async function readyToChange() {
   const app = await readyToDesign();
   const url = answerPicture('extracted');
   act(() => void app.store.dispatch(editorImageChanged({ url, garmentId: 41 })));
-  await pictureIsReady();
+  await untilPictureIsReady();
   return app;
 }
 
@@ -188,7 +188,7 @@ test('a change sends the picture as drawn, with garment and prompt', async () =>
     before: 'http://localhost/media/extracted',
     garmentId: 41,
   });
-  await pictureIsReady();
+  await untilPictureIsReady();
 });
 
 test.each<[string, Partial<Generation>, string[]]>([
@@ -239,7 +239,7 @@ test("without its garment a picture can't be changed; another garment is extract
   run = extracted('saffron');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
-  await pictureIsReady();
+  await untilPictureIsReady();
 });
 
 test('a garment whose category was deleted is deselected, here and on Try-on', async () => {
@@ -293,7 +293,7 @@ test('a result that arrives while the user is on Try-on only goes to the Design 
     store.dispatch(editorImageChanged({ url }));
     store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
   });
-  await pictureIsReady();
+  await untilPictureIsReady();
   const { tryOn } = store.getState().editor;
   run = extracted('extracted');
   // No progress is shown here, so the result is found by the next poll, which happens as soon as the user comes back to
@@ -306,7 +306,7 @@ test('a result that arrives while the user is on Try-on only goes to the Design 
   expect(store.getState().editor.tryOn).toBe(tryOn);
   await user.click(screen.getByRole('link', { name: 'Garments' }));
   expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();
-  await pictureIsReady();
+  await untilPictureIsReady();
   expect(store.getState().editor.design.log.strokes).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Brush size' }));
   expect(await screen.findByRole('slider', { name: 'Brush size' })).toHaveValue('50');

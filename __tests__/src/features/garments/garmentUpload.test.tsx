@@ -15,8 +15,8 @@ async function choose(user: User, category: string) {
   await user.click(await screen.findByRole('option', { name: category }));
 }
 
-/** The page with every field filled in. */
-async function filledIn(name = 'Indigo kurta') {
+/** Opens the page and fills in every field. */
+async function fillIn(name = 'Indigo kurta') {
   const { user, store } = renderApp('/garment');
   await user.upload(await screen.findByLabelText('Garment photo'), aPhoto('kurta.png', 'image/png'));
   await choose(user, 'Kurtas');
@@ -36,7 +36,7 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
       return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
     }),
   );
-  const { user } = await filledIn(' Indigo kurta ');
+  const { user } = await fillIn(' Indigo kurta ');
   await submit(user);
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
   expect(await screen.findByText('Indigo kurta uploaded successfully!')).toBeVisible();
@@ -114,7 +114,7 @@ test('upscaling uses its own call, and shows it over the photo', async () => {
       return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
     }),
   );
-  const { user } = await filledIn();
+  const { user } = await fillIn();
   await user.click(screen.getByRole('switch', { name: 'Upscale Image' }));
   await submit(user);
   expect(await screen.findByText('Enhancing Quality')).toBeVisible();
@@ -134,7 +134,7 @@ test('an upload whose answer was lost is retried unchanged, with the same key', 
       return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
     }),
   );
-  const { user } = await filledIn();
+  const { user } = await fillIn();
   await submit(user);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByText('The upload failed. Your photo and what you typed are still here.')).toBeVisible();
@@ -153,7 +153,7 @@ test('changed input after a failure is a new upload, and so is one after a refus
       return keys.length === 1 ? failure(503, 'Back in a moment.') : failure(409, 'This one is taken.');
     }),
   );
-  const { user } = await filledIn();
+  const { user } = await fillIn();
   await submit(user);
   await user.type(screen.getByLabelText('Garment name'), ' 2');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -167,7 +167,7 @@ test('changed input after a failure is a new upload, and so is one after a refus
 
 test("a category that was deleted meanwhile can't be used", async () => {
   answerList('/garment/category/', [kurtas]);
-  const { user, store } = await filledIn();
+  const { user, store } = await fillIn();
   answerList('/garment/category/', []);
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Category', id: 'LIST' }])));
   await screen.findByText('No categories yet. Select New to add one.');
@@ -178,7 +178,7 @@ test("a category that was deleted meanwhile can't be used", async () => {
 test('a refused upload keeps the form', async () => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.post(api('/garment/'), () => failure(500, '')));
-  const { user } = await filledIn();
+  const { user } = await fillIn();
   await submit(user);
   expect(await screen.findByText('Failed to upload garment')).toBeVisible();
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');

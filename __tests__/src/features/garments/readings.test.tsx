@@ -8,7 +8,7 @@ import { pixelsOf, pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-/** The gallery of a category with one garment that has the given reading. Corrections are recorded and answered. */
+/** Opens the gallery of a category with one garment that has the given reading. Corrections are recorded and answered. */
 function openGallery(reading: Garment['reading']) {
   const corrections: GarmentCorrection[] = [];
   answerList('/garment/4/', [{ ...indigoKurta, reading }]);

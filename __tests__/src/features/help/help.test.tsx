@@ -10,10 +10,10 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
     'Photos of a model',
     'Photos of a garment',
     'What to expect',
-    'Keys',
+    'Keyboard shortcuts',
     'Report a problem',
   ]);
-  const keys = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('row');
+  const keys = within(screen.getByRole('table', { name: 'Keyboard shortcuts' })).getAllByRole('row');
   expect(keys[0]).toHaveTextContent('EErase: Modify a selected area using a prompt');
   const texts = keys.map((row) => row.textContent);
   expect(texts).toEqual(

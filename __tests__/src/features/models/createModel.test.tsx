@@ -65,7 +65,7 @@ test.each([
   ['Meera', ' ', 'Phone number is required'],
   ['Meera', '123456789', 'Phone number must be 10 to 15 digits'],
   ['Meera', '98765-43210', 'Phone number must be 10 to 15 digits'],
-])('name %p with phone %p: %s', async (name, phone, message) => {
+])('a model with the name %p and the phone number %p is refused: %s', async (name, phone, message) => {
   const user = await fillIn(name, phone);
   await user.click(screen.getByRole('button', { name: 'Create Profile' }));
   expect(await screen.findByText(message)).toBeVisible();

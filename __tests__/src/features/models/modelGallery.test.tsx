@@ -133,7 +133,7 @@ test.each([
   ['/model/1/eleven', 200, 'Model ID is required'],
   ['/model/1/12', 404, 'No models found'],
   ['/model/1/12', 500, 'Failed to fetch models'],
-])('%s answered with %i: %s', async (path, status, message) => {
+])('%s, answered with %i, shows: %s', async (path, status, message) => {
   server.use(http.get(api('/models/1/image/12'), () => failure(status, 'Not this one.')));
   renderApp(path);
   expect(await screen.findByText(message)).toBeVisible();

@@ -34,7 +34,7 @@ test('an empty library says what to do next', async () => {
   answerList('/models/', []);
   renderApp('/');
   expect(await screen.findByText('No saved images found')).toBeVisible();
-  expect(screen.getByText('Add your first model on the Create tab, or start with ours.')).toBeVisible();
+  expect(screen.getByText('Add your first model on the Create tab, or start with our samples.')).toBeVisible();
 });
 
 test('a library that fails to load can be retried', async () => {

@@ -21,7 +21,7 @@ async function readyToEdit(prompt = 'Make the shirt blue') {
 /** The server starts the edit, and reports `status` as its state. */
 function answerEdit(status: () => EditStatus) {
   const sent: Record<string, string>[] = [];
-  const looks: string[] = [];
+  const polls: string[] = [];
   const recorded: unknown[] = [];
   server.use(
     http.post(api('/generated-images/prompt'), async ({ request }) => {
@@ -33,17 +33,17 @@ function answerEdit(status: () => EditStatus) {
       return HttpResponse.json({ data: {} }, { status: 201 });
     }),
     http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), ({ params }) => {
-      looks.push(Object.values(params).map(String).join(' | '));
+      polls.push(Object.values(params).map(String).join(' | '));
       return HttpResponse.json(status());
     }),
   );
-  return { sent, looks, recorded };
+  return { sent, polls, recorded };
 }
 
 test('an edit sends picture, mask and prompt, ends when its progress does, and is recorded', async () => {
   const { user, store } = await readyToEdit();
   let status: EditStatus = { status: 'processing', progress: 0.5 };
-  const { sent, looks, recorded } = answerEdit(() => status);
+  const { sent, polls, recorded } = answerEdit(() => status);
   let now = run;
   answerProgress(() => [now]);
   await user.click(await apply());
@@ -64,7 +64,7 @@ test('an edit sends picture, mask and prompt, ends when its progress does, and i
       image_mask: 'image_mask.png',
     },
   ]);
-  expect(looks[0]).toBe(`${run.run_id} | 11 | 41 | Make the shirt blue | -`);
+  expect(polls[0]).toBe(`${run.run_id} | 11 | 41 | Make the shirt blue | -`);
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/second' },
     run: null,

@@ -14,8 +14,8 @@ beforeEach(installIndexedDb);
 const answerFit = (run: string, state: FitState) =>
   server.use(http.get(api(`/generated-images/${run}/fit/`), () => HttpResponse.json(state)));
 
-/** The Try-on page with the picture of a run on it. */
-async function withLook(state: FitState) {
+/** Opens the Try-on page with the picture of a run. */
+async function openLook(state: FitState) {
   answerFit(runId, state);
   const app = await readyToTryOn();
   const show = (run?: string) =>
@@ -25,10 +25,11 @@ async function withLook(state: FitState) {
 }
 
 const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
-const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit garment.";
+const sleeves =
+  "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.";
 
 test('a doubtful picture has a note below it that says what may be wrong and what to do, for as long as it is shown', async () => {
-  const { show } = await withLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
+  const { show } = await openLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
   const note = await stage().findByText(sleeves);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
   expect(stage().getByText(/^We're not sure about the cut-out\. Touch it up/)).toBeVisible();
@@ -40,12 +41,12 @@ test('a doubtful picture has a note below it that says what may be wrong and wha
 });
 
 test("Fit isn't suggested for a garment that can't be fitted by hand", async () => {
-  await withLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
+  await openLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
   expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
 });
 
 test("no note is shown for a good picture, or if the engine can't tell", async () => {
-  const { store, show } = await withLook({ is_available: true, doubts: [] });
+  const { store, show } = await openLook({ is_available: true, doubts: [] });
   answerFit(otherRun, { is_available: true });
   const isKnown = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
   await waitFor(() => expect(isKnown(runId)).toBe(true));

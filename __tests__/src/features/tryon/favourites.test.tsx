@@ -79,7 +79,7 @@ test('a refused toggle is reverted', async () => {
   expect(section.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an empty strip, and a failure with Retry', async () => {
+test('an empty strip says how to get a favourite, and a failure can be retried', async () => {
   server.use(http.get(api(favourites), () => failure(500, '')));
   const { user } = renderApp('/try-on');
   const section = await strip();

@@ -18,7 +18,7 @@ import {
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
-const pictureIsOpen = () =>
+const untilPictureIsOpen = () =>
   waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
 
 /** The server starts try-ons, and reports `run` as their state. */
@@ -31,7 +31,7 @@ function answerTryOn(run: () => Generation) {
     }),
   );
   answerProgress(() => [run()]);
-  return { asked, looks: answerRun(run) };
+  return { asked, polls: answerRun(run) };
 }
 
 const completed = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
@@ -50,7 +50,7 @@ test('the empty canvas says what to do, and the button what is missing', async (
 test('a try-on shows its real progress and then its picture', async () => {
   const { user, store } = await readyToTryOn();
   let run = aRun({ status: 'queued', progress: 0 });
-  const { asked, looks } = answerTryOn(() => run);
+  const { asked, polls } = answerTryOn(() => run);
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Short Kurta' }));
   await user.click(generate());
@@ -62,14 +62,14 @@ test('a try-on shows its real progress and then its picture', async () => {
   expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
   run = completed();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
-  expect(new Set(looks)).toEqual(new Set([run.run_id]));
+  expect(new Set(polls)).toEqual(new Set([run.run_id]));
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/generated', before: anikasImage.image_url },
     run: null,
   });
   expect(screen.queryByText('42%')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make the garment to a kurta' })).toBeVisible();
-  await pictureIsOpen();
+  await untilPictureIsOpen();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
@@ -123,7 +123,7 @@ test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
   [422, 'The garment is gone.', [failed, 'The garment is gone.']],
   [500, 'Something.', [failed, making]],
-])('%i at the start shows its message once', async (status, detail, words) => {
+])('a try-on refused with %i shows its message once', async (status, detail, words) => {
   const { user, store } = await readyToTryOn();
   server.use(http.post(api('/generated-images/'), () => failure(status, detail)));
   await user.click(generate());
@@ -176,5 +176,5 @@ test('the browser asks before leaving while there is something to lose', async (
   run = completed();
   await screen.findByText('Image generated successfully');
   expect(asksBeforeLeaving()).toBe(true);
-  await pictureIsOpen();
+  await untilPictureIsOpen();
 });

@@ -67,14 +67,14 @@ async function tryOn(run: () => Generation) {
   store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
   store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   server.use(http.post(api('/generated-images/'), () => begun(run())));
-  const looks = answerRun(run);
+  const polls = answerRun(run);
   store.dispatch(tryOnRequested());
   await pass(0);
-  return looks;
+  return polls;
 }
 
 /** Opens the page while the server works on an edit. */
-async function resumedEdit() {
+async function resumeEdit() {
   let status: EditStatus = { status: 'processing', progress: 0.5 };
   let asked = 0;
   answerProgress(() => [aRun({ kind: 'edit', prompt: 'Make it blue' })]);
@@ -91,21 +91,21 @@ async function resumedEdit() {
 }
 
 test('polls a run every second while the page is visible, and at once when it is shown again', async () => {
-  const looks = await tryOn(() => aRun());
-  expect(looks).toHaveLength(1);
+  const polls = await tryOn(() => aRun());
+  expect(polls).toHaveLength(1);
   for (let second = 1; second <= 3; second++) await pass(1_000);
-  expect(looks).toHaveLength(4);
+  expect(polls).toHaveLength(4);
   await turnTo('hidden');
   await pass(60_000);
-  expect(looks).toHaveLength(4);
+  expect(polls).toHaveLength(4);
   await turnTo('visible');
-  expect(looks).toHaveLength(5);
+  expect(polls).toHaveLength(5);
   await pass(1_000);
-  expect(looks.length).toBeGreaterThan(5);
+  expect(polls.length).toBeGreaterThan(5);
 });
 
 test('polls the status of an edit every 7 seconds, and takes its outcome from there too', async () => {
-  const { asked, answer } = await resumedEdit();
+  const { asked, answer } = await resumeEdit();
   expect(asked()).toBe(1);
   await pass(6_900);
   expect(asked()).toBe(1);
@@ -181,7 +181,7 @@ test('a refusal because of a full queue says what to do', async () => {
 
 test('after 8 minutes an edit times out with the message for edits', async () => {
   const cancelled = noteCancels();
-  await resumedEdit();
+  await resumeEdit();
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'edit' });
   await pass(480_100);
   expect(screen.getByText('Request Timed Out')).toBeInTheDocument();

@@ -26,7 +26,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const pictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const untilPictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 const completed = (changes: Partial<Generation> = {}) =>
   aRun({ status: 'completed', progress: 1, image_url: answerPicture('found'), ...changes });
 
@@ -35,7 +35,7 @@ function openAnew(path: string, run: () => Generation) {
   answerLibrary();
   answerProgress(() => [run()]);
   answerGarmentProgress(() => [run()]);
-  return { looks: answerRun(run), ...renderApp(path) };
+  return { polls: answerRun(run), ...renderApp(path) };
 }
 
 test('a try-on that is running when the page opens is resumed, and its picture arrives', async () => {
@@ -50,7 +50,7 @@ test('a try-on that is running when the page opens is resumed, and its picture a
     editorImage: { url: 'http://localhost/media/found' },
     run: null,
   });
-  await pictureIsOpen();
+  await untilPictureIsOpen();
 });
 
 test('a resumed edit keeps its prompt and is polled with its own status call', async () => {
@@ -71,7 +71,7 @@ test('a resumed edit keeps its prompt and is polled with its own status call', a
   run = completed({ kind: 'edit', prompt: 'Make it blue' });
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(asked).toEqual(['Make it blue -']);
-  await pictureIsOpen();
+  await untilPictureIsOpen();
 });
 
 test('an extraction is resumed on the Design tab, and cancelling it there cancels it on the server', async () => {
@@ -96,7 +96,7 @@ test("a run that ended during a reload still delivers its picture; other tabs' r
   const { store } = openAnew('/try-on', completed);
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
-  await pictureIsOpen();
+  await untilPictureIsOpen();
   cleanup();
   installIndexedDb();
   const third = openAnew('/try-on', () => completed({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
@@ -105,8 +105,8 @@ test("a run that ended during a reload still delivers its picture; other tabs' r
 });
 
 describe('another tab', () => {
-  /** Simulates messages from another tab of `user`. */
-  async function besideAnother() {
+  /** Opens the page. `says` simulates a message from another tab, of `user`. */
+  async function openBesideAnother() {
     const app = await readyToTryOn();
     const stop = refetchOnTabChanges(app.store);
     const channel = new BroadcastChannel('drape');
@@ -122,7 +122,7 @@ describe('another tab', () => {
   });
 
   test('starts a try-on, which is seen here, and so is its cancellation there', async () => {
-    const { says } = await besideAnother();
+    const { says } = await openBesideAnother();
     let run = aRun({ progress: 0.7 });
     answerProgress(() => [run]);
     answerRun(() => run);
@@ -139,13 +139,13 @@ describe('another tab', () => {
   });
 
   test("doesn't replace the picture while the user paints", async () => {
-    const { says, store } = await besideAnother();
+    const { says, store } = await openBesideAnother();
     const url = answerPicture('drawn');
     act(() => {
       store.dispatch(editorImageChanged({ url }));
       store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
     });
-    await pictureIsOpen();
+    await untilPictureIsOpen();
     const asked: string[] = [];
     server.use(
       http.get(api('/generated-images/check/'), () => {
@@ -177,5 +177,5 @@ test("other tabs are told what is started here, with the user's name", async () 
   // The first message says that the run started, the second that it ended.
   await waitFor(() => expect(heard).toEqual([expect.objectContaining({ user: 'meera' }), expect.anything()]));
   channel.close();
-  await pictureIsOpen();
+  await untilPictureIsOpen();
 });

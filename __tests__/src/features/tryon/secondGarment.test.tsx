@@ -15,17 +15,17 @@ const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
 
 beforeEach(installIndexedDb);
 
-/** The page with a confirmed top, in a library that has a second garment. */
-async function besideATop(reading: Partial<GarmentReading> = {}) {
+/** Opens the page with a confirmed top, in a library that has a second garment. */
+async function openWithTop(reading: Partial<GarmentReading> = {}) {
   const app = await readyToTryOn();
   answerList('/garment/category/', [kurtas, salwars]);
   answerList('/garment/5/', [{ ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null, ...reading }) }]);
   return app;
 }
 
-/** The same with the second garment confirmed in the store. Another test covers the dialog. */
-async function withSecond(reading: Partial<GarmentReading> = {}) {
-  const app = await besideATop(reading);
+/** Opens the same page with the second garment confirmed in the store. Another test covers the dialog. */
+async function openWithSecond(reading: Partial<GarmentReading> = {}) {
+  const app = await openWithTop(reading);
   await act(async () => void app.store.dispatch(secondGarmentUploaded({ ...salwar, category_name: salwars.name })));
   return app;
 }
@@ -33,7 +33,7 @@ async function withSecond(reading: Partial<GarmentReading> = {}) {
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
 test('a second garment can be picked by keyboard, is sent in the same request, and can be removed', async () => {
-  const { user, store } = await besideATop();
+  const { user, store } = await openWithTop();
   const asked: unknown[] = [];
   server.use(
     http.post(api('/generated-images/'), async ({ request }) => {
@@ -65,7 +65,7 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
 });
 
 test('two garments for the same part block the try-on with a reason, until a garment type resolves it', async () => {
-  const { user } = await withSecond({ kind: 'shirt', sleeve: 'long' });
+  const { user } = await openWithSecond({ kind: 'shirt', sleeve: 'long' });
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
   expect(generate()).toHaveAccessibleDescription(
     'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
@@ -81,7 +81,7 @@ test('an unsure second garment is asked about in place', async () => {
       HttpResponse.json({ data: { ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null }) } }),
     ),
   );
-  const { user } = await withSecond({ sure: false, unsure: ['kind'] });
+  const { user } = await openWithSecond({ sure: false, unsure: ['kind'] });
   await waitFor(() => expect(generate()).toHaveAccessibleDescription('Say what the second garment is.'));
   await user.click(await screen.findByRole('button', { name: 'Trousers' }));
   await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));

@@ -17,7 +17,7 @@ const edit = unfinishedEditOf({ ...initialEditorState, prompt: 'Add sunglasses' 
 
 beforeEach(installIndexedDb);
 
-const isOpened = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const untilPictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
 async function leaveAnEdit() {
   const { store } = await readyToTryOn();
@@ -27,7 +27,7 @@ async function leaveAnEdit() {
     store.dispatch(strokeEnded({ tool: 'erase', size: 30, points: [16, 16, 64, 64] }));
     store.dispatch(promptChanged('Add golden heels'));
   });
-  await isOpened();
+  await untilPictureIsOpen();
   await waitFor(async () => expect((await readEdit(meera.name, 'tryOn'))?.prompt).toBe('Add golden heels'));
   return unfinishedEditOf(store.getState().editor.tryOn);
 }
@@ -37,7 +37,7 @@ test('picture, strokes, prompt and selections are restored after a reload', asyn
   cleanup();
   const { store } = renderApp('/try-on');
   expect(await screen.findByDisplayValue('Add golden heels')).toBeVisible();
-  await isOpened();
+  await untilPictureIsOpen();
   expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(left);
   expect(left.log.strokes).toHaveLength(1);
   expect(left.model.confirmed?.name).toBe('Anika');
@@ -57,7 +57,7 @@ test('the picture is restored with its strokes although its address has expired'
   );
   renderApp('/try-on');
   await screen.findByDisplayValue('Add golden heels');
-  await isOpened();
+  await untilPictureIsOpen();
   expect(asked).toEqual([{ urls: [url] }]);
   const { mask } = await meanwhile(() => editorClient.exportEdit());
   expect((await meanwhile(() => pixelsOf(mask))).at(1, 1)).toEqual([255, 255, 255, 255]);
@@ -75,10 +75,10 @@ test("if the address can't be renewed, the canvas says so and offers a retry", a
   const { user } = renderApp('/try-on');
   expect(await screen.findByText('The link to this picture has expired. Please open it again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await isOpened();
+  await untilPictureIsOpen();
 });
 
-test("another user doesn't get it", async () => {
+test("another user doesn't get the edit", async () => {
   await leaveAnEdit();
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
@@ -94,11 +94,11 @@ test('the edit of one workbench does not appear at the other', async () => {
   expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
-test('signing out deletes it, an expired session does not', async () => {
+test('signing out deletes the edit, an expired session does not', async () => {
   // No other test uses this user, because the page of the previous test may still be storing its own edit.
   await keepEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
-  await screen.findByRole('table', { name: 'Keys' });
+  await screen.findByRole('table', { name: 'Keyboard shortcuts' });
   act(() => void store.dispatch(signedOut('expired')));
   expect(await meanwhile(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
@@ -106,7 +106,7 @@ test('signing out deletes it, an expired session does not', async () => {
   await screen.findByLabelText('Username');
 });
 
-test('it is kept for a day, and within limits', async () => {
+test('an edit is stored for a day, unless it is too large', async () => {
   await keepEdit('meera', 'tryOn', edit);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
   expect(await readEdit('meera', 'tryOn')).toBeNull();

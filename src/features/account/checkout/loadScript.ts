@@ -3,7 +3,7 @@ const loadTimeout = 20_000;
 
 /**
  * Runs a script of another origin in this page.
- * @throws Error if it can't be loaded. The next attempt fetches it again
+ * @throws Error if it can't be loaded. The next call fetches it again
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ export interface PurchaseTexts {
   sandbox: string;
   /** Shown when the user has closed the window. */
   closed: string;
-  /** The window couldn't be opened. */
+  /** Shown when the window couldn't be opened. */
   failed: string;
 }
 

@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Razorpay Checkout. A failed attempt doesn't end it: the window reports the failure and allows another, until the
- * order is paid or the user closes the window.
+ * Shows Razorpay Checkout. A failed attempt doesn't close its window: the window reports the failure and allows another attempt, until the order is paid or the
+ * user closes it.
  *
  * @param color of the window's buttons, `#rrggbb`
  * @returns a function that prepares a window. It rejects if Razorpay's script can't be loaded

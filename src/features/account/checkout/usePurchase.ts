@@ -15,7 +15,7 @@ type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
 
 /** Runs one purchase at a time: the user chooses in a dialog, an order is opened, paid in the gateway's window, and verified. */
 export function usePurchase(user: User) {
-  /** Null until the first purchase starts; the dialog is only loaded then. */
+  /** Null until the first purchase starts, because the dialog is only loaded then. */
   const [stage, setStage] = useState<Stage | null>(null);
   const [initiateTopUp] = useInitiateTopUpMutation();
   const [verifyTopUp] = useVerifyTopUpMutation();
@@ -48,9 +48,9 @@ export function usePurchase(user: User) {
   };
 
   /** Returns whether the payment was made and verified. Errors have already been shown. */
-  const buy = async (wish: Omit<NewTopUp, 'entity_id'>, texts: PurchaseTexts): Promise<boolean> => {
+  const buy = async (purchase: Omit<NewTopUp, 'entity_id'>, texts: PurchaseTexts): Promise<boolean> => {
     setStage('ordering');
-    const { data: order } = await initiateTopUp({ entity_id: user.id, ...wish });
+    const { data: order } = await initiateTopUp({ entity_id: user.id, ...purchase });
     const open = order && (await prepare(order, texts));
     if (!open) {
       setStage('choosing');
@@ -74,7 +74,7 @@ export function usePurchase(user: User) {
 
   return {
     stage,
-    /** Opens the dialog, and gets the focus back when the window closes. */
+    /** The button that opens the dialog. It gets the focus back when the gateway's window closes. */
     button,
     buy,
     start: () => setStage('choosing'),

@@ -2,8 +2,8 @@ import { errorMessage, statusOf } from '../../../api/errors';
 import { accountTexts } from '../../../messages/account';
 
 /**
- * The message for a payment that couldn't be verified: the server's reason if it gave one, otherwise depending on
- * whether it answered at all.
+ * Returns the message for a payment that couldn't be verified: the server's reason if it gave one. Otherwise the message depends on whether the server answered
+ * at all.
  */
 export function verifyFailure(error: unknown): string {
   const refused = typeof statusOf(error) === 'number';

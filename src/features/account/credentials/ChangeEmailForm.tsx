@@ -15,7 +15,10 @@ import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
-/** @param current the current address, which is rejected as unchanged */
+/**
+ * Validates a change of the email address.
+ * @param current the current address, which is rejected as unchanged
+ */
 const emailChangeSchema = (current: string) =>
   object({
     email: emailAddress.test(
@@ -79,7 +82,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   );
 }
 
-/** The address only changes when the user opens the link. */
+/** Shown once the link has been sent, because the address only changes when the user opens the link. */
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>

@@ -9,10 +9,10 @@ import { securityTexts } from '../../../messages/account';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
 
-/** Not imported as a value: that would bundle the contract's schema builder. The type keeps the two in sync. */
+/** The name of the downloaded file. It isn't imported as a value, because that would bundle the contract's schema builder. The type keeps the two in sync. */
 const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-export.zip';
 
-/** The progress is indeterminate: the server streams the ZIP while making it, so its length isn't known. */
+/** Downloads all data of the user. The progress is indeterminate, because the server streams the ZIP while making it, so its length isn't known. */
 export function DataExport() {
   const [exportUser, { isLoading }] = useExportUserMutation();
   const running = useRef<ReturnType<typeof exportUser>>(null);

@@ -16,8 +16,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Says what is deleted and what is kept before asking for the password. Can't be closed while the deletion is running,
- * because it can't be undone.
+ * Says what is deleted and what is kept before asking for the password. The dialog can't be closed while the deletion is running, because a deletion can't be
+ * undone.
  */
 export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDialogProps) {
   const titleId = useId();

@@ -20,7 +20,7 @@ interface DeleteAccountFormProps {
   onCancel: () => void;
 }
 
-/** Deleting the account ends the session, so the guard redirects to the sign-in page. */
+/** Asks for the password and deletes the account. That ends the session, so the guard redirects to the sign-in page. */
 export function DeleteAccountForm({ onBusy, onCancel }: DeleteAccountFormProps) {
   const [deleteUser] = useDeleteUserMutation();
 

@@ -10,7 +10,7 @@ const loadDialog = () => import('./DeleteAccountDialog');
 const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
 
 /**
- * Data export and account deletion.
+ * The section for data export and account deletion.
  * @param balance the wallet's balance in rupees
  */
 export function OwnDataSection({ balance }: { balance: number }) {

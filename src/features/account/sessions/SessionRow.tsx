@@ -28,7 +28,9 @@ const row = {
   borderRadius: 1,
 } as const;
 
-/** Beside the text, or below it where there is no room. The negative margin offsets the padding, so both start at the same edge. */
+/**
+ * Places the button beside the text, or below it where there is no room. The negative margin offsets the button's padding, so that both start at the same edge.
+ */
 const button = {
   gridColumn: { xs: 2, sm: 3 },
   justifySelf: 'start',

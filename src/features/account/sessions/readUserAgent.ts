@@ -1,6 +1,9 @@
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-/** Ordered: most browsers also name the browsers they are compatible with, so the most specific token comes first. */
+/**
+ * Browsers by their token in the header. The order matters: most browsers also name those that they are compatible with, so the most specific token comes
+ * first.
+ */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera Mini|Opera)\b/, 'Opera'],
@@ -13,7 +16,7 @@ const browsers: Names = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** An iPad that requests desktop pages identifies itself as a Mac and can't be told apart. */
+/** Systems by their token in the header. An iPad that requests desktop pages identifies itself as a Mac, so it can't be told apart from one. */
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -30,7 +33,7 @@ const first = (names: Names, userAgent: string) => names.find(([mark]) => mark.t
 interface Device {
   browser?: string;
   system?: string;
-  /** A phone or a tablet. */
+  /** Whether it is a phone or a tablet. */
   isMobile: boolean;
 }
 

@@ -39,7 +39,7 @@ export function useEndSessions(sessions: UserSession[]) {
   return { end, ending, keepRow };
 }
 
-/** The row after the one that was removed, or the last remaining row. */
+/** Returns the session after the first one that was removed, or else the last remaining one. Undefined if none remains. */
 function rowAfter(sessions: UserSession[], gone: string[]): string | undefined {
   const stays = ({ id }: UserSession) => !gone.includes(id);
   const place = sessions.findIndex(({ id }) => id === gone[0]);

@@ -13,7 +13,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** Loads the statement when it is opened. */
+/** Shows the wallet's statement, which is loaded when the dialog opens. */
 export function StatementDialog({ open, onClose }: StatementDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>

@@ -7,7 +7,7 @@ type Unit = LedgerEntry['unit'];
 const quantity = (unit: Unit, count: number) =>
   unit === 'INR' ? formatRupees(count) : accountTexts.generations({ count });
 
-/** For example '+₹50.00' or '−1 generation'. Zero has no sign. */
+/** Returns the amount with its sign, for example '+₹50.00' or '−1 generation'. Zero has no sign. */
 export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
   return `${sign}${quantity(unit, Math.abs(amount))}`;

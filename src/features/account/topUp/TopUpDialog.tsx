@@ -16,7 +16,7 @@ import { topUpSchema } from './topUpSchema';
 
 interface TopUpDialogProps {
   open: boolean;
-  /** The order is being opened. */
+  /** Whether the order is being opened. */
   busy: boolean;
   /** Initial amount in rupees. */
   amount: number | '';

@@ -4,7 +4,7 @@ import { accountTexts } from '../../../messages/account';
 
 const { invalidAmount } = accountTexts;
 
-/** Amounts in rupees. */
+/** The amounts that have a button, in rupees. */
 export const quickAmounts = [10, 25, 50, 100] as const;
 
 export const topUpSchema = object({

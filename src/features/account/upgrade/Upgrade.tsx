@@ -10,7 +10,7 @@ const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeD
 
 /** The upgrade button with its dialog and payment window. */
 export function Upgrade({ user }: { user: User }) {
-  const { stage, current, tried, isBusy, button, submit, start, cancel, onDialogGone, window } = useUpgrade(user);
+  const { stage, current, triedPlan, isBusy, button, submit, start, cancel, onDialogGone, window } = useUpgrade(user);
   const prefetchPlans = usePrefetchPlans();
   const load = () => {
     prefetchPlans();
@@ -35,7 +35,7 @@ export function Upgrade({ user }: { user: User }) {
             open={stage === 'choosing' || stage === 'ordering'}
             isBusy={isBusy}
             current={current}
-            initial={tried === current ? null : tried}
+            initial={triedPlan === current ? null : triedPlan}
             onSubmit={submit}
             onCancel={cancel}
             onGone={onDialogGone}

@@ -21,7 +21,7 @@ export interface UpgradeFormProps {
   current: PlanType;
   /** The plan that is selected at first. */
   initial: PlanType | null;
-  /** The plan is being changed, or an order opened. */
+  /** Whether the plan is being changed, or an order opened. */
   isBusy: boolean;
   onSubmit: (plan: PlanType, isPaid: boolean) => Promise<void>;
   onCancel: () => void;

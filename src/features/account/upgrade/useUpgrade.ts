@@ -14,7 +14,7 @@ export function useUpgrade(user: User) {
   const { buy, ...purchase } = usePurchase(user);
   const [changePlan, { isLoading }] = useChangePlanMutation();
   /** The plan of the last attempt. Kept until an attempt succeeds. */
-  const [tried, setTried] = useState<PlanType | null>(null);
+  const [triedPlan, setTriedPlan] = useState<PlanType | null>(null);
   const current = user.subscription.plan_type;
 
   const change = async (plan: PlanType): Promise<boolean> => {
@@ -24,7 +24,7 @@ export function useUpgrade(user: User) {
   };
 
   const submit = async (plan: PlanType, isPaid: boolean) => {
-    setTried(plan);
+    setTriedPlan(plan);
     const texts = {
       description: accountTexts.plan({ plan }),
       sandbox: accountTexts.sandboxPlanText,
@@ -33,8 +33,8 @@ export function useUpgrade(user: User) {
     };
     if (!(await (isPaid ? buy({ plan_type: plan }, texts) : change(plan)))) return;
     toast.success((rank(plan) > rank(current) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
-    setTried(null);
+    setTriedPlan(null);
   };
 
-  return { ...purchase, current, tried, isBusy: isLoading || purchase.stage === 'ordering', submit };
+  return { ...purchase, current, triedPlan, isBusy: isLoading || purchase.stage === 'ordering', submit };
 }

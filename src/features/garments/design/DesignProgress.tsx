@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { GenerationKind } from '../../../editor/state/editorState';
 import { ProgressPanel } from '../../../editor/run/ProgressPanel';
 import { useRun, waitingNote } from '../../../editor/run/useRun';
-import { selectEditor } from '../../../editor/state/selectors';
+import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
 import { percentOf, stageOf, tipAt } from './progress';
@@ -19,7 +19,7 @@ interface Props {
 /** Shows the estimated progress, or the server's figure if that is higher. */
 export function DesignProgress({ kind, onCancel }: Props) {
   const run = useRun();
-  const since = useSelector(selectEditor).run?.since ?? 0;
+  const since = useSelector(selectWorkbench).run?.since ?? 0;
   const isWaiting = run?.status === 'queued';
   const elapsed = useWorkingTime(since, isWaiting);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');

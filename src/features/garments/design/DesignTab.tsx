@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';
 
-/** CSS pixels. Small, to leave room for the prompt below. */
+/** The width of the chosen garment, in CSS pixels. It is small, to leave room for the prompt below. */
 const chosenWidth = 220;
 
 /** Extracts a garment from its photo; the user then edits it with the brush and a prompt. */

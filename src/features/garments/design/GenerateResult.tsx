@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
 import { ActionButton } from '../../../editor/run/ActionButton';
-import { selectEditor } from '../../../editor/state/selectors';
+import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
 import { changeRequested, extractionRequested } from './actions';
@@ -20,7 +20,7 @@ function whatIsMissing(editor: EditorState): string {
 /** Extracts the garment. Once there is a picture of it, applies the prompt. */
 export function GenerateResult() {
   const dispatch = useDispatch();
-  const editor = useSelector(selectEditor);
+  const editor = useSelector(selectWorkbench);
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
   const garment = chosenGarment(editor);

@@ -2,7 +2,7 @@ import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { editorClient } from '../../../editor/client/editorClient';
 import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/state/editorStore';
-import { type Begun, begunBy, runGeneration } from '../../../editor/run/runGeneration';
+import { type RequestResult, requestResult, runGeneration } from '../../../editor/run/runGeneration';
 import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';
@@ -20,7 +20,7 @@ function changeOf(editor: EditorState) {
 
 type Change = Exclude<ReturnType<typeof changeOf>, string>;
 
-/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture; the answer replaces it. */
+/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture; the one in the answer replaces it. */
 export function addChangeGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: changeRequested,
@@ -32,20 +32,20 @@ export function addChangeGarmentListener(startListening: StartListening): void {
       await runGeneration(api, {
         workbench: 'design',
         kind: 'garment-edit',
-        made: () => ({ before: change.image_url, garmentId: change.garment_id }),
+        describePicture: () => ({ before: change.image_url, garmentId: change.garment_id }),
         begin: (signal) => send(api, change, signal),
       });
     },
   });
 }
 
-/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+/** The outcome if the picture can't be exported. The error's message says why, in a sentence for the user. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
-async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
+async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {
   const image = await editorClient.exportImage().catch(asRefused);
   if ('status' in image) return image;
-  // Cancelled while the picture was being encoded, so nothing was sent.
+  // The user cancelled while the picture was being encoded, so nothing was sent.
   if (signal.aborted) return { status: 'cancelled' };
-  return begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
+  return requestResult(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
 }

@@ -1,7 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { chosenGarment } from '../../../editor/state/editorState';
 import type { StartListening } from '../../../editor/state/editorStore';
-import { begunBy, runGeneration } from '../../../editor/run/runGeneration';
+import { requestResult, runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
@@ -19,8 +19,8 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         workbench: 'design',
         kind: 'extraction',
         // An extraction is compared with the original photo.
-        made: () => ({ before: image_url, garmentId: id }),
-        begin: () => begunBy(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
+        describePicture: () => ({ before: image_url, garmentId: id }),
+        begin: () => requestResult(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });
     },
   });

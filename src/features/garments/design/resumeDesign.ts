@@ -11,10 +11,10 @@ export function addResumeDesignListener(startListening: StartListening): void {
     list: ({ dispatch }) =>
       dispatch(listGarmentGenerations.initiate(undefined, { subscribe: false, forceRefetch: true })),
     runOf: ({ run_id }) => ({ run_id }),
-    made: ({ kind, garment_id }, { editorImage, garment }) => {
+    describePicture: ({ kind, garment_id }, { editorImage, garment }) => {
       const { confirmed } = garment;
       const before = kind === 'extraction' ? confirmed?.image_url : editorImage?.url;
-      // The server knows an extraction only by its photo, so take the garment that is selected.
+      // The server knows an extraction only by its photo, so take the garment that is confirmed.
       const garmentId = garment_id ?? confirmed?.id;
       return { ...(before !== undefined && { before }), ...(garmentId !== undefined && { garmentId }) };
     },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const tick = 1_000;
 
 /**
- * Milliseconds for which a generation has been running, updated every second. Excludes the time in the queue.
+ * Returns the milliseconds for which a generation has been running, updated every second. Excludes the time in the queue.
  *
  * @param since when it was requested, in milliseconds since 1970
  */

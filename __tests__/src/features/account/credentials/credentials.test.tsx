@@ -26,7 +26,7 @@ const fill = async ({ user }: App, label: string, text: string) => {
   await user.type(field, text);
 };
 
-/** Answers one call after the other, and returns the request bodies. */
+/** Answers one call after the other, and collects the request bodies. */
 function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   const bodies: Body[] = [];
   server.use(

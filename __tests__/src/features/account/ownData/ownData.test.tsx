@@ -15,7 +15,7 @@ function openAccount(balance = 0) {
   return renderApp('/account');
 }
 
-/** Downloads as a browser would make them: by name, with their bytes, and whether their URL was revoked. */
+/** Records downloads as a browser would make them: by name, with their bytes. `held` has those whose URL isn't revoked yet. */
 function savedFiles() {
   const blobs = new Map<string, Blob>();
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -7,15 +7,15 @@ import { orderStroke, stepsPerPixel, thinned } from './orderStroke';
 /** The brush's position, and its diameter there if it varies, both in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
 
-interface Held {
+interface StrokeInProgress {
   stroke: Stroke;
   by: 'pointer' | 'keyboard';
   /** What the stroke brings to the front while a garment is being fitted. Null if it erases or restores. */
   front: FitOrderStroke['front'] | null;
 }
 
-/** The new points of `next`. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
-function added({ points, sizes }: Path, next: readonly Spot[]): Path {
+/** Returns the points of `next` that differ from the point before. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
+function newPoints({ points, sizes }: Path, next: readonly Spot[]): Path {
   let [x, y, size] = [points.at(-2), points.at(-1), sizes?.at(-1)];
   const path: Path = { points: [] };
   for (const spot of next) {
@@ -33,16 +33,16 @@ function compact({ sizes, ...stroke }: Stroke): Stroke {
 }
 
 /**
- * The one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it ends
- * and enters the log.
+ * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it
+ * ends and enters the log.
  *
  * @param post sends a message to the worker; called only while a picture is open
  * @param picture returns the size of the open picture, or null if there is none
  */
-export function createStrokeUnderWay(post: (message: PaintMessage) => void, picture: () => ImageSize | null) {
-  let held: Held | null = null;
+export function createStrokeInProgress(post: (message: PaintMessage) => void, picture: () => ImageSize | null) {
+  let current: StrokeInProgress | null = null;
 
-  function send({ stroke, front }: Held, path: Path): void {
+  function send({ stroke, front }: StrokeInProgress, path: Path): void {
     const size = picture();
     if (!size) return;
     if (front === null) return post({ paint: 'extend', ...path });
@@ -52,44 +52,44 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
   }
 
   function extend(spots: readonly Spot[]): void {
-    if (!held) return;
-    const { stroke } = held;
-    const path = added(stroke, spots);
+    if (!current) return;
+    const { stroke } = current;
+    const path = newPoints(stroke, spots);
     if (path.points.length === 0) return;
     stroke.points.push(...path.points);
     if (path.sizes) (stroke.sizes ??= []).push(...path.sizes);
-    send(held, path);
+    send(current, path);
   }
 
   return {
-    /** What draws the stroke in progress. Null if there is none. */
-    by: () => held?.by ?? null,
+    /** Returns what draws the stroke in progress. Null if there is none. */
+    by: () => current?.by ?? null,
 
-    /** @returns whether the stroke begins. That needs a picture, and no other stroke in progress */
-    begin(brush: Brush, spot: Spot, by: Held['by'], front: Held['front'] = null): boolean {
-      if (held || !picture()) return false;
+    /** Begins a stroke. @returns whether it begins, which needs an open picture and no other stroke in progress */
+    begin(brush: Brush, spot: Spot, by: StrokeInProgress['by'], front: StrokeInProgress['front'] = null): boolean {
+      if (current || !picture()) return false;
       const { tool, size, edge } = brush;
-      held = { stroke: { id: nanoid(), tool, size, edge, points: [] }, by, front };
-      if (front === null) post({ paint: 'begin', ...held.stroke });
+      current = { stroke: { id: nanoid(), tool, size, edge, points: [] }, by, front };
+      if (front === null) post({ paint: 'begin', ...current.stroke });
       extend([spot]);
       return true;
     },
 
     extend,
 
-    /** @returns the stroke for the log, or null if none is in progress */
+    /** Ends the stroke in progress. @returns the stroke for the log, or null if none was in progress */
     end(): Stroke | FitOrderStroke | null {
       const size = picture();
-      const ended = held;
-      held = null;
+      const ended = current;
+      current = null;
       if (!ended) return null;
       if (ended.front === null) return compact(ended.stroke);
       return size && thinned(orderStroke(ended.stroke, ended.front, size));
     },
 
     cancel: (): void => {
-      if (held && picture()) post({ paint: held.front === null ? 'cancel' : 'cancelOrder' });
-      held = null;
+      if (current && picture()) post({ paint: current.front === null ? 'cancel' : 'cancelOrder' });
+      current = null;
     },
   };
 }

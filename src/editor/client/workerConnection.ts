@@ -23,7 +23,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
   const { promise: death, reject } = withReject();
-  // Each caller handles the rejection itself. If nobody is waiting, this keeps it from being unhandled.
+  // Callers handle the rejection themselves. This handler keeps it from counting as unhandled if nobody is waiting.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
     worker.terminate();
@@ -48,15 +48,15 @@ function withReject() {
 }
 
 /**
- * The connection to the image worker, which is started on first use. A call ends with an answer, with the worker's death, or with its time limit, which
- * counts as a death too. So no call waits for ever.
+ * Creates the connection to the image worker. The worker is started on first use. A call ends with an answer, with the worker's death, or with its time limit,
+ * which counts as a death too. So no call waits for ever.
  *
  * @param onDeath called once for each worker that died. The next call starts another
  */
-export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) {
+export function createWorkerConnection(create: () => WorkerLike, onDeath: () => void) {
   let running: Running | null = null;
 
-  function line(): Running {
+  function runningWorker(): Running {
     if (running) return running;
     const started: Running = start(create, () => {
       if (running !== started) return;
@@ -78,22 +78,22 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
 
   return {
     /** @throws Error if the worker rejects, dies, or takes longer than `limit` milliseconds */
-    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
+    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(runningWorker(), question, limit),
 
     /**
-     * A call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
+     * Makes a call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
      *
      * @returns the answer, or null if there was none. Never rejects.
      */
-    async tell<T>(order: Question<T>): Promise<T | null> {
-      const running = line();
-      return ask(running, order, callLimit).catch((error: unknown) => {
+    async tell<T>(question: Question<T>): Promise<T | null> {
+      const running = runningWorker();
+      return ask(running, question, callLimit).catch((error: unknown) => {
         running.kill(asError(error));
         return null;
       });
     },
 
     /** Sends a message without an answer. */
-    post: (message: PaintMessage): void => line().worker.postMessage(message),
+    post: (message: PaintMessage): void => runningWorker().worker.postMessage(message),
   };
 }
