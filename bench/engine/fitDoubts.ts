@@ -114,11 +114,11 @@ function cutAt(pairs: readonly Judged[], threshold: number): Cut {
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
 /** Thresholds that call a smaller share good are ignored, because there a single bad picture would miss the goal. */
-const leastCalled = 0.2;
+const minCalled = 0.2;
 
 /** The lowest threshold from which upwards the goal is met. */
 function lowestThreshold(cuts: readonly Cut[]): number {
-  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= leastCalled);
+  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= minCalled);
   const reached = cuts[missed + 1];
   if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
   return reached.threshold;

@@ -30,7 +30,7 @@ export type InspectionReply = { readonly value: Guards | string[] | null } | { r
 /** Longer side in pixels at which people are read, as in the engine. */
 const workingSide = 1024;
 /** Share of the photo's height. A cut farther down is skipped, because it would hardly change the photo. */
-const leastCut = 0.95;
+const minCut = 0.95;
 
 const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
 let last: { file: string; person: Promise<Person | null> } | undefined;
@@ -70,7 +70,7 @@ async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): 
   const written: string[] = [];
   for (const [target, level] of Object.entries(cuts)) {
     const share = rowAt(person.body, level) / person.image.height;
-    if (share > leastCut) continue;
+    if (share > minCut) continue;
     const kept = { left: 0, top: 0, width, height: Math.round(height * share) };
     await writeFile(target, await sharp(photo).extract(kept).jpeg({ quality: 95 }).toBuffer());
     written.push(target);

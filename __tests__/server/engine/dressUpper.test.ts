@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle: number; half: number; neckY: number } {
   const fit = fitUpper(person, garment, {
-    hem: { least: person.body.hips.y, most: person.mask.height },
+    hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
   });
   const { torso } = dressUpper(person.mask, stripes(), fit);

@@ -29,7 +29,7 @@ const workingSide = 1024;
  */
 const garmentSide = 768;
 /** Less alpha than this changes no byte by more than 1. */
-const leastAlpha = 0.004;
+const minAlpha = 0.004;
 
 /** Whether a garment naturally stands out from the legs. The type that the customer chose overrides the kind that was read. */
 function flaresOf(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
@@ -68,7 +68,7 @@ const lowestOver = 2.5;
 function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Position): GarmentPlace {
   const place = garmentPlace(garmentType, kind, body);
   if (position !== 'over' || garmentType !== '' || kind !== 'dress') return place;
-  return { ...place, hem: { ...place.hem, most: Math.min(place.hem.most, rowAt(body, lowestOver)) } };
+  return { ...place, hem: { ...place.hem, max: Math.min(place.hem.max, rowAt(body, lowestOver)) } };
 }
 
 /**
@@ -86,10 +86,10 @@ async function putOn(
   const garmentPhoto = await openPhoto(garment);
   const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
-  const closeUp = closeUpOf(seen, hem.most);
+  const closeUp = closeUpOf(seen, hem.max);
   const person = withWorn(closeUp.person, networks);
   onProgress(0.6);
-  const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
+  const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
   const dressed =
     part === 'lower'
@@ -116,7 +116,7 @@ async function putOn(
 
 /** Lays all layers over the photo, the first one at the bottom, and encodes the result. */
 async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
-  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, leastAlpha));
+  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, minAlpha));
   const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
   const patch = box && (await decodePatch(photo, box));
   if (patch) for (const [i, { colour }] of layers.entries()) layOnPatch(patch, colour, alphas[i]!);

@@ -36,13 +36,13 @@ export interface DoubtRegression {
 const countedLandmarks = 8;
 
 /** Probabilities are kept at least this far from 0 and 1: closer ones carry no more information. */
-const leastProbability = 0.02;
+const minProbability = 0.02;
 
 /** A second doubt is reported if it weighs at least this share of the first. */
 const alsoLikely = 0.6;
 
 function logOdds(probability: number): number {
-  const p = Math.min(1 - leastProbability, Math.max(leastProbability, probability));
+  const p = Math.min(1 - minProbability, Math.max(minProbability, probability));
   return Math.log(p / (1 - p));
 }
 

@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../engine';
-import { legsMisread } from './garment/legsMisread';
+import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { clamp, createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
@@ -42,7 +42,7 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
 
 interface Place {
   /** Rows between which the garment ends. */
-  readonly hem: { readonly least: number; readonly most: number };
+  readonly hem: { readonly min: number; readonly max: number };
   /** Whether it goes under the old top. If not, it goes over it, because another top will replace the old one. */
   readonly isUnderTop: boolean;
   /** Alpha of a jacket that hangs over the garment and whose hem its colour doesn't show. Null if there is none. */
@@ -57,7 +57,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
-  if (legsMisread(photo, landmarks)) {
+  if (areLegsMisread(photo, landmarks)) {
     throw new EngineRefusal(
       'garment_not_found',
       "Drape couldn't find the legs of the garment. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.",
@@ -66,8 +66,8 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const skirt = oldSkirtHem(person);
   // A new skirt must hide the old one. Beside new trousers, the background replaces the old skirt.
-  const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
-  const fit = fitLower(person, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
+  const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
+  const fit = fitLower(person, landmarks, { hem: { min: Math.max(min, hem.min), max: hem.max }, hasLegs });
   const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
   // Below the crotch each leg is shaded as round, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as one.
   const isLegAt = (i: number): number =>

@@ -34,7 +34,7 @@ export interface Dressed {
 }
 
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null if its outline can't be read. */
-export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
+export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
   const { body, image } = person;
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;

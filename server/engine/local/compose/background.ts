@@ -9,7 +9,7 @@ import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
 /** How far inside the silhouette background may appear, in shoulder widths. */
-const mostReach = 0.3;
+const maxReach = 0.3;
 
 /** Skin as 0/1. A thin line in the colour of skin is the lit edge of a garment, so it is removed. */
 function solidSkin({ skin, body }: Person): Plane {
@@ -105,7 +105,7 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
   const sourceOf = mirrorOf(around);
   for (let i = 0; i < wanted.data.length; i++) {
     const source = wanted.data[i] === 0 ? null : sourceOf(i);
-    if (source === null || source.away > body.shoulderWidth * mostReach) continue;
+    if (source === null || source.away > body.shoulderWidth * maxReach) continue;
     alpha.data[i] = 1;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }

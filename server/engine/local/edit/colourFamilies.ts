@@ -15,17 +15,17 @@ function hueApart(first: Lab, second: Lab): number {
 }
 
 /** Below this chroma a colour looks white, grey or black. Washed-out denim has at least 12, white shirts in warm light up to 10. */
-const leastChroma = 11;
+const minChroma = 11;
 
 /** Whether a customer would use the name of `named` for a colour of the cloth: navy counts as blue, but pink doesn't count as red. */
 export function isOfFamily(cloth: Lab, named: Lab): boolean {
-  if (chromaOf(named) < leastChroma + 3) {
-    if (chromaOf(cloth) >= leastChroma + 5) return false;
+  if (chromaOf(named) < minChroma + 3) {
+    if (chromaOf(cloth) >= minChroma + 5) return false;
     // White in the shade has at least 65; black in the light has up to 38.
     if (named[0] > 78) return cloth[0] > 64;
     return named[0] < 40 ? cloth[0] < 40 : cloth[0] >= 32 && cloth[0] <= 82;
   }
-  if (chromaOf(cloth) < leastChroma || hueApart(cloth, named) > 30) return false;
+  if (chromaOf(cloth) < minChroma || hueApart(cloth, named) > 30) return false;
   // Pink and red, or orange and brown, have the same hue and differ in lightness.
   return Math.abs(cloth[0] - named[0]) < 34;
 }

@@ -73,7 +73,7 @@ function flatSleeves(garment: Plane): SleevePart[] {
 }
 
 /** If a sleeve is a smaller share of the garment than this, it is the rim of a sleeveless top. */
-const leastSleeve = 0.015;
+const minSleeve = 0.015;
 
 /** Separates the sleeves of the garment from its body. Returns no sleeves if there are none, or if they can't be found. */
 export function partsOf(scene: Scene): Parts {
@@ -82,7 +82,7 @@ export function partsOf(scene: Scene): Parts {
   const found = person ? wornSleeves(garment, person.body) : flatSleeves(garment);
   const sleeves = found
     .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
-    .filter(({ mask }) => area(mask) > whole * leastSleeve);
+    .filter(({ mask }) => area(mask) > whole * minSleeve);
   const body = mapPlane(
     garment,
     (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),

@@ -14,7 +14,7 @@ import type { Place } from './words/meaning';
 const widestBorder = 0.16;
 
 /** How different a border's colour must be from the cloth's (Lab). Shade on the cloth itself makes a difference of up to 14 at half weight. */
-const leastContrast = 16;
+const minContrast = 16;
 
 /** The area of a part of the garment, at working size. Null if it is the whole garment. @throws EngineRefusal if the picture doesn't show the part */
 export function planeOf(scene: Scene, place: Place | undefined): Plane | null {
@@ -83,7 +83,7 @@ function ownBorderOf(scene: Scene): Plane {
         ),
       );
     }
-    return smoothstep(leastContrast - 5, leastContrast + 3, least) * band.data[i]!;
+    return smoothstep(minContrast - 5, minContrast + 3, least) * band.data[i]!;
   });
   const solid = softBlur(contrast, Math.max(1, garment.width * 0.002));
   if (area(solid) < area(band) * 0.12) {

@@ -10,10 +10,10 @@ import { grain, paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
 /** Least share of the garment that one colour, with its light and shade, must cover to count as the cloth below a pattern. */
-const leastBase = 0.42;
+const minBase = 0.42;
 
 /** Least share of the garment that a pattern covers. Seams and buttons cover less. */
-const leastPattern = 0.004;
+const minPattern = 0.004;
 
 /** The distance between two colours. Differences in light and shade count half. */
 function apart(first: Lab, second: Lab): number {
@@ -38,7 +38,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     }))
     .toSorted((a, b) => b.share - a.share);
   const base = ranked[0];
-  if (!base || base.share < leastBase) {
+  if (!base || base.share < minBase) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "The pattern covers so much of the garment that Drape can't find its plain colour. Name the colour that you want instead, for example 'plain blue denim'.",
@@ -72,7 +72,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     ),
     1,
   );
-  if (area(printed) < area(part) * leastPattern) {
+  if (area(printed) < area(part) * minPattern) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.",

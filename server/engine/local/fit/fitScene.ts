@@ -14,7 +14,7 @@ import type { Layer } from '../warp/mesh';
 import type { Placement } from './placement';
 
 /** Less alpha than this changes no byte by more than 1. */
-const leastAlpha = 0.004;
+const minAlpha = 0.004;
 
 /** Transparent pixels around the cloth, so that it ends softly. */
 const padding = 3;
@@ -27,7 +27,7 @@ const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, t
 
 /** The box around the visible part of a plane, with some room, within the picture. A single pixel if nothing is visible. */
 export function boxAroundSeen(plane: Plane, room: number): Box {
-  const box = boundsOf(plane, leastAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return {
     left: Math.max(0, box.left - room),
     top: Math.max(0, box.top - room),

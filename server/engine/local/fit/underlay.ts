@@ -9,7 +9,7 @@ import type { UpperFit } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
 /** How far inside the old garment other things may appear, in shoulder widths. Nobody drags a garment farther. */
-const mostReach = { full: 0.3, none: 0.38 };
+const maxReach = { full: 0.3, none: 0.38 };
 
 /** How far a neckline may be dragged down, in shoulder widths. */
 const lowestNeck = 0.25;
@@ -57,9 +57,9 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   for (let i = 0; i < alpha.data.length; i++) {
     const source = worn.data[i] === 0 ? null : sourceOf(i);
     const away = source ? source.away / body.shoulderWidth : Infinity;
-    if (source === null || away > mostReach.none) continue;
+    if (source === null || away > maxReach.none) continue;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
-    alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
+    alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, away);
   }
   // Where two mirror images meet, a blur hides the seam. A hand or an arm in front of the old garment stays.
   const soft = softBlur(alpha, 1);

@@ -6,7 +6,7 @@ import { colourBins, sharedColours } from './colourEvidence';
 
 /** The features that predict whether a cut-out is good, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
 export type CutOutFeatures = readonly [
-  /** Mean width of the strip in which the network is unsure, in 1/32. */
+  /** Mean width of the strip along the edge in which the network is unsure, in 1/32. */
   doubt: number,
   /** How similar the colours of garment and background are, 0..1. */
   sharedColours: number,
@@ -14,13 +14,13 @@ export type CutOutFeatures = readonly [
   raggedness: number,
 ];
 
-function count(length: number, holds: (index: number) => boolean): number {
+function count(length: number, matches: (index: number) => boolean): number {
   let sum = 0;
-  for (let i = 0; i < length; i++) if (holds(i)) sum++;
+  for (let i = 0; i < length; i++) if (matches(i)) sum++;
   return sum;
 }
 
-/** Measures a 0/1 mask against the network's probability and the photo's colours, all of one size. */
+/** Computes the features of a cut-out. The 0/1 mask, the network's probability and the photo's colours must have the same size. */
 export function cutOutFeatures(mask: Plane, network: Plane, lab: LabImage): CutOutFeatures {
   const pixels = mask.data.length;
   const side = Math.max(mask.width, mask.height);

@@ -12,7 +12,7 @@ const networkWeight = 0.5;
 const networkBias = 0.5;
 
 /** The most that a pixel's colour can contribute, as log-odds. */
-const mostColour = 3.5;
+const maxColour = 3.5;
 
 /** Pull of a neighbour with the same colour, as log-odds. */
 const pull = 1.5;
@@ -105,7 +105,7 @@ export function settleMask(lab: LabImage, network: Plane): Plane {
       garment,
       mapPlane(settled, (i) => 1 - settled.data[i]!),
     );
-    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -mostColour, mostColour));
+    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
     for (let pass = 0; pass < passes; pass++) probability = follow(own, links, probability);
     const next = probability;
     garment = mapPlane(next, (i) => next.data[i]! ** 4);

@@ -156,7 +156,7 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
 }
 
 /** How far outside the straight line from seam to cuff the outer edge of a bent sleeve may lie, in sleeve widths. */
-const mostBend = 0.8;
+const maxBend = 0.8;
 
 /**
  * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width from there, or to a gap if that is
@@ -171,7 +171,7 @@ function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
     return x >= 0 && y >= 0 && x < mask.width && y < mask.height && mask.data[y * mask.width + x]! > 0.5;
   };
   let outer = Math.round(width);
-  if (isCloth(outer)) while (outer < width * (1 + mostBend) && isCloth(outer + 1)) outer++;
+  if (isCloth(outer)) while (outer < width * (1 + maxBend) && isCloth(outer + 1)) outer++;
   else while (outer > 0 && !isCloth(outer)) outer--;
   let inner = outer;
   while (inner > outer - width && isCloth(inner - 1)) inner--;

@@ -102,7 +102,7 @@ export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.w
 }
 
 /** The least weight (0..1) of the pixels around a pixel for them to count as near. */
-const leastWeight = 1e-4;
+const minWeight = 1e-4;
 
 /** Blurs `plane` with each pixel weighted by `weight`, so that nothing bleeds in from outside a region. Returns `otherwise` where no weighted pixel is near. */
 export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwise: number): Plane {
@@ -110,7 +110,7 @@ export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwi
   softBlur(values, sigma, values);
   const weights = softBlur(weight, sigma).data;
   for (let i = 0; i < weights.length; i++) {
-    values.data[i] = weights[i]! > leastWeight ? values.data[i]! / weights[i]! : otherwise;
+    values.data[i] = weights[i]! > minWeight ? values.data[i]! / weights[i]! : otherwise;
   }
   return values;
 }
@@ -129,10 +129,10 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number): {
     softBlur(values, sigma, values);
     for (let i = 0; i < values.data.length; i++) {
       const share = weights.data[i]!;
-      if (share > leastWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
+      if (share > minWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
     }
   }
-  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > leastWeight ? weights.data[i]! : 0)) };
+  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > minWeight ? weights.data[i]! : 0)) };
 }
 
 /** Guided filter of He, Sun and Tang (ECCV 2010) with a grey guide: `mask` takes on the edges of `guide` (0..1). */

@@ -11,7 +11,7 @@ interface Cluster {
 const clusterCount = 4;
 const rounds = 8;
 /** Least spread of a cluster, for the noise of compression and uneven light. */
-const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
+const minSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
 /** Index of the mean that is nearest to a colour. Each mean has three values. */
 function nearest(lightness: number, a: number, b: number, means: Float64Array): number {
@@ -77,7 +77,7 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
   return Array.from(sizes, (size, k) => {
     const mean = axes.map((c) => sums[k * 3 + c]! / size) as [number, number, number];
     const spread = axes.map((c) =>
-      Math.max(leastSpread[c]!, Math.sqrt(Math.max(0, squares[k * 3 + c]! / size - mean[c]! ** 2))),
+      Math.max(minSpread[c]!, Math.sqrt(Math.max(0, squares[k * 3 + c]! / size - mean[c]! ** 2))),
     ) as [number, number, number];
     return { mean, spread, share: size / indices.length };
   }).filter(({ share }) => share > 0.03);

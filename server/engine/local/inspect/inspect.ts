@@ -83,8 +83,8 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > most.outlineUpper) return advice.shape;
   const legs = { top: body.hips.y, bottom: garment.height };
-  const mostOutside = photo.kind === 'shorts' ? most.outlineShorts : most.outlineTrousers;
-  if (isLower && !flares && beyondOutline(person, garment, legs) > mostOutside) return advice.shape;
+  const maxOutside = photo.kind === 'shorts' ? most.outlineShorts : most.outlineTrousers;
+  if (isLower && !flares && beyondOutline(person, garment, legs) > maxOutside) return advice.shape;
   if (!isLower && oldLeft(person, dressed) > most.old) return advice.oldClothes;
   if (isLower && clothesBelow(person, garment) > most.clothesBelow) return advice.clothesBelow;
   if (inventedSkin(person, dressed.skin) > most.skin) return advice.bareArms;

@@ -25,7 +25,7 @@ export interface Head {
 }
 
 /** A face turned farther than this shows one eye from the side. */
-const mostTurn = 0.62;
+const maxTurn = 0.62;
 
 /** Reads the head of the person in the picture. @throws EngineRefusal if no face is visible from the front */
 export function headOf(scene: Scene): Head {
@@ -49,7 +49,7 @@ export function headOf(scene: Scene): Head {
   const down = { x: -right.y, y: right.x };
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;
-  if (!(unit > 6) || Math.abs(turn) > mostTurn || right.x < 0.7) refuseTurned();
+  if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurned();
   return { person, scale, eyes, ears, unit, right, down, turn, light: lightOn(person) };
 }
 

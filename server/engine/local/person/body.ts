@@ -65,7 +65,7 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
  * Distance from shoulders to hips, in shoulder widths: 1.5 to 1.8 in photos that show the hips, more if the person is turned. If the photo ends at the hips,
  * they are estimated too high.
  */
-const torsoLength = { least: 1.15, usual: 1.5 };
+const torsoLength = { min: 1.15, usual: 1.5 };
 
 /** The same side with everything below the waist moved down. */
 function lowered(side: BodySide, by: number): BodySide {
@@ -80,7 +80,7 @@ export function bodyOf(pose: Pose): Body {
   const shoulders = mix(seen[0].shoulder, seen[1].shoulder, 0.5);
   const width = distance(seen[0].shoulder, seen[1].shoulder);
   const torso = mix(seen[0].hip, seen[1].hip, 0.5).y - shoulders.y;
-  const missing = torso < width * torsoLength.least ? width * torsoLength.usual - torso : 0;
+  const missing = torso < width * torsoLength.min ? width * torsoLength.usual - torso : 0;
   const sides = [lowered(seen[0], missing), lowered(seen[1], missing)] as const;
   const hips = mix(sides[0].hip, sides[1].hip, 0.5);
   const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);

@@ -3,7 +3,7 @@ import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { movedPose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
-import { mostFlare } from '../warp/rows';
+import { maxFlare } from '../warp/rows';
 import { bodyOf } from './body';
 import type { Person } from './readPerson';
 
@@ -25,7 +25,7 @@ export interface CloseUp {
 export function closeUpOf(person: Person, hemY: number): CloseUp {
   const { image, lab, pose, body } = person;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
-  const beside = Math.ceil(body.shoulderWidth * room.beside + Math.max(0, hemY - body.hips.y) * mostFlare);
+  const beside = Math.ceil(body.shoulderWidth * room.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
   const above = Math.ceil(body.shoulderWidth * room.above);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
   const box: Box = {

@@ -36,7 +36,7 @@ function besideFace(body: Body, size: { width: number; height: number }, way: -1
 }
 
 /** Least share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
-const leastTress = 0.06;
+const minTress = 0.06;
 
 /** Hair as 0..1: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
@@ -62,7 +62,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   });
   const strips = ([-1, 1] as const).map((way) => besideFace(body, lab, way));
   const [hangsLeft, hangsRight] = strips.map(
-    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * leastTress,
+    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * minTress,
   );
   const raw = mapInside(like, 1, (i) => {
     if (Math.floor(i / person.width) < body.chin.y) return like.data[i]!;

@@ -6,23 +6,23 @@ const columns = 20;
 const reach = 0.36;
 
 /** Heights in which the hem is searched for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
-const heights = { least: 0.8, most: 1.4 };
+const heights = { min: 0.8, max: 1.4 };
 
 /** Height of the bands that are compared above and below a row, and the step between rows, as shares of the torso's height. */
 const band = 0.1;
 const step = 0.01;
 
 /** By how many steps the line may rise or fall from one column to the next, and the cost of each step. */
-const mostSlope = 2;
+const maxSlope = 2;
 const slopeCost = 0.1;
 
 /**
  * Contrast between two pieces of clothing, in units of their own noise, averaged along the line. In 18 photos of 6 people, hems have at least 2.6, including a
  * black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
  */
-const leastContrast = 2.5;
+const minContrast = 2.5;
 /** The contrast of one column is capped at this: a button or a badge isn't a hem. */
-const mostContrast = 4;
+const maxContrast = 4;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
@@ -52,7 +52,7 @@ function contrastAt(person: Person, x: number, y: number, height: number, gap: n
     const noise = (median(above[c].map((v) => Math.abs(v - p))) + median(below[c].map((v) => Math.abs(v - q)))) / 2;
     sum += ((p - q) / (noise * 1.5 + 0.8)) ** 2;
   }
-  return Math.min(mostContrast, Math.sqrt(sum));
+  return Math.min(maxContrast, Math.sqrt(sum));
 }
 
 /** The path through the columns with the largest sum of contrasts (dynamic programming), as one row index per column, and the mean contrast. */
@@ -60,8 +60,8 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
   let total = [...contrasts[0]!];
   const cameFrom = contrasts.slice(1).map((column) => {
     const origins = column.map((_, row) => {
-      const first = Math.max(0, row - mostSlope);
-      const near = total.slice(first, row + mostSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
+      const first = Math.max(0, row - maxSlope);
+      const near = total.slice(first, row + maxSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
       return { row: first + near.indexOf(Math.max(...near)), sum: Math.max(...near) };
     });
     total = column.map((contrast, row) => contrast + origins[row]!.sum);
@@ -97,8 +97,8 @@ export function findHem(person: Person): Hem | null {
   const torso = body.hips.y - body.shoulders.y;
   const gap = Math.max(1, torso * step);
   const rows: number[] = [];
-  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.most);
-  for (let y = body.shoulders.y + torso * heights.least; y < last; y += gap) rows.push(y);
+  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.max);
+  for (let y = body.shoulders.y + torso * heights.min; y < last; y += gap) rows.push(y);
   if (rows.length < 5) return null;
   const xAt = (column: number, y: number): number =>
     Math.round(body.axisAt(y) + (((column + 0.5) / columns) * 2 - 1) * body.shoulderWidth * reach);
@@ -106,6 +106,6 @@ export function findHem(person: Person): Hem | null {
     rows.map((y) => contrastAt(person, xAt(column, y), y, torso * band, gap)),
   );
   const { path, mean } = bestPath(contrasts);
-  if (mean < leastContrast) return null;
+  if (mean < minContrast) return null;
   return lineThrough(path.map((row, column) => ({ x: xAt(column, rows[row]!), y: rows[row]! })));
 }

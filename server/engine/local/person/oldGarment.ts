@@ -113,7 +113,7 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
  * How much farther one sleeve may reach than the other, as a share of the arm. Beyond this the longer one is an error, because both sleeves have the same
  * length.
  */
-const mostUneven = 0.1;
+const maxUneven = 0.1;
 
 /** A sleeve that reaches this share of its arm is a long one: the hand is all that is left beyond it. */
 const longReach = 0.8;
@@ -150,7 +150,7 @@ export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [
   const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
   const longer = shares[0]! > shares[1]! ? 0 : 1;
   const shorter = shares[1 - longer]!;
-  const isUneven = shares[longer]! - shorter >= mostUneven && body.sides[1 - longer]!.armSeen >= 0.5;
+  const isUneven = shares[longer]! - shorter >= maxUneven && body.sides[1 - longer]!.armSeen >= 0.5;
   let even = old;
   const reached = body.sides.map((side, i) => {
     const share = isUneven && i === longer ? shorter : shares[i]!;

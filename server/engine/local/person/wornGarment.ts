@@ -17,7 +17,7 @@ const floor = [205, 196, 186] as const;
 const room = 0.4;
 
 /** Overlap (intersection over union) from which on two masks count as showing the same garment. */
-const leastAgreement = 0.55;
+const minAgreement = 0.55;
 
 /** Where the network looks for what is worn on the upper body: down to the row `lowest` and a little more. */
 function boxAround(body: Body, lowest: number, image: Raster): Box {
@@ -83,7 +83,7 @@ export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Pe
     if (here || there) either++;
     return here || there ? 1 : 0;
   });
-  if (both < either * leastAgreement) return person;
+  if (both < either * minAgreement) return person;
   return { ...person, ...evenSleeves(united, body), oldHem: oldHemRow(united, body) };
 }
 

@@ -15,7 +15,7 @@ const strip = 0.03;
 const hole = 0.06;
 
 /** Parts smaller than this, as a share of the largest part, are removed. */
-const leastPart = 0.15;
+const minPart = 0.15;
 
 /** Whether a pixel lies on a forearm. Its sleeve may reach lower than the hem. */
 function onForearm(body: Body, x: number, y: number): boolean {
@@ -46,7 +46,7 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
     if (softSkin.data[i]! > 0.25 && isNeck(body, neckHalf, body.shoulders.y, { x, y })) return 0;
     return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
   });
-  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), leastPart);
+  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), minPart);
   const filled = fillHoles(solid, (body.shoulderWidth * hole) ** 2);
   const soft = softBlur(filled, 1);
   return mapPlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));

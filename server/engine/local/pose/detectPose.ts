@@ -52,7 +52,7 @@ export function movedPose(pose: Pose, { left, top }: { left: number; top: number
 
 const passes = 3;
 /** Least presence. A red disc scores 0.6, a shirt on a floor 0.66, and the lowest real person so far 0.93. */
-const leastPresence = 0.8;
+const minPresence = 0.8;
 
 function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
@@ -93,14 +93,14 @@ export function detectPose(image: Raster, network: PoseNetwork, squares = firstR
   for (const first of squares) {
     let region = first;
     let joints = network.findJoints(cropRegion(image, region));
-    for (let pass = 2; pass < passes && joints.presence >= leastPresence; pass++) {
+    for (let pass = 2; pass < passes && joints.presence >= minPresence; pass++) {
       region = nextRegion(joints, region);
       joints = network.findJoints(cropRegion(image, region));
     }
-    if (joints.presence < leastPresence) continue;
+    if (joints.presence < minPresence) continue;
     region = nextRegion(joints, region);
     const output = network.run(cropRegion(image, region));
-    if (output.presence < leastPresence) continue;
+    if (output.presence < minPresence) continue;
     const landmarks = Array.from({ length: 33 }, (_, row) => landmarkOf(output, row, region));
     const personMask = unprojectMask(output.mask, region, image.width, image.height);
     return { landmarks, presence: output.presence, personMask };

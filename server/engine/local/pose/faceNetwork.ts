@@ -11,7 +11,7 @@ const inputSize = 192;
 const outputs = ['Identity_1'];
 
 /** Minimum probability to count as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the neck have at most 0.21. */
-const leastFace = 0.5;
+const minFace = 0.5;
 
 export interface FaceNetwork {
   /**
@@ -34,7 +34,7 @@ export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> 
       const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
       const pixels = cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize);
       const [flag] = network(pixels, outputs);
-      return flag![0]! >= leastFace;
+      return flag![0]! >= minFace;
     },
   };
 }

@@ -7,7 +7,7 @@ import { scalesOf, type Scale } from './scales';
 import { sleeveMesh } from './sleeveMesh';
 
 /** How high a collar stands above the shoulders, in shoulder widths. Anything higher is a hood. */
-const mostCollar = 0.15;
+const maxCollar = 0.15;
 
 /** How far the sheet reaches above the line of the shoulders, as a share of the distance from there to the armpits. */
 const collar = 0.6;
@@ -73,7 +73,7 @@ function torsoLayer(
   // Without a sleeve, the armhole follows the garment's own outline, a little outside the line from shoulder to armpit.
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
-  const collarHeight = distance(tipLeft, tipRight) * mostCollar;
+  const collarHeight = distance(tipLeft, tipRight) * maxCollar;
   const upper = createMesh(61, 17, (u, v) => {
     const across = -wide + u * (1 + 2 * wide);
     const down = -collar + v * (1 + collar);

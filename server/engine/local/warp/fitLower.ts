@@ -4,7 +4,7 @@ import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, torsoHalf } from '../person/silhouette';
-import { mostFlare, type Row, smoothed } from './rows';
+import { maxFlare, type Row, smoothed } from './rows';
 
 /** A sheet from the waist to the hem, on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
@@ -26,7 +26,7 @@ export interface LowerFit {
 const rowCount = 33;
 
 /** Width of the widest leg, that of a sharara, in hip widths. */
-const mostLeg = 1.15;
+const maxLeg = 1.15;
 
 function legAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
@@ -35,10 +35,10 @@ function legAt(side: BodySide, y: number): number {
   return alongLine(leg, Math.max(0, share) * whole).at.x;
 }
 
-/** Distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `most` pixels. */
-function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, most: number): number {
+/** Distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `max` pixels. */
+function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, max: number): number {
   let length = 0;
-  while (length < most && isPerson(mask, x + way * length, y)) length++;
+  while (length < max && isPerson(mask, x + way * length, y)) length++;
   return length;
 }
 
@@ -124,7 +124,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
     return smoothed(
       shares.map((share, k) => {
         const below = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
-        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * mostFlare : onBody[k]! * 1.08);
+        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * maxFlare : onBody[k]! * 1.08);
         widest = Math.max(widest, below > 0 ? Math.max(flared, hipHalf) : flared);
         // A pencil skirt narrows toward the knees, but is never narrower than the legs.
         return below > 0 && own[k]! < hipHalf
@@ -155,7 +155,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the leg.
-  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * mostLeg));
+  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * maxLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
@@ -178,15 +178,15 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const [left, right] = i === 0 ? [outer[0], innerX] : [innerX, outer[1]];
       return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
     });
-    const most = hipWidth * 0.62;
+    const max = hipWidth * 0.62;
     const edges = rows.map(({ y, isLeg }, k) => {
       const axis = body.axisAt(y);
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
       const middle = legAt(side, y);
       const fromAxis = side.outward * (middle - axis);
-      const limb = clamp(reachOf(mask, middle, y, side.outward, most) * 1.03 + 1.5, hipWidth * 0.2, most);
+      const limb = clamp(reachOf(mask, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
-      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
+      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
       // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
       const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
@@ -214,7 +214,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,
-  rule: { hem: { least: number; most: number }; hasLegs: boolean },
+  rule: { hem: { min: number; max: number }; hasLegs: boolean },
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
@@ -224,7 +224,7 @@ export function fitLower(
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.least, rule.hem.most);
+  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)

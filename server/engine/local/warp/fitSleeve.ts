@@ -43,7 +43,7 @@ function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: S
 const roundSleeve = 0.8;
 
 /** How far a sleeve may stand off the arm, as a share of its own half width and of the arm's usual radius. */
-const mostLoose = 1.05;
+const maxLoose = 1.05;
 
 /** The upper convex hull of the values: cloth hangs straight across a hollow. */
 function spanned(values: readonly number[]): number[] {
@@ -91,7 +91,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const end = shift(middle, across, limb.outer - 3);
     const isOld = isPerson(old, end.x, end.y);
     const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
-    const most = isOld ? loose * mostLoose : usual * 2.4;
+    const most = isOld ? loose * maxLoose : usual * 2.4;
     // If there is no gap within reach, the arm lies against the torso, so use the arm's usual width. Never cover a gap between arm and body.
     const hasGap = limb.inner < usual * 1.5;
     const innerArm = hasGap ? limb.inner : usual;

@@ -7,12 +7,12 @@ import { oldHemAt } from '../person/oldGarment';
 import type { Person } from '../person/readPerson';
 import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
-import { lineAt, mostFlare, pointOf, type Row, smoothed } from './rows';
+import { lineAt, maxFlare, pointOf, type Row, smoothed } from './rows';
 
 /** What decides how a garment is worn, besides the shapes of the garment and the person. */
 export interface Wish {
   /** Rows of the picture between which its hem ends. */
-  readonly hem: { readonly least: number; readonly most: number };
+  readonly hem: { readonly min: number; readonly max: number };
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
@@ -52,7 +52,7 @@ const both = [0, 1] as const;
 const ease = 1.03;
 
 /** How many times as wide as the body a garment may hang around the torso. Any further width lies in folds. */
-const mostEase = 1.16;
+const maxEase = 1.16;
 
 /** How much higher one end of the neckline may be than the other if the shoulders are level, in shoulder widths. */
 const unevenNeck = 0.03;
@@ -181,10 +181,10 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   let widest = 0;
   const halves = rows.map(({ y, own }, i) => {
     const onBody = Math.max(measured[i]!, i === 0 ? body.shoulderWidth * 0.47 : 0);
-    const tailored = clamp(own, onBody, onBody * mostEase);
+    const tailored = clamp(own, onBody, onBody * maxEase);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;
-    widest = Math.max(widest, Math.min(own, tailored + below * mostFlare));
+    widest = Math.max(widest, Math.min(own, tailored + below * maxFlare));
     return Math.max(tailored, widest);
   });
   return smoothed(halves, 1);
@@ -211,13 +211,13 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
   const lengthScale = clamp(shoulders, scale * 0.65, scale);
   // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
-  const least = oldHem === null ? Math.min(hem.least + torso * 0.12, hem.most) : hem.least;
-  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, hem.most);
+  const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
+  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, min, hem.max);
   const axisX = body.axisAt(ownHem);
   const oldEndAt = (x: number): number => (oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, x));
   const oldHemY = Math.max(...[-0.3, 0, 0.3].map((across) => oldEndAt(axisX + across * width)));
   const coversOld = oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
-  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.least) : ownHem;
+  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.min) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);
   const cornerY = hemY - (garmentHemY - lastY) * stretch;

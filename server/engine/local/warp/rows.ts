@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /** How far cloth stands out on each side per pixel below the hips. A skirt that is spread out on the floor falls in folds when it is worn. */
-export const mostFlare = 0.42;
+export const maxFlare = 0.42;
 
 /** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
 export function pointOf(rows: readonly Row[], across: number, down: number): Point {

@@ -17,10 +17,10 @@ const seamAllowance = 0.04;
  * How far the scale of a sleeve may differ from the scale of the garment's body. Beyond this, a print stretches into streaks. A long sleeve may stretch more
  * along the arm, because the body beyond its seam often has another colour. Tuned by eye.
  */
-const scaleRange = { least: 0.75, most: 1.45, mostOfLong: 1.8, mostAcross: 1.7 };
+const scaleRange = { min: 0.75, max: 1.45, maxOfLong: 1.8, maxAcross: 1.7 };
 
 /** How far the mesh of a short sleeve continues into the body, in seam widths. At 0.5, letters of prints showed up on sleeves. Tuned by eye. */
-const mostIntoBody = 0.3;
+const maxIntoBody = 0.3;
 
 /**
  * A flat sleeve that, stretched as far as allowed, covers less than this share of the sleeve's length is a cap sleeve. It continues with cloth of the body: its
@@ -50,12 +50,12 @@ function reflected(value: number): number {
  */
 export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
   const natural = source.length * cuff;
-  const most = scale * (isLong ? scaleRange.mostOfLong : scaleRange.most);
-  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.least, most);
+  const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
+  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
   const isCap = natural * alongScale < length * cap;
   const seam = source.sections[0]!;
   const down = towards(seam.upper, seam.lower);
-  const reach = widthOf(seam) * mostIntoBody;
+  const reach = widthOf(seam) * maxIntoBody;
   const last = source.sections[source.sections.length - 1]!;
   // Perpendicular to the seam, away from the cuff: into the body of the garment.
   const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
@@ -65,7 +65,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
     const way = natural - ((1 - along) * length) / alongScale;
     const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
     const section = sectionAt(source.sections, inSleeve / Math.max(1, source.length));
-    const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.mostAcross);
+    const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.maxAcross);
     const share = width / acrossScale / Math.max(1, widthOf(section));
     const place = reflected(0.5 + (across - 0.5) * share);
     const { upper, lower } = section;

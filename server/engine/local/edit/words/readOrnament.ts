@@ -5,7 +5,7 @@ import type { Place } from './meaning';
 import { notUnderstood } from './refuse';
 import { inEach } from './readColours';
 
-const mostColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
+const maxColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
 
 function takeScale(reader: ClauseReader): number {
   return reader.take('size').reduce((product, { meaning }) => product * meaning.factor, 1);
@@ -31,7 +31,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   if (other) notUnderstood(`${text} ${other.text}`);
   const ground = takeGround(reader, at);
   const dyes = reader.take('dye');
-  const tooMany = dyes[mostColours[meaning.pattern]];
+  const tooMany = dyes[maxColours[meaning.pattern]];
   if (tooMany) notUnderstood(tooMany.text);
   const colours = dyes.map((dye) => dye.meaning.colour);
   const scale = takeScale(reader);

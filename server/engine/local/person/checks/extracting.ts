@@ -3,7 +3,7 @@ import type { Person } from '../readPerson';
 import { armsHidden, armsInFront, hairOverChest, torsoHidden } from './torso';
 
 /** Largest share of the chest that hair may cover. More leaves a hole in the garment: a ponytail over one shoulder covers 0.05. */
-const mostHair = 0.03;
+const maxHair = 0.03;
 
 /**
  * Says why what a person wears can't be cut out of this photo in one piece: something that hangs or is held in front of a garment hides part of its cloth. Null
@@ -24,7 +24,7 @@ export function objectionToExtracting({ body, mask, hair }: Person): Objection |
       message: 'Arms hide part of this garment. Choose a photo with the arms hanging at the sides.',
     };
   }
-  if (hairOverChest(body, hair) >= mostHair) {
+  if (hairOverChest(body, hair) >= maxHair) {
     return {
       code: 'hair_in_front',
       message: 'Hair hides part of this garment. Choose a photo with the hair behind the shoulders.',

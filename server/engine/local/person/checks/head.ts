@@ -9,7 +9,7 @@ import type { Objection } from '../../../engine';
 type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 
 /** Least shoulder width of a second person, as a share of the first one's. A smaller person is in the background. */
-const leastCompanion = 0.5;
+const minCompanion = 0.5;
 
 /** The objection to a person whose shoulders are too narrow for their torso: turned to the side, or seen from behind. */
 export function turnedAway({ body }: Person): Objection | null {
@@ -39,7 +39,7 @@ export function severalPeople({ image, body }: Person, networks: HeadNetworks): 
     { left: Math.ceil(body.shoulders.x + reach), right: image.width },
   ];
   for (const { left, right } of edges) {
-    if (right - left < body.shoulderWidth * leastCompanion) continue;
+    if (right - left < body.shoulderWidth * minCompanion) continue;
     const strip = cropRaster(image, {
       left: Math.max(0, left),
       right: Math.min(image.width, right),
@@ -47,7 +47,7 @@ export function severalPeople({ image, body }: Person, networks: HeadNetworks): 
       bottom: image.height,
     });
     const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
-    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * leastCompanion) continue;
+    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * minCompanion) continue;
     if (!networks.face.seesFace(strip, pose)) continue;
     return {
       code: 'several_people',

@@ -4,17 +4,17 @@ import type { Body } from '../body';
 import type { Objection } from '../../../engine';
 
 /** Least height of the torso, in pixels of the working size. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
-const leastTorso = 80;
+const minTorso = 80;
 
 /**
  * Least difference in L between neighbouring pixels that the sharpest hundredth of the head's pixels reach. Sharp photos have 12 to 41, blurred ones 1.5 to
  * 5.3.
  */
-const leastContrast = 8;
+const minContrast = 8;
 
 /** The objection to a person whose torso has too few pixels. */
 export function tooSmall({ hips, shoulders }: Body): Objection | null {
-  if (hips.y - shoulders.y >= leastTorso) return null;
+  if (hips.y - shoulders.y >= minTorso) return null;
   return {
     code: 'person_too_small',
     message: 'The person is too small in this photo. Choose one that the person fills from top to bottom.',
@@ -38,6 +38,6 @@ function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
 
 /** The objection to a photo in which the head has no sharp edge. */
 export function blurred(lab: LabImage, body: Body): Objection | null {
-  if (contrastOfHead(lab, body) >= leastContrast) return null;
+  if (contrastOfHead(lab, body) >= minContrast) return null;
   return { code: 'photo_blurred', message: 'The person is blurred in this photo. Choose a sharp one.' };
 }

@@ -5,19 +5,19 @@ import { isPerson } from '../silhouette';
 import type { Objection } from '../../../engine';
 
 /** Least probability that elbow and wrist are visible. Arms at the sides score at least 0.37, arms hidden behind a helmet at most 0.32. */
-const leastArmSeen = 0.33;
+const minArmSeen = 0.33;
 
 /** Least share of the torso's box that must belong to the person: at least 0.95 if nothing is in front of it, at most 0.83 behind a desk. */
-const leastTorso = 0.9;
+const minTorso = 0.9;
 
 /**
  * Largest shares of the chest and of the whole torso that forearms and hands may cover. A hand on the chest covers 0.08 of the chest; hands clasped in front of
  * the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
  */
-const mostHidden = { chest: 0.05, torso: 0.15 };
+const maxHidden = { chest: 0.05, torso: 0.15 };
 
 /** Largest share of the chest that hair may cover. A ponytail covers 0.05, hair that hangs down in front covers more than this. */
-const mostHair = 0.2;
+const maxHair = 0.2;
 
 /** Radius of forearm and hand around their bones, in shoulder widths. */
 const armRadius = 0.11;
@@ -46,7 +46,7 @@ export function torsoHidden(body: Body, mask: Plane): Objection | null {
   const shown = Math.min(hips.y, mask.height) - shoulders.y;
   const isWhole = shoulders.y > 0 && hips.y > shoulders.y && shown >= (hips.y - shoulders.y) * 0.7;
   const lowest = Math.min(1, shown / Math.max(1, hips.y - shoulders.y));
-  const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= leastTorso;
+  const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= minTorso;
   // If the hips are out of sight, the network puts them anywhere below the shoulders.
   if (covers && hips.y - shoulders.y > shoulderWidth * 0.6) return null;
   return {
@@ -58,7 +58,7 @@ export function torsoHidden(body: Body, mask: Plane): Objection | null {
 
 /** The objection to a photo in which an arm isn't visible. */
 export function armsHidden({ sides }: Body): Objection | null {
-  if (Math.min(sides[0].armSeen, sides[1].armSeen) >= leastArmSeen) return null;
+  if (Math.min(sides[0].armSeen, sides[1].armSeen) >= minArmSeen) return null;
   return {
     code: 'torso_hidden',
     message:
@@ -85,8 +85,8 @@ function touchesFace(body: Body, side: BodySide): boolean {
 export function armsInFront(body: Body): Objection | null {
   const hides = (point: Point): boolean => body.sides.some((side) => onForearm(body, side, point));
   const isFree =
-    shareOfTorso(body, 0.65, hides) < mostHidden.chest &&
-    shareOfTorso(body, 1, hides) < mostHidden.torso &&
+    shareOfTorso(body, 0.65, hides) < maxHidden.chest &&
+    shareOfTorso(body, 1, hides) < maxHidden.torso &&
     !body.sides.some((side) => touchesFace(body, side));
   if (isFree) return null;
   return {
@@ -103,7 +103,7 @@ export function hairOverChest(body: Body, hair: Plane & Size): number {
 
 /** The objection to long hair over the chest. `hair` is 0..1 per pixel. */
 export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
-  if (hairOverChest(body, hair) < mostHair) return null;
+  if (hairOverChest(body, hair) < maxHair) return null;
   return {
     code: 'hair_in_front',
     message:
