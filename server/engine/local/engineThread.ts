@@ -25,7 +25,10 @@ function finish(result: ThreadResult): void {
   parentPort?.postMessage(reply, pictures.map(transferable));
 }
 
-/** The memory of a picture, for a transfer. @throws Error if threads share it, because shared memory can't be transferred */
+/**
+ * Returns the memory of a picture, so that it can be transferred.
+ * @throws Error if threads share it, because shared memory can't be transferred
+ */
 function transferable({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
   return buffer;

@@ -22,7 +22,10 @@ import { drawOverlay } from '../overlay/drawOverlay';
 
 type Of<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
 
-/** The region, limited to a part of the garment. */
+/**
+ * Returns the region, limited to a part of the garment if the words name one.
+ * @throws EngineRefusal if the picture doesn't show the part
+ */
 function within({ region, scene }: EditJob, where: Place | undefined): RowMask {
   const plane = planeOf(scene, where);
   return plane ? intersection(region, asRegion(plane, region)) : region;
@@ -32,7 +35,7 @@ function boxOf(job: EditJob): Box {
   return solidBox(job.garment) ?? job.patch.box;
 }
 
-/** Coordinates on the cloth, based on the box of the whole garment so that a small region matches its surroundings. */
+/** Returns coordinates on the cloth. They are based on the box of the whole garment, so that a pattern in a small region matches its surroundings. */
 function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
@@ -53,9 +56,9 @@ function border(job: EditJob, { where, ...look }: Omit<Of<'border'>, 'do'>): voi
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // Without a place, 'a border' means the hem and the cuffs. A sleeveless dress has no cuffs, so they may be missing.
-    const isWished = where.length === 1 || place === 'neckline';
-    if (edges.length === 0 && isWished) refuseEdge(placeNames[place]);
+    // A place that the words name must be visible. Without one, 'a border' means hem and cuffs, and either may be missing: a sleeveless dress has no cuffs.
+    const isRequired = where.length === 1 || place === 'neckline';
+    if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
   }
   if (!isDrawn) refuseEdge(where.map((place) => placeNames[place]).join(' and '));
 }
@@ -97,7 +100,10 @@ function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
   drawFade(job.patch, region, solidBox(region) ?? boxOf(job), colours);
 }
 
-/** Draws one change. @throws EngineRefusal if the picture lacks what the words name */
+/**
+ * Draws one change.
+ * @throws EngineRefusal if the picture lacks what the words name
+ */
 async function drawAction(job: EditJob, action: EditAction): Promise<void> {
   switch (action.do) {
     case 'recolour':
@@ -125,25 +131,28 @@ function isEdgePlace(where: Place | undefined): where is BorderPlace {
   return where === 'hem' || where === 'cuffs' || where === 'neckline';
 }
 
-/** Draws the changes that the words ask for, one after the other. @throws EngineRefusal if the picture lacks what they name */
+/**
+ * Draws the changes that the words ask for, one after the other. Consecutive changes of one colour into another are drawn together.
+ * @throws EngineRefusal if the picture lacks what the words name
+ */
 export async function drawActions(job: EditJob): Promise<void> {
   for (let at = 0; at < job.actions.length; at++) {
-    const exchanged = exchangedFrom(job.actions, at);
-    if (exchanged.length > 1) {
+    const colourChanges = colourChangesFrom(job.actions, at);
+    if (colourChanges.length > 1) {
       recolour(
         job,
-        exchanged.map((action) => ({ ...action, region: within(job, action.where) })),
+        colourChanges.map((action) => ({ ...action, region: within(job, action.where) })),
       );
-      at += exchanged.length - 1;
+      at += colourChanges.length - 1;
     } else await drawAction(job, job.actions[at]!);
   }
 }
 
 /**
- * The consecutive changes of one colour into another, beginning at `start`. They are drawn together: in 'swap red and blue', the second must not undo the
- * first.
+ * Returns the consecutive changes of one colour into another, beginning at `start`. They are drawn together, because in 'swap red and blue' the second change
+ * must not undo the first.
  */
-function exchangedFrom(actions: readonly EditAction[], start: number): Of<'recolour'>[] {
+function colourChangesFrom(actions: readonly EditAction[], start: number): Of<'recolour'>[] {
   const group: Of<'recolour'>[] = [];
   for (let at = start; actions[at]?.do === 'recolour'; at++) {
     const action = actions[at] as Of<'recolour'>;

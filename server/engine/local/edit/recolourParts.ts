@@ -25,13 +25,16 @@ function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership |
   );
 }
 
-/** The pixels of a region that have a colour, according to the patch as it is now. @throws EngineRefusal if the garment has no such colour */
+/**
+ * Limits a region to the pixels that have the colour `wanted.from`, judged by the patch as it is now. Returns the whole region if there is no such colour.
+ * @throws EngineRefusal if the garment has no such colour
+ */
 export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {
   const membership = membershipIn(job, wanted);
   return membership ? limited(job, region, membership, job.patch.data) : region;
 }
 
-/** The region weighted by the membership of its pixels. `data`: the bytes of the patch that decide. */
+/** Returns the region weighted by the membership of its pixels' colours. `data` are the bytes of the patch from which these colours are taken. */
 function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membership, data: Uint8Array): RowMask {
   const row = new Float32Array(region.width);
   const read = (y: number): Float32Array => {
@@ -49,8 +52,9 @@ function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membe
 }
 
 /**
- * Dyes regions, in place. If an old colour is named, only dyes pixels of that colour. All changes start from the same picture, as it was before the first
- * change.
+ * Dyes regions, in place. A change that names an old colour only dyes pixels of that colour. All changes judge the pixels by the picture as it was before the
+ * first change.
+ * @throws EngineRefusal if the garment lacks an old colour
  */
 export function recolour(
   job: EditJob,

@@ -10,7 +10,7 @@ import { fitBundle } from './fitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
-/** A garment laid on its person, ready to be moved. */
+/** A garment on its person, ready to be moved. */
 interface Placed {
   readonly photo: Omit<Photo, 'small'>;
   /** The person at working size. */
@@ -18,8 +18,11 @@ interface Placed {
   readonly placement: Placement;
 }
 
-/** Milliseconds for which the last placement is kept. An Apply follows its bundle within minutes, so it needn't place the garment again, which takes 3 s. */
-const keptFor = 10 * 60_000;
+/**
+ * Milliseconds for which the last placement is kept. A customer who applies a fit does so within minutes after its bundle was made, so the garment needn't be
+ * placed again, which takes 3 s.
+ */
+const placementLifetime = 10 * 60_000;
 
 let last: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
 
@@ -29,7 +32,11 @@ function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): strin
   return hash.update(JSON.stringify([read, garmentType])).digest('hex');
 }
 
-/** @throws EngineRefusal if the garment can't be put on any more */
+/**
+ * Puts the garment on the person, or returns the kept placement if the input is the same as last time.
+ * @throws EngineRefusal if the garment can't be put on any more
+ * @throws Error if the try-on has two garments
+ */
 async function place(networks: Networks, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
   const key = keyOf(input);
   if (last?.key === key) return last.placed;
@@ -44,13 +51,13 @@ async function place(networks: Networks, input: TryOnInput, onProgress: (fractio
   if (last) clearTimeout(last.timer);
   const timer = setTimeout(() => {
     last = null;
-  }, keptFor).unref();
+  }, placementLifetime).unref();
   last = { key, placed, timer };
   return placed;
 }
 
 /**
- * The data that the editor's preview is drawn from.
+ * Returns the data that the editor's preview is drawn from.
  * @throws EngineRefusal in the same cases as a try-on
  * @throws Error if the try-on has two garments
  */
@@ -64,7 +71,7 @@ export async function makeFitBundle(
 }
 
 /**
- * The try-on at full size, with its garment drawn with the given parameters.
+ * Draws the try-on at full size, with its garment adjusted by the given parameters.
  * @throws EngineRefusal in the same cases as a try-on
  * @throws Error if the try-on has two garments
  */

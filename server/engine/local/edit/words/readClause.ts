@@ -11,13 +11,16 @@ export interface ReadClause {
   readonly actions: readonly EditAction[];
   /** The places that must stay as they are. */
   readonly kept: readonly Place[];
-  /** Whether the clause says 'the rest': whatever the clauses before it didn't name. */
+  /** Whether the clause says 'the rest', which means whatever the clauses before it didn't name. */
   readonly isRest?: boolean;
 }
 
 const nothing: ReadClause = { actions: [], kept: [] };
 
-/** The place that 'everything except the sleeves' means. */
+/**
+ * Returns the place that is left after 'everything except' a place: the body without the sleeves, or the sleeves without the body.
+ * @throws EngineRefusal for any other place
+ */
 export function complementOf(place: Place, text: string): Place {
   if (place === 'sleeves' || place === 'cuffs') return 'body';
   return place === 'body' ? 'sleeves' : notUnderstood(text);
@@ -94,7 +97,7 @@ function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: b
   return [{ do: 'remove', what: 'region' }];
 }
 
-/** Refuses clauses such as 'make it a kurta', which ask for another garment, not another colour of this one. */
+/** Refuses clauses such as 'make it a kurta', because they ask for another garment, not for another colour of this one. */
 function refuseOtherGarment(reader: ClauseReader): void {
   for (const { at, text } of reader.all('garment')) {
     let before = at - 1;
@@ -115,7 +118,7 @@ function refuseOtherGarment(reader: ClauseReader): void {
   }
 }
 
-/** Refuses a deep or bright neckline: that changes the cut, not the colour. */
+/** Refuses clauses such as 'a deep neckline' or 'bigger sleeves', because they ask for another cut, not for another colour. */
 function refuseOtherCut(reader: ClauseReader): void {
   const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
   const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
@@ -133,7 +136,7 @@ function placesOf(reader: ClauseReader): Place[] {
   return [complementOf(place.meaning.place, `${except.text} ${place.text}`)];
 }
 
-/** Whether the words mean the garment's own border, not one to be added. */
+/** Tells whether the words mean the garment's own border, not one to be added. */
 function meansOwnBorder(reader: ClauseReader): boolean {
   if (does(reader, 'add')) return false;
   const [border] = reader.all('border');
@@ -142,7 +145,7 @@ function meansOwnBorder(reader: ClauseReader): boolean {
   return isAfter && (reader.has('verb') || reader.has('colourNoun') || reader.has('to'));
 }
 
-/** Whether the words mean the garment's own pattern: 'make the dots red'. Drape can't draw a change of it. */
+/** Tells whether the words mean the garment's own pattern, as in 'make the dots red'. Drape can't change that pattern. */
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
   if (!pattern || !does(reader, 'make', 'change')) return false;
@@ -153,7 +156,10 @@ function meansOwnPattern(reader: ClauseReader): boolean {
   return isThere || reader.kindAt(pattern.at + 1) === 'object';
 }
 
-/** Reads one clause. @throws EngineRefusal that names what can't be done or isn't understood */
+/**
+ * Reads one clause.
+ * @throws EngineRefusal that names what can't be done or isn't understood
+ */
 export function readClause(clause: Clause, isErased: boolean): ReadClause {
   const reader = new ClauseReader(clause);
   if (does(reader, 'dislike')) return nothing;
@@ -165,9 +171,9 @@ export function readClause(clause: Clause, isErased: boolean): ReadClause {
   refuseOtherGarment(reader);
   refuseOtherCut(reader);
   const isRest = reader.take('rest').length > 0;
-  const isIdle = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
+  const canBeEmpty = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
   const actions = actionsOf(reader, isErased);
-  if (actions.length === 0 && !isIdle) notUnderstood(reader.text);
+  if (actions.length === 0 && !canBeEmpty) notUnderstood(reader.text);
   reader.finish();
   return { actions, kept: [], isRest };
 }
@@ -210,7 +216,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   }
   reader.ignore('verb');
   if (reader.has('fade')) {
-    // Here, 'at the bottom' means one end of the fade.
+    // 'At the bottom' names the hem elsewhere, but here it means one end of the fade.
     return readFade(
       reader,
       where.filter((place) => place !== 'hem'),
@@ -232,7 +238,10 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   ];
 }
 
-/** Reads a tone and possibly a colour. 'The red darker' asks for a tone of what is red; 'blue, dark', without a comparison, asks for blue. */
+/**
+ * Reads a tone and possibly a colour. With a comparison, the colour says what gets the tone: 'the red darker' changes what is red. Without one, the colour is
+ * wished for: 'blue, dark' asks for blue.
+ */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =
     reader.all('shade').some(({ meaning }) => meaning.isComparative) ||

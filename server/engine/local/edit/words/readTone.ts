@@ -24,7 +24,10 @@ const opposite: Readonly<Record<Tone, Tone>> = {
   softer: 'brighter',
 };
 
-/** Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite. */
+/**
+ * Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite tone. `isNegated` tells whether the clause
+ * has a 'not'.
+ */
 export function readTone(reader: ClauseReader, isNegated: boolean, where: Place | undefined): ToneAction[] {
   const shades = reader.take('shade').map(({ text, meaning }) => ({ text, tone: toneOfShade[meaning.shade] }));
   const words = [...shades, ...reader.take('tone').map(({ text, meaning }) => ({ text, tone: meaning.tone }))];
@@ -35,7 +38,7 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   if (isLess && isComplaint) notUnderstood(reader.text);
   const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
   const from = reader.takeColour();
-  // As in 'the red parts', or Hindi 'lal ko'.
+  // 'Parts' as in 'the red parts', or in Hindi 'lal ko', adds nothing to the colour.
   reader.ignore('part');
   return words.map(({ tone }) => ({
     do: 'tone',
