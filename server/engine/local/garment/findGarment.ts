@@ -4,7 +4,7 @@ import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { enlarged, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
-import { objectionToExtracting } from '../person/checks/extracting';
+import { extractionObjection } from '../person/checks/extracting';
 import { isWornHeadless } from '../person/checks/headless';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
@@ -67,7 +67,7 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
   });
   const wearer = readWearer(at(personSide), networks);
   if (wearer) {
-    const objection = objectionToExtracting(wearer);
+    const objection = extractionObjection(wearer);
     const worn = wornGarment(wearer, networks);
     return worn && found(worn, objection);
   }

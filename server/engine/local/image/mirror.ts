@@ -1,6 +1,6 @@
 import type { Plane } from './raster';
 
-/** Steps to the neighbours that each pass has already visited. One pass starts at the top left, the other at the bottom right. */
+/** The steps to the neighbours that each of two passes has already visited. The first pass starts at the top left, the second at the bottom right. */
 const passes = [
   [
     [-1, 0],
@@ -18,7 +18,8 @@ const passes = [
 const [fromRight, fromLeft] = [[[1, 0]], [[-1, 0]]] as const;
 
 /**
- * Finds the nearest pixel above 0.5 for each pixel, in two passes: P.-E. Danielsson, "Euclidean distance mapping", 1980. Off by less than a pixel.
+ * Finds the nearest pixel above 0.5 for each pixel, in two passes: P.-E. Danielsson, "Euclidean distance mapping", 1980. The distances are off by less than a
+ * pixel.
  *
  * @returns indices of pixels; -1 if there is no such pixel at all
  */
@@ -57,15 +58,15 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
 interface Mirrored {
   /** Index of the pixel that provides the colour. */
   readonly from: number;
-  /** Distance in pixels. */
+  /** Distance from the edge of the sources, in pixels. */
   readonly away: number;
 }
 
 /**
- * Extends a picture beyond the edge of its known part as its own mirror image, including its texture.
+ * Extends a picture beyond the edge of its known part, with the mirror image of that part. So the picture's texture continues.
  *
  * @param sources above 0.5 where the picture is known
- * @returns a function from the index of a pixel to its source; it returns null if no pixel is known
+ * @returns a function from the index of a pixel to its source. The function returns null if no pixel is known
  */
 export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
   const nearest = nearestTo(sources);

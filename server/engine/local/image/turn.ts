@@ -1,14 +1,14 @@
 import { createPlane, createRaster, type Plane, type Point, type Raster } from './raster';
 
-/** The number of clockwise turns by 90°. */
+/** A number of clockwise turns by 90°. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** The turn that undoes a turn. */
+/** Returns the turn that undoes a turn. */
 export function opposite(turns: QuarterTurns): QuarterTurns {
   return ((4 - turns) % 4) as QuarterTurns;
 }
 
-/** Calls back with each pixel's index before and after the turn. */
+/** Calls `each` with every pixel's index before and after the turn. */
 function eachPixel(
   { width, height }: { width: number; height: number },
   turns: QuarterTurns,
@@ -29,14 +29,14 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
   return turns % 2 === 0 ? [width, height] : [height, width];
 }
 
-/** A plane turned clockwise by quarter turns. */
+/** Turns a plane clockwise by quarter turns. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
   eachPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
-/** A picture turned clockwise by quarter turns. */
+/** Turns a picture clockwise by quarter turns. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
   eachPixel(raster, turns, (from, to) => {

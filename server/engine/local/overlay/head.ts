@@ -24,10 +24,13 @@ export interface Head {
   readonly light: number;
 }
 
-/** A face turned farther than this shows one eye from the side. */
+/** Largest `turn` of a face that counts as seen from the front. A face turned farther shows one eye from the side. */
 const maxTurn = 0.62;
 
-/** Reads the head of the person in the picture. @throws EngineRefusal if no face is visible from the front */
+/**
+ * Reads the head of the person in the picture.
+ * @throws EngineRefusal if no face is visible from the front
+ */
 export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
   if (!person) refuseTurned();
@@ -41,7 +44,7 @@ export function headOf(scene: Scene): Head {
   const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
   const nose = at(joint.nose);
   const unit = distance(eyes[0], eyes[1]);
-  // Average the tilt over all pairs: one pixel of error at an eye would be a degree or two.
+  // Average the tilt of the head over all pairs: one pixel of error at an eye would be a degree or two.
   const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
   const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
   const length = Math.max(1, Math.hypot(across.x, across.y));
@@ -50,10 +53,13 @@ export function headOf(scene: Scene): Head {
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;
   if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurned();
-  return { person, scale, eyes, ears, unit, right, down, turn, light: lightOn(person) };
+  return { person, scale, eyes, ears, unit, right, down, turn, light: lightDirection(person) };
 }
 
-/** @throws EngineRefusal that asks for a photo from the front */
+/**
+ * Refuses an overlay because no face is visible from the front.
+ * @throws EngineRefusal that asks for a photo from the front
+ */
 export function refuseTurned(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
@@ -61,8 +67,8 @@ export function refuseTurned(): never {
   );
 }
 
-/** Compares the cheeks. The brighter one faces the light. */
-function lightOn({ body, lab }: Person): number {
+/** Compares the cheeks to find the direction of the light, from left (-1) to right (1). The brighter cheek faces the light. */
+function lightDirection({ body, lab }: Person): number {
   const reach = Math.max(2, Math.round(body.headWidth * 0.1));
   const mean = (centre: Point): number => {
     let [sum, count] = [0, 0];
@@ -80,7 +86,10 @@ function lightOn({ body, lab }: Person): number {
   return clamp((mean({ x: middle.x + side, y: middle.y }) - mean({ x: middle.x - side, y: middle.y })) / 16, -1, 1);
 }
 
-/** The box of the photo around head, neck and upper chest. */
+/**
+ * Returns the box of the photo around head, neck and upper chest.
+ * @throws EngineRefusal if no face is visible from the front
+ */
 export function overlayBox(scene: Scene): Box {
   const { person, scale } = headOf(scene);
   const { body } = person;

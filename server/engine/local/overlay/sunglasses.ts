@@ -7,7 +7,7 @@ import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
-/** Sizes in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
+/** Sizes of lenses and frames in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
 const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
 const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
@@ -21,7 +21,7 @@ interface Glasses {
   readonly isMetal: boolean;
   readonly rim: number;
   readonly arm: number;
-  /** Lens centres, each with its visible half width. */
+  /** The centre of each lens and half of its visible width. */
   readonly lenses: readonly { readonly centre: Local; readonly half: number; readonly side: -1 | 1 }[];
   readonly arms: readonly (readonly [Local, Local])[];
 }
@@ -34,7 +34,7 @@ function toLocal({ eyes, right, down, unit }: Head, { x, y }: Point): Local {
 function glassesFor(head: Head, isMetal: boolean): Glasses {
   const { rim, arm } = isMetal ? frames.metal : frames.acetate;
   const lenses = ([-1, 1] as const).map((side) => {
-    // The half that is turned away looks narrower.
+    // The half of the face that is turned away looks narrower.
     const near = 1 + 0.22 * head.turn * side;
     return {
       centre: { x: side * (0.5 + lens.outward * near), y: lens.below },
@@ -52,7 +52,10 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
   return { isMetal, rim, arm, lenses, arms };
 }
 
-/** Distance from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and wayfarers. */
+/**
+ * Returns the distance of a point from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and
+ * wayfarers.
+ */
 function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal: boolean, { x, y }: Local): number {
   const dy = (y - centre.y) / lens.height;
   const drop = isMetal ? 0.1 : 0.12;
@@ -73,7 +76,7 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): num
   return Math.min(bar, Math.abs(y - (lens.below - lens.height * 0.92)) - rim * 0.6);
 }
 
-/** The colour of acetate or metal where the rim curves: a bright line along its upper edge. */
+/** Returns the colour of acetate or metal on a frame. Where the rim curves, it has a bright line along its upper edge. */
 function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
   const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);
@@ -84,7 +87,10 @@ function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light:
   return [value, lab[1] * pale, lab[2] * pale];
 }
 
-/** The lens in front of the skin: a gradient that is darkest at the top, the reflected sky in its upper half and a streak of light. */
+/**
+ * Returns the colour of a lens, and the share with which it covers the skin: a gradient that is darkest at the top, with the reflected sky in its upper half
+ * and a streak of light.
+ */
 function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: number): { lab: Lab; share: number } {
   const down = (y - centre.y) / lens.height;
   const share = 0.97 - 0.17 * smoothstep(-0.5, 1, down);
@@ -97,8 +103,8 @@ function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: nu
 }
 
 /**
- * Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metallic colour applies only to the frame; any other colour applies to frame
- * and tint.
+ * Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metallic colour applies only to the frame, any other colour to both frame and
+ * lenses.
  */
 export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefined): void {
   const colour = wished ?? colourNamed('black');
@@ -140,7 +146,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       ...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)),
       bridgeDistance(glasses, lifted),
     );
-    // The frame throws a soft shadow where it rests on nose and cheeks.
+    // Where the frame rests on nose and cheeks, it throws a soft shadow.
     const shadow = 0.3 * (1 - smoothstep(0, 0.13, cast)) * onFace;
     const own = labAt(patch, at);
     if (shadow > 0.01 && nearest > 0) blend(patch, at, [own[0] * (1 - shadow), own[1], own[2]], 1);

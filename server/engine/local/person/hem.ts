@@ -5,30 +5,30 @@ import type { Person } from './readPerson';
 const columns = 20;
 const reach = 0.36;
 
-/** Heights in which the hem is searched for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
+/** Range of heights in which the hem is searched for: 0 is at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
 const heights = { min: 0.8, max: 1.4 };
 
 /** Height of the bands that are compared above and below a row, and the step between rows, as shares of the torso's height. */
 const band = 0.1;
 const step = 0.01;
 
-/** By how many steps the line may rise or fall from one column to the next, and the cost of each step. */
+/** Number of steps by which the line may rise or fall from one column to the next, and the cost of each step. */
 const maxSlope = 2;
 const slopeCost = 0.1;
 
 /**
- * Contrast between two pieces of clothing, in units of their own noise, averaged along the line. In 18 photos of 6 people, hems have at least 2.6, including a
- * black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
+ * A line is a hem if the contrast between the cloth above and below it is at least this, in units of the cloth's own noise, averaged along the line. In 18
+ * photos of 6 people, hems have at least 2.6, including a black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
  */
 const minContrast = 2.5;
-/** The contrast of one column is capped at this: a button or a badge isn't a hem. */
+/** The contrast of one column is capped at this, so that a button or a badge doesn't count as a hem. */
 const maxContrast = 4;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** Lab values of the cloth in a narrow column between two rows, by channel. */
+/** Returns the Lab values of the cloth in a narrow column between two rows, by channel. */
 function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = Math.max(0, Math.round(from)); y < Math.min(lab.height, to); y++) {
@@ -41,7 +41,10 @@ function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: numbe
   return channels;
 }
 
-/** How much the cloth above a row differs from the cloth below it, comparing medians. A belt is narrower than half of a band, so it doesn't affect them. */
+/**
+ * Measures how much the cloth above a row differs from the cloth below it, by their medians. A belt is narrower than half of a band, so it doesn't affect the
+ * medians. 0 if there is too little cloth.
+ */
 function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
   const above = clothIn(person, x, y - height, y - gap);
   const below = clothIn(person, x, y + gap, y + height);
@@ -55,7 +58,7 @@ function contrastAt(person: Person, x: number, y: number, height: number, gap: n
   return Math.min(maxContrast, Math.sqrt(sum));
 }
 
-/** The path through the columns with the largest sum of contrasts (dynamic programming), as one row index per column, and the mean contrast. */
+/** Finds the path through the columns with the largest sum of contrasts (dynamic programming). Returns one row index per column, and the mean contrast. */
 function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
   let total = [...contrasts[0]!];
   const cameFrom = contrasts.slice(1).map((column) => {
@@ -79,7 +82,7 @@ export type Hem = (x: number) => number;
 /** The steepest slope of a hem. People stand upright. */
 const steepest = 0.06;
 
-/** The straight line that most points agree on (Theil and Sen), because a hand at a pocket bends the path at its end. */
+/** Returns the straight line that most points agree on (Theil and Sen). The path itself isn't used, because a hand at a pocket bends it at its end. */
 function lineThrough(points: readonly Point[]): Hem {
   const half = points.length >> 1;
   const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
@@ -89,8 +92,8 @@ function lineThrough(points: readonly Point[]): Hem {
 }
 
 /**
- * The line near the hips where the cloth of the upper body ends and another cloth begins. Colour alone can't separate a top from trousers of almost the same
- * colour. Null if there is no such line.
+ * Finds the line near the hips where the cloth of the upper body ends and another cloth begins. Colour alone can't separate a top from trousers of almost the
+ * same colour. Null if there is no such line.
  */
 export function findHem(person: Person): Hem | null {
   const { body, lab } = person;
