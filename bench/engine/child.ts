@@ -4,15 +4,15 @@ import type { Engine, EngineContext, EngineResult } from '../../server/engine/en
 import { allowUserFormatsOnly } from '../../server/platform/images/sharpFormats';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 
-/** Sent by the child when its job has finished. */
+/** The message that the child process sends when its job has finished. */
 export interface JobReport {
   readonly seconds: number;
   /** CPU time of all threads since the process started. */
   readonly cpuSeconds: number;
 }
 
-/** Milliseconds after the job until memory is read again. Freed memory has been returned by then. */
-const rest = 1500;
+/** Milliseconds to wait after the job before memory is read again. By then, freed memory has been returned to the system. */
+const settleTime = 1500;
 
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
   tryOn: async (engine, folder, context) => {
@@ -48,7 +48,7 @@ async function run(folder: string, name: string, out: string | undefined): Promi
     await writeFile(`${out}.png`, result.image);
     await writeFile(`${out}-mask.png`, result.garmentMask);
   }
-  await new Promise((resolve) => setTimeout(resolve, rest));
+  await new Promise((resolve) => setTimeout(resolve, settleTime));
   process.send?.(report);
   await engine.close();
 }

@@ -13,13 +13,13 @@ import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
 import { hashOf, uploaded } from './photos';
 
-/** The share of the pictures called good that must have grade 1 or better, cross-validated by sender and by person. */
+/** The threshold is chosen so that this share of the pictures that the regression calls good has grade 1 or better, cross-validated by sender and by person. */
 const goal = 0.91;
 const folds = 10;
 
 interface Graded {
   readonly features: number[];
-  /** Share of graders who gave at least 1. */
+  /** Share of graders who gave the grade 1 or 2. */
   readonly good: number;
   readonly sender: string;
   readonly person: string;
@@ -27,19 +27,19 @@ interface Graded {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-async function senders(): Promise<Map<string, string>> {
+async function readSenders(): Promise<Map<string, string>> {
   const file = path.join(__dirname, '../../training/labels.csv');
   return new Map(parseCsv(await readFile(file, 'utf8')).map(({ image = '', sender = '' }) => [image, sender]));
 }
 
-/** The reading of the garment from which the graded picture was made. */
-async function readingThen(folder: string, garment: string): Promise<GarmentReading> {
+/** Reads the stored reading of the garment from which the graded picture was made. */
+async function storedReading(folder: string, garment: string): Promise<GarmentReading> {
   const text = await readFile(path.join(folder, 'readings/garments', `${garment}.json`), 'utf8');
   return (JSON.parse(text) as { reading: GarmentReading }).reading;
 }
 
-/** Reads each garment once, with the current reader. */
-function readerNow(images: string): (garment: string) => Promise<GarmentReading> {
+/** Returns a function that reads a garment's photo with the current reader, and each garment only once. */
+function currentReader(images: string): (garment: string) => Promise<GarmentReading> {
   const networks = loadNetworks(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
   return async (garment) => {
@@ -52,19 +52,19 @@ function readerNow(images: string): (garment: string) => Promise<GarmentReading>
 }
 
 /**
- * The graded pairs of folders that `bench:engine` wrote. With `images`, each garment is read again. A pair is left out if its garment is now read as another
- * kind or with other sleeves, because its picture would be different.
+ * Returns the pairs in folders of `bench:engine` that all graders have graded. With `images`, each garment is read again; a pair is left out if its garment is
+ * now read as another kind or with other sleeves, because its picture would be different.
  */
 async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<Graded[]> {
-  const senderOf = await senders();
-  const readNow = images === undefined ? null : readerNow(images);
+  const senderOf = await readSenders();
+  const readNow = images === undefined ? null : currentReader(images);
   const graded: Graded[] = [];
   for (const folder of folders) {
     const graders = [...(await gradersIn(folder, 'pair')).values()];
     for (const { pair, garment, person, kind, sleeve } of (await openPairs(folder)).rows) {
       const grades = graders.flatMap((grader) => grader.get(pair)?.grade ?? []);
       if (grades.length === 0 || grades.length < graders.length) continue;
-      const reading = await (readNow ? readNow(garment) : readingThen(folder, garment));
+      const reading = await (readNow ? readNow(garment) : storedReading(folder, garment));
       if (reading.kind !== kind || (reading.sleeve ?? '') !== sleeve) continue;
       const features = doubtFeaturesOf(reading, kind as WearableKind);
       graded.push({
@@ -78,7 +78,7 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** A pair with the probability that it is good. The probability comes from a regression that has seen no pair of its group. */
+/** A pair with the probability that it is good (`sure`). The probability comes from a regression that was fitted without the pairs of its group. */
 type Judged = Graded & { readonly sure: number };
 
 const fitted = (pairs: readonly Graded[]) =>
@@ -87,7 +87,7 @@ const fitted = (pairs: readonly Graded[]) =>
     pairs.map(({ good }) => good),
   );
 
-/** Cross-validates: leaves out one fold after the other. Groups are distributed over the folds by a hash of their name. */
+/** Judges each pair by cross-validation: for each fold, fits a regression to the other folds. Groups are distributed over the folds by a hash of their name. */
 function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): Judged[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
   const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
@@ -113,12 +113,15 @@ function cutAt(pairs: readonly Judged[], threshold: number): Cut {
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** Thresholds that call a smaller share good are ignored, because there a single bad picture would miss the goal. */
-const minCalled = 0.2;
+/** A threshold that calls a smaller share good can't miss the goal, because a single bad picture would decide about it. */
+const minCalledGood = 0.2;
 
-/** The lowest threshold from which upwards the goal is met. */
+/**
+ * Returns the lowest threshold at which, and above which, the goal is met.
+ * @throws Error if no threshold meets it
+ */
 function lowestThreshold(cuts: readonly Cut[]): number {
-  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= minCalled);
+  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= minCalledGood);
   const reached = cuts[missed + 1];
   if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
   return reached.threshold;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const samples = path.resolve(__dirname, '../../server/samples/pictures');
 
-/** Pictures as they are stored after an upload. Sizes are in pixels. The mask is an ellipse over the torso. */
+/** Pictures as they are stored after an upload. The mask is an ellipse over the torso. */
 export interface Pictures {
   readonly model: Buffer;
   readonly garment: Buffer;
@@ -12,7 +12,8 @@ export interface Pictures {
 }
 
 /**
- * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. Without noise, a PNG made from it would be far smaller than one made from a photo.
+ * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. If it had no noise, a PNG made from it would be far smaller than one made from a
+ * photo.
  */
 async function enlarged(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
@@ -46,7 +47,10 @@ async function torsoMask(model: Buffer): Promise<Buffer> {
   return sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').png().toBuffer();
 }
 
-/** @param files paths of photos of a person and a garment. By default, drawings of the demo library are used */
+/**
+ * Makes the pictures of a given size.
+ * @param files paths of photos of a person and a garment. Drawings of the demo library are used for those that aren't given
+ */
 export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },

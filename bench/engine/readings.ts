@@ -4,7 +4,7 @@ import type { Engine, EngineContext, GarmentReading, PersonReading } from '../..
 import { type Cost, measured } from './measured';
 import { type Photo, uploaded } from './photos';
 
-/** A reading. If it was made in this run, also what it cost. */
+/** A reading, and what it cost to make. */
 export interface Read<T> {
   readonly reading: T;
   readonly cost: Cost;
@@ -12,7 +12,7 @@ export interface Read<T> {
 
 type Folder = 'people' | 'garments';
 
-/** Reads each photo once, and caches the readings in a folder for later runs. */
+/** Reads each photo once, and caches the readings in a folder for later runs. A reading is made again if it's of another version. */
 export class Readings {
   constructor(
     private readonly folder: string,

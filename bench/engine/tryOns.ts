@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const usage =
   'Use: bench:engine -- --people DIR --garments DIR --out DIR [--garments-list FILE] [--crops], or bench:engine -- --summarise DIR…';
 
-/** The file that stores which people a run used, for `expect.csv`. */
+/** The file that stores the folder of people that a run used, because `expect.csv` is in that folder. */
 const settingsFile = (out: string) => path.join(out, 'settings.json');
 
 function tell(row: PairRow, done: number, all: number): void {
@@ -42,7 +42,7 @@ function tell(row: PairRow, done: number, all: number): void {
   process.stderr.write(`${done}/${all} ${person} × ${garment} (${kind}): ${result}\n`);
 }
 
-/** Writes table.md, the contact sheets and grades.csv. */
+/** Writes the results of a run: table.md, the contact sheets and grades.csv. */
 async function report(out: string, rows: PairRow[], people: readonly Photo[], garments: readonly GarmentPhoto[]) {
   const table = pairsTable(rows);
   await writeFile(path.join(out, 'table.md'), table);
