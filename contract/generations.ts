@@ -214,7 +214,8 @@ export const generationCalls = {
   recordGeneration: call({
     method: 'POST',
     path: '/generated-images/record/',
-    summary: 'Mark the last generation of this model image and garment as one that the user has opened in the editor',
+    summary:
+      'Mark the last generation with this model image, garment, category and prompt as one that the user has opened in the editor',
     access: 'user',
     idempotent: true,
     body: GenerationRecord,

@@ -8,7 +8,7 @@ const trousers = 'M55 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
 const bothLegs = 'M55 20 H145 L165 300 H35 Z';
 const oneLeg = 'M55 20 H145 L152 120 L104 125 L100 110 L85 300 H35 Z';
 
-/** Whether the legs count as misread if blue trousers on a wooden floor are cut out along `outline`. */
+/** Tells whether the legs count as misread if blue trousers on a wooden floor are cut out along `outline`. */
 async function isMisread(outline: string): Promise<boolean> {
   const image = await decodeRaster(await drawn(`${floor}<path d="${trousers}" fill="#3a5a90"/>`, 200, 320));
   const cut = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;

@@ -10,7 +10,7 @@ import {
 } from '../../../server/engine/local/person/checks/torso';
 
 const size = { width: 400, height: 800 };
-/** Every pixel belongs to the person. */
+/** A mask in which every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
 function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
@@ -49,7 +49,7 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
   };
 }
 
-/** An arm with this elbow and wrist. The hand continues the line of the forearm. */
+/** Returns an arm with this elbow and wrist. The hand continues the line of the forearm. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
   return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
@@ -84,11 +84,11 @@ test.each([
   ['hands on the hips', arm(-1, [130, 260], [45, 320]), arm(1, [130, 260], [45, 320])],
   ['hands clasped below the hem', arm(-1, [80, 265], [8, 355]), arm(1, [80, 265], [8, 355])],
   ['one forearm across the waist', arm(-1, [85, 275], [-5, 320]), {}],
-])('%s: hides too little to refuse', (_, left, right) => {
+])('%s: accepted, because they hide too little of the garment', (_, left, right) => {
   expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
-test('does not fit arms that the network only guesses', () => {
+test('refuses arms whose place the network only guesses', () => {
   expect(hiddenArmsObjection(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['knees that the network only guesses', { kneeSeen: 0.3 }],
   ['ankles behind something', { ankleSeen: 0.2 }],
   ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
-])('%s: refuses everything worn below the waist', (_, left) => {
+])('%s: refuses garments that cover the legs', (_, left) => {
   expect(hiddenLegsObjection(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
     message: expect.stringMatching(/the whole person standing/),
