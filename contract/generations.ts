@@ -101,7 +101,7 @@ export const Generation = Type.Object({
     Type.Literal('cancelled'),
   ]),
   ...progressFields,
-  /** What was requested begins here. The ids may belong to rows that have been deleted since. */
+  /** The following fields are those of the request. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,

@@ -43,7 +43,7 @@ export const queueTimeout = 3_600_000;
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
-/** Milliseconds between two polls of a run. */
+/** Milliseconds between two polls of an edit's status. */
 export const editPollInterval = 7_000;
 
 /** Maximum number of rows in one page of a list, which is also the default. */

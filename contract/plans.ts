@@ -18,5 +18,5 @@ export const plans: Record<PlanType, Plan> = {
 
 export const planCurrency = 'USD';
 
-/** Days in a period. */
+/** Number of days in a period of a plan. */
 export const planPeriod = 30;

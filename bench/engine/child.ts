@@ -16,21 +16,26 @@ const settleTime = 1500;
 
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
   tryOn: async (engine, folder, context) => {
-    const [modelImage, garment] = await Promise.all([read(folder, 'model'), read(folder, 'garment')]);
+    const [modelImage, garment] = await Promise.all([readPicture(folder, 'model'), readPicture(folder, 'garment')]);
     const reading = await engine.readGarment(garment, context);
     return engine.tryOn({ modelImage, garment, reading, garmentType: '' }, context);
   },
-  extract: async (engine, folder, context) => engine.extract({ photo: await read(folder, 'garment') }, context),
-  pattern: (engine, folder, context) => edit(engine, folder, context, 'navy with white dots'),
-  remove: (engine, folder, context) => edit(engine, folder, context, 'remove it'),
+  extract: async (engine, folder, context) => engine.extract({ photo: await readPicture(folder, 'garment') }, context),
+  pattern: (engine, folder, context) => editPicture(engine, folder, context, 'navy with white dots'),
+  remove: (engine, folder, context) => editPicture(engine, folder, context, 'remove it'),
 };
 
-function read(folder: string, name: string): Promise<Buffer> {
+function readPicture(folder: string, name: string): Promise<Buffer> {
   return readFile(path.join(folder, name));
 }
 
-async function edit(engine: Engine, folder: string, context: EngineContext, prompt: string): Promise<EngineResult> {
-  const [image, mask] = await Promise.all([read(folder, 'model'), read(folder, 'mask')]);
+async function editPicture(
+  engine: Engine,
+  folder: string,
+  context: EngineContext,
+  prompt: string,
+): Promise<EngineResult> {
+  const [image, mask] = await Promise.all([readPicture(folder, 'model'), readPicture(folder, 'mask')]);
   return engine.edit({ image, mask, prompt }, context);
 }
 

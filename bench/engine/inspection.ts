@@ -13,7 +13,6 @@ import { guardsOf, type Guards } from './guards';
 import { uploaded } from './photos';
 
 /** A task for the inspector, which runs in its own process. Otherwise its memory and CPU time would count as the engine's. Paths name photos and pictures. */
-
 export type InspectionTask =
   | {
       readonly kind: 'guards';
@@ -33,9 +32,9 @@ const workingSide = 1024;
 const maxCutShare = 0.95;
 
 const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
-let last: { file: string; person: Promise<Person | null> } | undefined;
+let lastRead: { file: string; person: Promise<Person | null> } | undefined;
 
-async function read(file: string): Promise<Person | null> {
+async function readFrom(file: string): Promise<Person | null> {
   const photo = await decodeRaster(await uploaded(file));
   const { width, height } = fitWithin(photo, workingSide);
   try {
@@ -48,8 +47,8 @@ async function read(file: string): Promise<Person | null> {
 
 /** Reads the person in a photo. Results arrive person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
-  if (last?.file !== file) last = { file, person: read(file) };
-  return last.person;
+  if (lastRead?.file !== file) lastRead = { file, person: readFrom(file) };
+  return lastRead.person;
 }
 
 async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards | null> {

@@ -64,7 +64,7 @@ async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readi
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'photo', before));
 }
 
-async function read(photos: readonly LabelledPhoto[], outFolder: string): Promise<void> {
+async function runReader(photos: readonly LabelledPhoto[], outFolder: string): Promise<void> {
   const out = path.resolve(outFolder);
   await mkdir(out, { recursive: true });
   const engine = createLocalEngine();
@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   if (!folder) throw new Error(usage);
   const photos = await labelledPhotos(folder, calibration ? 'calibration' : 'validation');
   if (draw) printList(photos, Number(draw));
-  else if (out) await read(photos, out);
+  else if (out) await runReader(photos, out);
   else throw new Error(usage);
 }
 

@@ -36,7 +36,7 @@ const usage =
 /** The file that stores the folder of people that a run used, because `expect.csv` is in that folder. */
 const settingsFile = (out: string) => path.join(out, 'settings.json');
 
-function tell(row: PairRow, done: number, all: number): void {
+function printProgress(row: PairRow, done: number, all: number): void {
   const { person, garment, kind, outcome, code, try_on_s } = row;
   const result = [outcome, code, try_on_s && `${Number(try_on_s).toFixed(1)} s`].filter(Boolean).join(' ');
   process.stderr.write(`${done}/${all} ${person} × ${garment} (${kind}): ${result}\n`);
@@ -70,7 +70,7 @@ async function tryAll(peopleFolder: string, garmentsFolder: string, outFolder: s
       const variants = values.crops ? await croppedPeople(originals, path.join(out, 'people'), inspector) : [];
       const people = [...originals, ...variants];
       const garments = await garmentsIn(garmentsFolder, values['garments-list']);
-      const rows = await runPairs({ out, engine, signal, inspector }, people, garments, tell);
+      const rows = await runPairs({ out, engine, signal, inspector }, people, garments, printProgress);
       await report(out, rows, people, garments);
     });
   } finally {

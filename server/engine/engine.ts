@@ -9,7 +9,7 @@ export interface EngineContext {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** A point in a photo, as fractions of its width and height, with its probability, 0..1. */
+/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is how certain its place is, 0..1. */
 export interface ReadLandmark {
   readonly x: number;
   readonly y: number;
@@ -51,7 +51,7 @@ export interface GarmentReading {
   readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
   /** Why the photo can't be used and what to change, as a sentence for the customer. Null if it can be used. */
   readonly advice: string | null;
-  /** Alpha of the garment: an 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
+  /** Alpha of the garment: an 8-bit grey PNG with the photo's aspect ratio, whose longer side has at most 1024 pixels. */
   readonly cutOut: Buffer;
 }
 
@@ -70,7 +70,7 @@ export interface PersonReading {
 
 /** What the engine can do, so that the app doesn't offer customers anything else. */
 interface EngineAbilities {
-  /** Whether it can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
+  /** Whether the engine can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface WornGarment {
   readonly garmentType: GarmentType | '';
 }
 
-/** The photos for a try-on. All are encoded (JPEG, PNG or WebP), upright and checked. */
+/** The input of a try-on. All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
   /** A second garment, worn together with the first one. One of the two must go on the legs; the other one is worn over it. */
@@ -99,7 +99,7 @@ export interface FitInput {
   readonly parameters: FitParameters;
 }
 
-/** What an engine implements if its garments can be fitted by hand. */
+/** What an engine implements if customers can adjust its garments by hand. */
 export interface Fitting {
   /** Returns the data that a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects in the same cases as a try-on. */
   bundle(input: FitInput, context: EngineContext): Promise<Buffer>;
@@ -122,7 +122,7 @@ export interface ExtractInput {
 }
 
 export interface EngineResult {
-  /** PNG of the size of the picture or photo that was changed. Pixels that weren't changed are exactly the same as there. */
+  /** PNG of the same size as the picture that the engine changed. Pixels that it didn't change keep their values. */
   readonly image: Buffer;
   /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
@@ -138,7 +138,7 @@ export interface TryOnResult extends EngineResult {
  * can't be used.
  */
 export interface Engine {
-  /** How many generations it can work on at the same time. */
+  /** How many generations the engine can work on at the same time. */
   readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /** The version of the reader. Photos with a stored reading of another version are read again. */
@@ -151,7 +151,7 @@ export interface Engine {
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
-  /** Null if the engine invents its pictures, because then there is no garment to move. */
+  /** Fits garments by hand. Null if the engine invents its pictures, because then there is no garment to move. */
   readonly fitting: Fitting | null;
   /**
    * Resolves if `edit` can do what the prompt asks, as far as can be told from its words alone. Called before anything is charged. `canvas.erased`: whether the

@@ -1,4 +1,4 @@
-import { roundness, setOffSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { roundness, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import { createLayer } from '../../../server/engine/local/warp/mesh';
 
@@ -26,7 +26,7 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
   sleeve.alpha.data.fill(0, 80 * size);
   const forearm = columns(64, 88);
   forearm.data.fill(0, 0, 80 * size);
-  setOffSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
+  separateSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
   expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
   expect(greyAt(torso, 62, 50)).toBeLessThan(greyAt(torso, 40, 50) - 15);
   expect(greyAt(sleeve, 76, 78)).toBe(180);

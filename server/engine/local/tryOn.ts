@@ -56,7 +56,7 @@ interface Laid {
   readonly placement: () => Placement;
 }
 
-/** Whether a garment is worn alone, as the first of two, or over another one. */
+/** How a garment is worn: alone, as the first of two, or over another one. */
 type Position = 'alone' | 'first' | 'over';
 
 /**

@@ -6,7 +6,7 @@ import type { GarmentReading } from '../engine';
 
 /** The features that predict whether a try-on is good, each with the doubt to report if that feature lowers the prediction. */
 const doubtOf = {
-  /** Log-odds of the reading's three probabilities: kind, sleeves and cut-out. */
+  /** The next three features are the log-odds of the reading's probabilities: kind, sleeves and cut-out. */
   kind: 'kind',
   sleeve: 'sleeves',
   cutOut: 'cut-out',

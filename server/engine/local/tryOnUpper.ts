@@ -6,7 +6,7 @@ import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
-import { contactShadow, roundness, setOffSleeves, shadingOf } from './compose/shading';
+import { contactShadow, roundness, separateSleeves, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -54,7 +54,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const free = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
-  setOffSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
+  separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });

@@ -8,7 +8,7 @@ import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
 /** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */
-const largestChink = 0.12;
+const largestHole = 0.12;
 
 /** How far outlines that follow a mask are smoothed, in shoulder widths. The mask has steps, which cloth doesn't have. */
 const smoothing = 0.012;
@@ -117,9 +117,9 @@ export function fillGaps(
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const closing = erode(dilate(solid, reach), reach);
   // Close small holes between sleeve and body: the background in them would look like dirt.
-  const chinks = fillHoles(solid, (body.shoulderWidth * largestChink) ** 2);
+  const smallHoles = fillHoles(solid, (body.shoulderWidth * largestHole) ** 2);
   const wanted = mapPlane(alpha, (i) => {
-    if (chinks.data[i]! > 0) return 1;
+    if (smallHoles.data[i]! > 0) return 1;
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
@@ -142,7 +142,7 @@ export function fillGaps(
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const fill = closed.data[i]! * Math.max(chinks.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
+    const fill = closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
     // Continue a hem that is too short with the mirror image of the cloth above it, so that its print continues.

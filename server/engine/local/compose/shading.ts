@@ -6,13 +6,13 @@ import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
 /** The range of light and shade that is transferred from the old garment to the new one. Values beyond it would be a print that is mistaken for a fold. */
-const range = { darkest: 0.74, lightest: 1.16 };
+const lightRange = { darkest: 0.74, lightest: 1.16 };
 
 /**
  * The median lightness (0..100) of the old garment up to which none of its light is transferred, and from which on all of it is. What one sees on black cloth
  * is mostly sheen.
  */
-const telling = { from: 15, to: 50 };
+const lightnessRange = { from: 15, to: 50 };
 
 function medianLightness(lab: LabImage, region: Plane): number {
   const counts = new Uint32Array(101);
@@ -39,25 +39,25 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
   // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
-  const strength = smoothstep(telling.from, telling.to, level);
+  const strength = smoothstep(lightnessRange.from, lightnessRange.to, level);
   const factor = mapPlane(garment, (i) => {
     if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
-    const light = clamp(near.data[i]! / wide.data[i]!, range.darkest, range.lightest);
+    const light = clamp(near.data[i]! / wide.data[i]!, lightRange.darkest, lightRange.lightest);
     return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, within.data[i]!);
   });
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
 /** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
-const turns = { body: 0.16, limb: 0.28 };
+const edgeShade = { body: 0.16, limb: 0.28 };
 
 /**
  * Returns one factor per pixel that darkens a layer slightly toward its edge, so that it looks round: cloth turns away from the camera at its outline. `scale`
  * is the shoulder width in pixels.
  */
-export function roundness(alpha: Plane, scale: number, part: keyof typeof turns): Plane {
+export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
-  return mapPlane(alpha, (i) => 1 - turns[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+  return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */
@@ -68,7 +68,7 @@ const sleeveShadow = 0.3;
  * Otherwise arms in a garment of a single colour couldn't be seen in front of it. The arm continues bare below a cuff (`forearms`), so the cuff isn't shaded as
  * an edge. `scale` is the shoulder width in pixels.
  */
-export function setOffSleeves(
+export function separateSleeves(
   torso: Layer,
   sleeves: Layer,
   forearms: Plane,

@@ -24,7 +24,7 @@ function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   });
 }
 
-/** A section of a sleeve with its own warp and weft. Sleeves are cut separately, and their cloth runs along the arm. */
+/** A section of a sleeve, with the direction in which its cloth runs. Sleeves are cut separately, and their cloth runs along the arm. */
 interface Frame {
   readonly isHere: (x: number, y: number) => boolean;
   readonly origin: Point;
@@ -85,7 +85,7 @@ export function clothCoordinates(
     const { origin, down } = frames.find(({ isHere }) => isHere(x, y)) ?? upright;
     const dx = x - origin.x + push * readX(x, y);
     const dy = y - origin.y + push * readY(x, y);
-    // The offset keeps the coordinates far from 0, so that no motif is mirrored there.
+    // Keep the coordinates far above 0, because motifs would be mirrored at 0.
     return { u: (dx * down.y - dy * down.x) / repeat + 100, v: (dx * down.x + dy * down.y) / repeat + 100 };
   };
 }

@@ -18,8 +18,8 @@ export interface Border {
 }
 
 /**
- * Returns the relief of the thread at a point across (u) and along (v) the border, as a change in lightness. There is a rim on both sides. Between the rims
- * there are diamonds (zari) or nothing; without zari, a row of stitches runs along each rim.
+ * Returns the relief of the thread at a point across (u) and along (v) the border, as a change in lightness. A zari border has a rim on both sides and diamonds
+ * between them. Any other border has a row of stitches along both sides.
  */
 function weave(u: number, v: number, isZari: boolean): number {
   const rim = Math.min(v, 1 - v);

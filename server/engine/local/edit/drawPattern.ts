@@ -64,7 +64,7 @@ export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoin
     const above = sprig(u - step, v - step);
     const own = labAt(patch, at);
     if (height <= 0.02) {
-      // The shadow of thread above and to the left.
+      // Draw the shadow of the thread above and to the left.
       if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
       return;
     }

@@ -3,7 +3,7 @@ import type { RowMask } from '../image/rowMask';
 import type { Scene } from './scene';
 import type { EditAction } from './words/actions';
 
-/** What drawing an edit needs. */
+/** Everything that is needed to draw an edit. */
 export interface EditJob {
   readonly scene: Scene;
   /** The box of the picture that is painted on, with its pixels. */

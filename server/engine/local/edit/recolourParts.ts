@@ -26,7 +26,7 @@ function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership |
 }
 
 /**
- * Limits a region to the pixels that have the colour `wanted.from`, judged by the patch as it is now. Returns the whole region if there is no such colour.
+ * Limits a region to the pixels that have the colour `wanted.from`, judged by the patch as it is now. Returns the whole region if `wanted` names no colour.
  * @throws EngineRefusal if the garment has no such colour
  */
 export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {

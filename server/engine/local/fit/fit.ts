@@ -24,7 +24,7 @@ interface Placed {
  */
 const placementLifetime = 10 * 60_000;
 
-let last: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
+let lastPlacement: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
 
 function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): string {
   const hash = createHash('sha256').update(modelImage).update(garment).update(reading.cutOut);
@@ -37,9 +37,13 @@ function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): strin
  * @throws EngineRefusal if the garment can't be put on any more
  * @throws Error if the try-on has two garments
  */
-async function place(networks: Networks, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
+async function placeGarment(
+  networks: Networks,
+  input: TryOnInput,
+  onProgress: (fraction: number) => void,
+): Promise<Placed> {
   const key = keyOf(input);
-  if (last?.key === key) return last.placed;
+  if (lastPlacement?.key === key) return lastPlacement.placed;
   const { photo, all } = await dressPhoto(networks, input, onProgress);
   const [laid] = all;
   if (!laid || all.length > 1) throw new Error('a fit has one garment');
@@ -48,11 +52,11 @@ async function place(networks: Networks, input: TryOnInput, onProgress: (fractio
   const size = placement.under.alpha;
   const person = resizeRaster(small, size.width, size.height);
   const placed = { photo: { encoded, width, height }, person, placement };
-  if (last) clearTimeout(last.timer);
+  if (lastPlacement) clearTimeout(lastPlacement.timer);
   const timer = setTimeout(() => {
-    last = null;
+    lastPlacement = null;
   }, placementLifetime).unref();
-  last = { key, placed, timer };
+  lastPlacement = { key, placed, timer };
   return placed;
 }
 
@@ -66,7 +70,7 @@ export async function makeFitBundle(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<FitBundle> {
-  const { person, placement } = await place(networks, tryOn, onProgress);
+  const { person, placement } = await placeGarment(networks, tryOn, onProgress);
   return { bundle: await fitBundle(person, placement, parameters) };
 }
 
@@ -80,6 +84,6 @@ export async function makeFit(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement } = await place(networks, tryOn, onProgress);
+  const { photo, placement } = await placeGarment(networks, tryOn, onProgress);
   return renderFit(photo, placement, parameters);
 }

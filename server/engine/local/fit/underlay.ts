@@ -105,7 +105,7 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
  *
  * @param shown what the try-on lays below the garment
  * @param covered alpha of the visible garment
- * @param the light on the person, one factor per pixel
+ * @param light the light on the person, one factor per pixel
  * @param edges row of the garment's upper edge in each column
  */
 export function upperUnderlay(

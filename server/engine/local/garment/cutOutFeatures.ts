@@ -4,13 +4,13 @@ import type { Plane } from '../image/raster';
 import { erode } from '../image/regions';
 import { colourBins, sharedColours } from './colourEvidence';
 
-/** The features that predict whether a cut-out is good, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
+/** The features that predict whether a cut-out is good, in the order of the calibration's weights. */
 export type CutOutFeatures = readonly [
-  /** Mean width of the strip along the edge in which the network is unsure, in 1/32. */
+  /** Mean width of the strip along the edge in which the network is unsure, in 1/32 of the photo's longer side. */
   doubt: number,
   /** How similar the colours of garment and background are, 0..1. */
   sharedColours: number,
-  /** How far the edge strays from a smooth line, in 1/320. */
+  /** How far the edge strays from a smooth line, in 1/320 of the photo's longer side. */
   raggedness: number,
 ];
 

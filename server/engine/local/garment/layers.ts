@@ -14,7 +14,7 @@ export interface WeightsManifest {
 /** Strides of the encoder's blocks, as in training/network.py. The blocks' other dimensions follow from the weights. */
 const strides = [1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1];
 
-/** Blocks whose output the decoder uses. One feature of these describes a square of 2, 4, 8, 16 or 32 pixels, in this order. */
+/** Indices of the blocks whose output the decoder uses. One feature of their outputs describes a square of 2, 4, 8, 16 or 32 pixels, in this order. */
 const decoderInputs = [0, 2, 5, 12, 16];
 
 /** The features of a picture. The number in each name is the side, in pixels, of the square that one feature describes. */
@@ -32,7 +32,7 @@ export interface Layers<Manifest> {
   /** Every array of the weights, by name. */
   readonly arrays: ReadonlyMap<string, Float32Array>;
   readonly conv: (x: Tensor4D, name: string) => Tensor4D;
-  /** A depthwise, then a pointwise convolution with relu6. */
+  /** Applies a depthwise, then a pointwise convolution with relu6. */
   readonly separable: (x: Tensor4D, name: string) => Tensor4D;
   /** Doubles the rows and columns by repeating each. */
   readonly doubled: (x: Tensor4D) => Tensor4D;

@@ -63,7 +63,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     steps[y * width + x] = 0;
     front.push(y * width + x);
   }
-  // Alternating straight and diagonal steps gives octagons, which are close enough to circles for bands of equal distance.
+  // Adding diagonal moves in every third step makes the bands of equal distance octagons, which are close enough to circles.
   for (let step = 1; front.length > 0; step++) {
     const next: number[] = [];
     const moves =
@@ -163,7 +163,7 @@ const maxBend = 0.8;
  * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width inward from there, or to a gap if
  * that is nearer. Returns the section unchanged if there is too little cloth.
  */
-function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
+function moveOntoCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);
   const outward = towards(section.lower, section.upper);
   const isCloth = (at: number): boolean => {
@@ -187,7 +187,9 @@ function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
 export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSection): Sleeve | null {
   if (distance(cuff.upper, cuff.lower) > distance(seam.upper, seam.lower) * 1.3) return null;
   const straight = resample([seam, cuff]).sections;
-  const found = straight.map((section, i) => (i === 0 || i === sectionCount - 1 ? section : onCloth(section, mask)));
+  const found = straight.map((section, i) =>
+    i === 0 || i === sectionCount - 1 ? section : moveOntoCloth(section, mask),
+  );
   const steady = (end: keyof SleeveSection, axis: keyof Point): number[] =>
     smoothed(
       found.map((section) => section[end][axis]),

@@ -30,7 +30,7 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
     const dy = Math.floor(from / width) - y;
     return dx * dx + dy * dy;
   };
-  const look = (x: number, y: number, steps: readonly (readonly [number, number])[]): void => {
+  const relax = (x: number, y: number, steps: readonly (readonly [number, number])[]): void => {
     const at = y * width + x;
     let best = nearest[at]! < 0 ? Infinity : squareTo(nearest[at]!, x, y);
     for (const [dx, dy] of steps) {
@@ -44,12 +44,12 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
     }
   };
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) look(x, y, passes[0]);
-    for (let x = width - 1; x >= 0; x--) look(x, y, fromRight);
+    for (let x = 0; x < width; x++) relax(x, y, passes[0]);
+    for (let x = width - 1; x >= 0; x--) relax(x, y, fromRight);
   }
   for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) look(x, y, passes[1]);
-    for (let x = 0; x < width; x++) look(x, y, fromLeft);
+    for (let x = width - 1; x >= 0; x--) relax(x, y, passes[1]);
+    for (let x = 0; x < width; x++) relax(x, y, fromLeft);
   }
   return nearest;
 }

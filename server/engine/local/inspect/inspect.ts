@@ -29,27 +29,27 @@ export interface Attempt {
  * The measures (`measures.ts`) up to which a picture is good enough. Each is a limit between pictures that were graded by eye as wearable and as embarrassing.
  */
 const limits = {
-  /** For tops and dresses. */
+  /** Largest `unevenness` of tops and dresses. */
   uneven: 2.7,
-  /** Trouser legs hang in folds that a flat garment doesn't have. */
+  /** Largest `unevenness` of lower garments. It is higher, because trouser legs hang in folds that a flat garment doesn't have. */
   unevenLower: 4.2,
-  /** Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
+  /** Largest share of a top outside the body. Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
   outlineUpper: 0.075,
-  /** Shorts fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
+  /** The same for shorts, which fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
   outlineShorts: 0.065,
-  /** Wide trousers that look natural have 0.13. */
+  /** The same for trousers. Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
-  /** A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
+  /** Largest area of painted skin (`inventedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,
-  /** If one of two hands is under the cloth, this is 0.5. */
+  /** Share of the hands that is too much (`coveredHands`). If one of two hands is under the cloth, the share is 0.5. */
   hands: 0.5,
   floor: 0.09,
 };
 
 /** How far down the arm a sleeve of each length must reach, from 0 (shoulder) to 1 (wrist). */
-const reaches: Readonly<Record<SleeveLength, readonly [least: number, limits: number]>> = {
+const reaches: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
   long: [0.7, Infinity],

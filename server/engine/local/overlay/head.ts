@@ -12,13 +12,13 @@ export interface Head {
   readonly scale: number;
   readonly eyes: readonly [Point, Point];
   readonly ears: readonly [Point, Point];
-  /** Distance from eye to eye. */
+  /** Distance from eye to eye, in pixels of the photo. */
   readonly unit: number;
   /** Direction along the line of the eyes, to the right of the picture. */
   readonly right: Point;
   /** Direction from the eyes to the chin. */
   readonly down: Point;
-  /** How much narrower one half of the face looks than the other. Above 0, the left of the picture is turned away. */
+  /** How much narrower one half of the face looks than the other, as a signed share. Above 0, the left of the picture is turned away. */
   readonly turn: number;
   /** Direction of the light, from left (-1) to right (1). */
   readonly light: number;

@@ -28,25 +28,25 @@ const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
 const overCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
 /** The angle, on the circle that the chain forms around the neck, at which the chain disappears behind the neck. */
-const opening = 1.22;
+const openingAngle = 1.22;
 
 /** Returns the beads and drops of the chain. The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
-function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
+function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
   const { body } = person;
   const width = body.shoulderWidth * scale;
   const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
   const tilt = (body.sides[1].shoulder.y - body.sides[0].shoulder.y) / Math.max(1, body.shoulderWidth);
   const sideY = body.shoulders.y * scale - chain.rise * width;
-  const lowest = Math.cos(opening);
+  const lowest = Math.cos(openingAngle);
   const at = (angle: number): Point => {
-    const x = (Math.sin(angle) / Math.sin(opening)) * chain.half * width;
+    const x = (Math.sin(angle) / Math.sin(openingAngle)) * chain.half * width;
     const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** chain.bend;
     return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
   };
   const bead = Math.max(1.1, (isPearl ? beadSize.pearl : beadSize.bead) * width);
   const pieces: Bead[] = [];
   let last: Point | null = null;
-  for (let angle = -opening; angle <= opening; angle += 0.002) {
+  for (let angle = -openingAngle; angle <= openingAngle; angle += 0.002) {
     const point = at(angle);
     // Toward the sides the chain is seen at a slant, so the gaps look narrower.
     const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
@@ -81,7 +81,7 @@ function radiusIn({ width, height, isDrop }: Bead, dx: number, dy: number): numb
  * Returns the colour of a point on a ball of metal or pearl in soft light from above: bright where it faces the light, dark at its edge. `nx` and `ny` are the
  * point's place, from -1 to 1 across the ball.
  */
-function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
+function ballColour({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
   const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
   if (!isMetallic)
@@ -113,7 +113,7 @@ type Sampler4 = [Sampler, Sampler, Sampler, Sampler];
  * the skin and is hidden under the collar; with a closed one it lies on the cloth. Hair always hangs in front of it.
  * @throws EngineRefusal if a collar or hair covers the neck
  */
-function hang(
+function hangNecklace(
   head: Head,
   garment: Plane,
   isPearl: boolean,
@@ -131,7 +131,7 @@ function hang(
     return middle.filter(({ at }) => isSkin(at)).length > middle.length * 0.55;
   };
   // The longest chain that lies on bare skin in an open neckline. If there is none, the necklace goes over the cloth.
-  const bare = [onSkin, closeOnSkin].map((chain) => piecesOf(head, isPearl, chain)).find(isBare);
+  const bare = [onSkin, closeOnSkin].map((chain) => beadsOf(head, isPearl, chain)).find(isBare);
   const visibilityAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
     const onCloth = smoothstep(0.3, 0.7, cloth(point));
@@ -139,7 +139,7 @@ function hang(
     return seen * (bare ? bareSkin : Math.max(bareSkin, onCloth));
   };
   if (bare) return { pieces: bare, visibilityAt };
-  const pieces = piecesOf(head, isPearl, overCloth);
+  const pieces = beadsOf(head, isPearl, overCloth);
   const reach = person.body.shoulderWidth * scale * 0.02;
   // Both ends of the chain must come out beside the neck on bare skin. If a collar covered them, the chain would seem to float on the cloth.
   const isEndVisible = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
@@ -173,7 +173,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
   if (Math.abs(head.turn) > 0.4) refuseTurned();
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';
-  const { pieces, visibilityAt } = hang(head, garment, isPearl);
+  const { pieces, visibilityAt } = hangNecklace(head, garment, isPearl);
   for (const piece of pieces) {
     const spread = 1.7;
     const centre = {
@@ -197,7 +197,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
       if (share <= 0) return;
       const inner = Math.min(radius, 1);
       const turn = Math.atan2(dy / piece.height, dx / piece.width);
-      const lab = shine(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
+      const lab = ballColour(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
       blend(patch, at, lab, share);
     });
   }

@@ -25,9 +25,11 @@ export interface Person {
   readonly hair: Plane;
   /** Half the width of the neck, in pixels. */
   readonly neckHalf: number;
-  /** What is worn on the upper body now, as 0/1. */
+  /** What the person wears on the upper body before the try-on, as 0/1. */
   readonly old: Plane;
+  /** Row where `old` ends. Null if its end isn't in the picture. */
   readonly oldHem: number | null;
+  /** How far the sleeves of `old` reach down the arms, in pixels. */
   readonly oldSleeves: readonly [number, number];
 }
 

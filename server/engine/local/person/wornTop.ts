@@ -14,7 +14,7 @@ import { withWorn } from './wornGarment';
 const strip = 0.03;
 const hole = 0.06;
 
-/** Parts smaller than this, as a share of the largest part, are removed. */
+/** Parts of the garment smaller than this, as a share of its largest part, are removed. */
 const minPart = 0.15;
 
 /** Tells whether a pixel lies on a forearm, whose sleeve may reach lower than the hem. */

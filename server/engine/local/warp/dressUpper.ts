@@ -6,7 +6,7 @@ import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } 
 import { scalesOf, type Scale } from './scales';
 import { sleeveMesh } from './sleeveMesh';
 
-/** How high a collar stands above the shoulders, in shoulder widths. Anything higher is a hood. */
+/** Largest height of a collar above the shoulders, in shoulder widths. Anything higher is a hood. */
 const maxCollar = 0.15;
 
 /** How far the sheet reaches above the line of the shoulders, as a share of the distance from that line to the armpits. */

@@ -20,7 +20,7 @@ export interface SleeveFit {
 }
 
 /** A sleeve counts as long if it covers more than this share of the arm. The share depends on the sleeve length that was read. */
-const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
+const minShareOfLong = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
   readonly source: Sleeve;
@@ -37,7 +37,7 @@ interface SleevePlan {
  * old garment.
  */
 function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: SleeveLength | null): number {
-  if (natural > arm * longFrom[sleeve ?? 'unknown']) return arm * 1.02;
+  if (natural > arm * minShareOfLong[sleeve ?? 'unknown']) return arm * 1.02;
   const minLength = Math.max(natural, arm * 0.2);
   return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
 }
@@ -49,7 +49,7 @@ const roundSleeve = 0.8;
 const maxLoose = 1.05;
 
 /** Returns the upper convex hull of the values, because cloth hangs straight across a hollow. */
-function spanned(values: readonly number[]): number[] {
+function convexHull(values: readonly number[]): number[] {
   return values.map((value, k) => {
     let maxWidth = value;
     for (let i = 0; i < k; i++) {
@@ -61,7 +61,7 @@ function spanned(values: readonly number[]): number[] {
   });
 }
 
-function widening(values: readonly number[]): number[] {
+function runningMax(values: readonly number[]): number[] {
   let widest = 0;
   return values.map((value) => (widest = Math.max(widest, value)));
 }
@@ -113,14 +113,14 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothed(isLong ? spanned(peaks) : widening(peaks), 2);
+  const outers = smoothed(isLong ? convexHull(peaks) : runningMax(peaks), 2);
   const inners = smoothed(
     undersides.map((section) => section.inner),
     2,
   );
   const sections = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve grows out of the seam. Its underside needs a longer way to leave the body than its top.
+    // The sleeve begins at the seam and then follows the arm. Its underside takes longer to get there than its top.
     const t = i / steps;
     const free = length / whole;
     return {

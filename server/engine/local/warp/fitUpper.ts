@@ -167,7 +167,7 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
  */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
-  // From the waist down, cloth hangs straight or flares, even if an arm in front of the hips hides part of them.
+  // From the waist down, keep the widest half width so far: cloth hangs straight or flares there, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
   let hanging = 0;
   const measured = smoothed(
@@ -190,7 +190,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   return smoothed(halves, 1);
 }
 
-/** Fits a shirt-like garment to a person: matches points of the garment's outline with points of the person's pose. */
+/** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
 export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: WearRule): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;

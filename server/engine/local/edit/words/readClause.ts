@@ -15,7 +15,7 @@ export interface ReadClause {
   readonly isRest?: boolean;
 }
 
-const nothing: ReadClause = { actions: [], kept: [] };
+const noActions: ReadClause = { actions: [], kept: [] };
 
 /**
  * Returns the place that is left after 'everything except' a place: the body without the sleeves, or the sleeves without the body.
@@ -26,7 +26,7 @@ export function complementOf(place: Place, text: string): Place {
   return place === 'body' ? 'sleeves' : notUnderstood(text);
 }
 
-function does(reader: ClauseReader, ...verbs: string[]): boolean {
+function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
@@ -43,7 +43,7 @@ function readRefusal(reader: ClauseReader): ReadClause {
     return { actions, kept: [] };
   }
   const asks =
-    does(reader, 'add', 'change', 'remove', 'replace') ||
+    hasVerb(reader, 'add', 'change', 'remove', 'replace') ||
     reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
   reader.ignore('not', 'verb');
   if (reader.has('pattern') && !asks) {
@@ -104,7 +104,7 @@ function refuseOtherGarment(reader: ClauseReader): void {
     while (['dye', 'shade', 'plain'].includes(reader.kindAt(before) ?? '')) before--;
     const isNew = reader.kindAt(before) === 'article';
     while (reader.kindAt(before) === 'article') before--;
-    const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !does(reader, 'add'));
+    const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !hasVerb(reader, 'add'));
     const verb = reader.clause.pieces[before - 1]?.meaning;
     const isMadeOne =
       isNew &&
@@ -138,7 +138,7 @@ function placesOf(reader: ClauseReader): Place[] {
 
 /** Tells whether the words mean the garment's own border, not one to be added. */
 function meansOwnBorder(reader: ClauseReader): boolean {
-  if (does(reader, 'add')) return false;
+  if (hasVerb(reader, 'add')) return false;
   const [border] = reader.all('border');
   const last = reader.all('dye').at(-1);
   const isAfter = border !== undefined && last !== undefined && last.at > border.at;
@@ -148,7 +148,7 @@ function meansOwnBorder(reader: ClauseReader): boolean {
 /** Tells whether the words mean the garment's own pattern, as in 'make the dots red'. Drape can't change that pattern. */
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
-  if (!pattern || !does(reader, 'make', 'change')) return false;
+  if (!pattern || !hasVerb(reader, 'make', 'change')) return false;
   const before = reader.clause.pieces
     .slice(0, pattern.at)
     .filter(({ meaning }) => !['dye', 'size', 'direction'].includes(meaning.kind));
@@ -162,10 +162,10 @@ function meansOwnPattern(reader: ClauseReader): boolean {
  */
 export function readClause(clause: Clause, isErased: boolean): ReadClause {
   const reader = new ClauseReader(clause);
-  if (does(reader, 'dislike')) return nothing;
+  if (hasVerb(reader, 'dislike')) return noActions;
   if (reader.has('not')) return readRefusal(reader);
   const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
-  if (does(reader, 'keep') || isOnlyExcept) return readKept(reader);
+  if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
   const [unreachable] = reader.all('beyond');
   if (unreachable) beyondDrawing(unreachable.text);
   refuseOtherGarment(reader);
@@ -179,26 +179,26 @@ export function readClause(clause: Clause, isErased: boolean): ReadClause {
 }
 
 function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
-  const isReplacing = does(reader, 'replace');
-  const isSwapping = does(reader, 'swap');
+  const isReplacing = hasVerb(reader, 'replace');
+  const isSwapping = hasVerb(reader, 'swap');
   const isOwnBorder = reader.has('border') && meansOwnBorder(reader);
   if (reader.has('overlay')) {
-    if (does(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
+    if (hasVerb(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
     const worn = readOverlay(reader);
     reader.ignore('verb');
     return worn;
   }
-  if (reader.has('border') && !isOwnBorder && !does(reader, 'remove')) {
-    const isChanged = does(reader, 'make', 'change', 'replace') && !reader.has('dye') && !does(reader, 'add');
+  if (reader.has('border') && !isOwnBorder && !hasVerb(reader, 'remove')) {
+    const isChanged = hasVerb(reader, 'make', 'change', 'replace') && !reader.has('dye') && !hasVerb(reader, 'add');
     if (isChanged && reader.all('border').every(({ meaning }) => !meaning.isZari)) notUnderstood(reader.text);
     const added = readBorder(reader);
     reader.ignore('verb');
     return added;
   }
-  const isAdding = does(reader, 'add', 'make', 'change');
+  const isAdding = hasVerb(reader, 'add', 'make', 'change');
   const places = placesOf(reader);
   if (places.includes('region') && !isErased) nothingErased(reader.text);
-  if (does(reader, 'remove')) {
+  if (hasVerb(reader, 'remove')) {
     const [dye] = reader.all('dye');
     if (dye) notUnderstood(reader.text);
     const removed = readRemoval(reader, places, isErased);

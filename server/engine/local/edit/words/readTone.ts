@@ -38,7 +38,7 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   if (isLess && isComplaint) notUnderstood(reader.text);
   const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
   const from = reader.takeColour();
-  // 'Parts' as in 'the red parts', or in Hindi 'lal ko', adds nothing to the colour.
+  // In 'the red parts', the word 'parts' adds nothing to the colour.
   reader.ignore('part');
   return words.map(({ tone }) => ({
     do: 'tone',
