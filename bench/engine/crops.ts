@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Inspector } from './inspector';
-import { type Photo, photosIn, uploaded } from './photos';
+import { type PhotoFile, photosIn, uploaded } from './photos';
 
 /** Heights of the body at which people are cut off (see `rowAt`): 1 is the hips, 2 the knees. */
 const cutHeights = { hips: 1, knees: 2 };
@@ -11,7 +11,11 @@ const cutHeights = { hips: 1, knees: 2 };
  * Writes variants of each person's photo: mirrored, and cut off at the hips and at the knees if the photo shows them. Returns the variants that exist. Variants
  * are named `name~variant`.
  */
-export async function croppedPeople(people: readonly Photo[], folder: string, inspector: Inspector): Promise<Photo[]> {
+export async function croppedPeople(
+  people: readonly PhotoFile[],
+  folder: string,
+  inspector: Inspector,
+): Promise<PhotoFile[]> {
   await mkdir(folder, { recursive: true });
   const known = await photosIn(folder);
   for (const { name, file } of people) {

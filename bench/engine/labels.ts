@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type GarmentKind, garmentKinds } from '../../contract/readings';
 import { parseCsv } from './csv';
-import { type Photo, shuffled } from './photos';
+import { type PhotoFile, shuffled } from './photos';
 
 /** A photo of a garment with its manual labels. */
-export interface LabelledPhoto extends Photo {
+export interface LabelledPhoto extends PhotoFile {
   /** Number of the row in training/labels.csv, from 0. */
   readonly number: string;
   readonly sender: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type PairRow, resultFile } from './pairs';
-import { type Photo, uploaded } from './photos';
+import { type PhotoFile, uploaded } from './photos';
 import type { SheetEntry, SheetLayout } from './sheets';
 
 /** The layout of the contact sheets. Two pairs make a sheet of about 1.2 megapixels, which image viewers show without scaling it down. */
@@ -19,7 +19,7 @@ async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
   return sharp(picture).extract({ left, top: 0, width: kept, height }).png().toBuffer();
 }
 
-async function photoOf(photos: readonly Photo[], name: string): Promise<Buffer> {
+async function photoOf(photos: readonly PhotoFile[], name: string): Promise<Buffer> {
   const photo = photos.find((other) => other.name === name);
   if (!photo) throw new Error(`There is no photo ${name}.`);
   return uploaded(photo.file);
@@ -29,8 +29,8 @@ async function photoOf(photos: readonly Photo[], name: string): Promise<Buffer> 
 export function pairEntry(
   out: string,
   { pair, person, garment }: PairRow,
-  people: readonly Photo[],
-  garments: readonly Photo[],
+  people: readonly PhotoFile[],
+  garments: readonly PhotoFile[],
 ): SheetEntry {
   const mask = resultFile(out, `${pair}-mask`);
   const load = async () => {

@@ -13,7 +13,7 @@ import { type Journal, openJournal } from './csv';
 import type { Guards } from './guards';
 import type { Inspector } from './inspector';
 import { type Cost, measured } from './measured';
-import { type GarmentPhoto, hashOf, type Photo, uploaded } from './photos';
+import { type GarmentFile, hashOf, type PhotoFile, uploaded } from './photos';
 import { type Read, Readings } from './readings';
 
 const columns = [
@@ -86,7 +86,7 @@ interface Tools {
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
 
 /** Tries on a pair as the product does. If the readings rule the pair out, no try-on is made. */
-async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {
+async function tryPair(tools: Tools, pair: string, person: PhotoFile, garment: PhotoFile): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
   const nothing = { cost: null, guards: null };
@@ -117,8 +117,8 @@ async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo
 
 function rowOf(
   pair: string,
-  person: Photo,
-  garment: GarmentPhoto,
+  person: PhotoFile,
+  garment: GarmentFile,
   reads: { person: Cost; garment: Read<GarmentReading> },
   { outcome, stage, code, message, cost, guards }: Outcome,
 ): PairRow {
@@ -165,8 +165,8 @@ export function openPairs(out: string): Promise<Journal<(typeof columns)[number]
  */
 export async function runPairs(
   { out, engine, signal, inspector }: { out: string; engine: Engine; signal: AbortSignal; inspector: Inspector },
-  people: readonly Photo[],
-  garments: readonly GarmentPhoto[],
+  people: readonly PhotoFile[],
+  garments: readonly GarmentFile[],
   onPair: (row: PairRow, done: number, all: number) => void,
 ): Promise<PairRow[]> {
   await mkdir(path.join(out, 'results'), { recursive: true });

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { parseCsv } from './csv';
 
 /** A photo in a folder. Its name is the file name without the extension. */
-export interface Photo {
+export interface PhotoFile {
   readonly name: string;
   readonly file: string;
 }
 
-export interface GarmentPhoto extends Photo {
+export interface GarmentFile extends PhotoFile {
   /** The garment's true kind, from the list of garments. Empty if there is no list. */
   readonly kind: string;
 }
@@ -18,7 +18,7 @@ export interface GarmentPhoto extends Photo {
 const photoName = /\.(jpe?g|png|webp)$/i;
 
 /** Returns the photos in a folder, sorted by name. */
-export async function photosIn(folder: string): Promise<Photo[]> {
+export async function photosIn(folder: string): Promise<PhotoFile[]> {
   const files = (await readdir(folder)).filter((file) => photoName.test(file)).sort();
   return files.map((file) => ({ name: path.parse(file).name, file: path.join(folder, file) }));
 }
@@ -29,7 +29,7 @@ export async function photosIn(folder: string): Promise<Photo[]> {
  * @param list CSV with the columns `garment` (file name) and `kind` (may be empty)
  * @throws Error if a file of the list isn't in the folder
  */
-export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentPhoto[]> {
+export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentFile[]> {
   const photos = await photosIn(folder);
   if (list === undefined) return photos.map((photo) => ({ ...photo, kind: '' }));
   const byFile = new Map(photos.map((photo) => [path.basename(photo.file), photo]));

@@ -15,7 +15,7 @@ export interface Pictures {
  * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. If it had no noise, a PNG made from it would be far smaller than one made from a
  * photo.
  */
-async function enlarged(source: Buffer, megapixels: number): Promise<Buffer> {
+async function scaledToMegapixels(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
   const scale = Math.sqrt((megapixels * 1e6) / (width * height));
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
@@ -55,7 +55,13 @@ export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },
 ): Promise<Pictures> {
-  const model = await enlarged(await readFile(files.model ?? path.join(samples, 'model-dev.webp')), megapixels);
-  const garment = await enlarged(await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')), megapixels);
+  const model = await scaledToMegapixels(
+    await readFile(files.model ?? path.join(samples, 'model-dev.webp')),
+    megapixels,
+  );
+  const garment = await scaledToMegapixels(
+    await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')),
+    megapixels,
+  );
   return { model, garment, mask: await torsoMask(model) };
 }

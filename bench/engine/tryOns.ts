@@ -10,7 +10,7 @@ import { gradesTable, type GradedSet } from './gradesTable';
 import { Inspector } from './inspector';
 import { openPairs, type PairRow, runPairs } from './pairs';
 import { pairsTable } from './pairsTable';
-import { type GarmentPhoto, garmentsIn, type Photo, photosIn, shuffled } from './photos';
+import { type GarmentFile, garmentsIn, type PhotoFile, photosIn, shuffled } from './photos';
 import { pairEntry, pairLayout } from './pairEntry';
 import { sheetOf, writeSheets } from './sheets';
 import { untilInterrupted } from './untilInterrupted';
@@ -43,7 +43,7 @@ function printProgress(row: PairRow, done: number, all: number): void {
 }
 
 /** Writes the results of a run: table.md, the contact sheets and grades.csv. */
-async function report(out: string, rows: PairRow[], people: readonly Photo[], garments: readonly GarmentPhoto[]) {
+async function report(out: string, rows: PairRow[], people: readonly PhotoFile[], garments: readonly GarmentFile[]) {
   const table = pairsTable(rows);
   await writeFile(path.join(out, 'table.md'), table);
   process.stdout.write(table);

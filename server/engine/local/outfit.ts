@@ -3,7 +3,7 @@ import type { BodyPart } from '../../../contract/readings';
 import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
 /** A garment to put on, with the kind that it is treated as and the part of the body that it covers. */
-export interface Piece extends WornGarment {
+export interface OutfitPiece extends WornGarment {
   readonly kind: WearableKind;
   readonly part: BodyPart;
 }
@@ -32,7 +32,7 @@ function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
   return kindOfPart[chosen];
 }
 
-function pieceOf(worn: WornGarment): Piece {
+function pieceOf(worn: WornGarment): OutfitPiece {
   const kind = wearableKind(worn);
   return { ...worn, kind, part: coveredBodyPart(worn.garmentType, kind) };
 }
@@ -41,7 +41,7 @@ function pieceOf(worn: WornGarment): Piece {
  * Returns the garments to put on, in order. Of two garments, the one for the legs goes on first, and the other one over it.
  * @throws EngineRefusal if a photo shows nothing that can be put on, or if two garments can't be worn together
  */
-export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): Piece[] {
+export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): OutfitPiece[] {
   const first = pieceOf({ garment, reading, garmentType });
   if (!second) return [first];
   const other = pieceOf({ ...second, garmentType: '' });

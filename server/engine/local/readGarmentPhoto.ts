@@ -36,7 +36,7 @@ export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
   return wornAlike.some((group) => group.includes(one) && group.includes(other));
 }
 
-const advices = {
+const adviceSentences = {
   other:
     "This doesn't look like a garment that Drape can try on. Shoes, hats and bags aren't supported. If it is a garment, correct its kind.",
   nothing:
@@ -93,10 +93,10 @@ export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Pro
   if (probabilities.sleeve < calibration.sleeveThreshold) unsure.push('sleeve');
   if (probabilities.cutOut < calibration.cutOutThreshold) unsure.push('cutOut');
   const adviceOf = (): string | null => {
-    if (isWorn(image, networks)) return advices.worn;
-    if (cut === null) return advices.nothing;
-    if (kind === 'other' && !unsure.includes('kind')) return advices.other;
-    if (cut.things > 1 && kind !== 'other') return advices.several;
+    if (isWorn(image, networks)) return adviceSentences.worn;
+    if (cut === null) return adviceSentences.nothing;
+    if (kind === 'other' && !unsure.includes('kind')) return adviceSentences.other;
+    if (cut.things > 1 && kind !== 'other') return adviceSentences.several;
     return null;
   };
   const hasNeck = cut !== null && hasSleeves(kind);

@@ -9,7 +9,7 @@ import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Networks } from './networks';
-import { type Piece, outfitOf } from './outfit';
+import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressedPerson } from './person/dressedPerson';
@@ -49,7 +49,7 @@ function scaledTo({ small }: Photo, side: number): Raster {
 const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
 /** A garment on the person, at working size. */
-interface Laid {
+interface LaidGarment {
   readonly layer: Layer;
   readonly garment: Plane;
   /** Returns the same garment in parts, so that it can be fitted by hand. */
@@ -65,7 +65,7 @@ type Position = 'alone' | 'first' | 'over';
  */
 const lowestHemOver = 2.5;
 
-function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Position): GarmentPlace {
+function placeOf({ garmentType, kind }: OutfitPiece, { body }: Person, position: Position): GarmentPlace {
   const place = garmentPlace(garmentType, kind, body);
   if (position !== 'over' || garmentType !== '' || kind !== 'dress') return place;
   return { ...place, hem: { ...place.hem, max: Math.min(place.hem.max, rowAt(body, lowestHemOver)) } };
@@ -78,9 +78,9 @@ function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Posit
 async function dressOne(
   networks: Networks,
   seen: Person,
-  piece: Piece,
+  piece: OutfitPiece,
   { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
-): Promise<Laid> {
+): Promise<LaidGarment> {
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
@@ -127,7 +127,7 @@ async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buf
 export interface DressedPhoto {
   readonly photo: Photo;
   /** The garments that were put on, the first at the bottom. */
-  readonly all: readonly Laid[];
+  readonly all: readonly LaidGarment[];
 }
 
 /**
@@ -148,7 +148,7 @@ export async function dressPhoto(
     const objection = objections[part];
     if (objection) throw new EngineRefusal(objection.code, objection.message);
   }
-  const all: Laid[] = [];
+  const all: LaidGarment[] = [];
   for (const piece of outfit) {
     const before = all.length;
     const laid = await dressOne(networks, person, piece, {
@@ -162,7 +162,7 @@ export async function dressPhoto(
 }
 
 /** Returns the features that predict whether a garment was put on well. If the customer chose a garment type, its kind counts as certain. */
-function featuresOf({ reading, kind, garmentType }: Piece): DoubtFeatures {
+function featuresOf({ reading, kind, garmentType }: OutfitPiece): DoubtFeatures {
   const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
   return doubtFeaturesOf({ ...reading, sure }, kind);
 }

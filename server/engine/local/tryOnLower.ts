@@ -42,7 +42,7 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
   return mapPlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
 
-interface Place {
+interface LowerPlace {
   /** The range of rows in which the garment must end. */
   readonly hem: { readonly min: number; readonly max: number };
   /** Whether the garment goes under the old top. If not, it goes over it, because another top will replace the old one. */
@@ -55,7 +55,11 @@ interface Place {
  * Dresses the person in trousers or a skirt, behind the hands. Returns null if the outline can't be read.
  * @throws EngineRefusal `garment_not_found` if the garment's legs can't be told from the floor in its photo
  */
-export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: Place): Dressed | null {
+export function tryOnLower(
+  person: Person,
+  photo: GarmentPhoto,
+  { hem, isUnderTop, jacket }: LowerPlace,
+): Dressed | null {
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;

@@ -13,7 +13,11 @@ import type { Layer } from '../warp/mesh';
  * Returns a function that tells where bare skin may appear when the old garment is removed: on arms and neck, and within a wide or low neckline, but never
  * elsewhere on the torso.
  */
-function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
+function bareSkinTest(
+  person: Person,
+  { neckY, worn, sleeves }: UpperFit,
+  edges: Float64Array,
+): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
   const { body, oldSleeves } = person;
   return (point) => {
@@ -101,7 +105,7 @@ export function bareSkin(
   const { covered, fit, edges } = garment;
   const { neckY } = fit;
   const { lab, body, old } = person;
-  const isBare = mayBeBare(person, fit, edges);
+  const isBare = bareSkinTest(person, fit, edges);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the foot of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {

@@ -36,7 +36,7 @@ export function drawDenim(
  * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`near`), which are the grain of the cloth. Keeps larger ones, which are
  * prints or seams.
  */
-function smoothed(own: number, near: number): number {
+function withoutGrain(own: number, near: number): number {
   return near + (own - near) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - near)));
 }
 
@@ -68,7 +68,7 @@ export function drawSilk(
   const readFold = valueReader(folds, photo);
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {
-    const smooth = smoothed(own[0], readFine(x, y));
+    const smooth = withoutGrain(own[0], readFine(x, y));
     const [base, a, b] = colour ? dyed(smooth, middle, colour) : [smooth, own[1], own[2]];
     const fold = clamp(readFold(x, y) / usual, -2.5, 3);
     const shine = fold > 0 ? 9 * fold * (0.55 + 0.45 * smoothstep(0.8, 2.2, fold)) : 6.5 * fold;

@@ -9,12 +9,12 @@ import { dyed, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Place } from './words/meaning';
 
-interface Wanted {
+interface ColourFilter {
   readonly from?: Colour;
   readonly where?: Place | undefined;
 }
 
-function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership | null {
+function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Membership | null {
   if (!from) return null;
   const colours = coloursOf(scene.lab, planeOf(scene, where) ?? scene.garment);
   const membership = membershipOf(colours, (colour) => isOfFamily(colour, from.lab));
@@ -26,16 +26,21 @@ function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership |
 }
 
 /**
- * Limits a region to the pixels that have the colour `wanted.from`, judged by the patch as it is now. Returns the whole region if `wanted` names no colour.
+ * Limits a region to the pixels that have the colour `filter.from`, judged by the patch as it is now. Returns the whole region if `filter` names no colour.
  * @throws EngineRefusal if the garment has no such colour
  */
-export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {
-  const membership = membershipIn(job, wanted);
-  return membership ? limited(job, region, membership, job.patch.data) : region;
+export function ofColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
+  const membership = membershipIn(job, filter);
+  return membership ? limitedToMembers(job, region, membership, job.patch.data) : region;
 }
 
 /** Returns the region weighted by the membership of its pixels' colours. `data` are the bytes of the patch from which these colours are taken. */
-function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membership, data: Uint8Array): RowMask {
+function limitedToMembers(
+  { patch: { box } }: EditJob,
+  region: RowMask,
+  membership: Membership,
+  data: Uint8Array,
+): RowMask {
   const row = new Float32Array(region.width);
   const read = (y: number): Float32Array => {
     row.fill(0);
@@ -58,7 +63,7 @@ function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membe
  */
 export function recolour(
   job: EditJob,
-  changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[],
+  changes: readonly (ColourFilter & { readonly colour: Colour; readonly region: RowMask })[],
 ): void {
   const { patch } = job;
   const hasFrom = changes.some(({ from }) => from !== undefined);
@@ -67,7 +72,7 @@ export function recolour(
     const membership = membershipIn(job, change);
     return {
       colour: change.colour,
-      region: membership ? limited(job, change.region, membership, before) : change.region,
+      region: membership ? limitedToMembers(job, change.region, membership, before) : change.region,
     };
   });
   for (const { colour, region } of parts) {

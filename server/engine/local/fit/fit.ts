@@ -11,7 +11,7 @@ import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
 /** A garment on its person, ready to be moved. */
-interface Placed {
+interface PlacedGarment {
   readonly photo: Omit<Photo, 'small'>;
   /** The person at working size. */
   readonly person: Raster;
@@ -24,7 +24,7 @@ interface Placed {
  */
 const placementLifetime = 10 * 60_000;
 
-let lastPlacement: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
+let lastPlacement: { key: string; placed: PlacedGarment; timer: NodeJS.Timeout } | null = null;
 
 function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): string {
   const hash = createHash('sha256').update(modelImage).update(garment).update(reading.cutOut);
@@ -41,7 +41,7 @@ async function placeGarment(
   networks: Networks,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
-): Promise<Placed> {
+): Promise<PlacedGarment> {
   const key = keyOf(input);
   if (lastPlacement?.key === key) return lastPlacement.placed;
   const { photo, all } = await dressPhoto(networks, input, onProgress);

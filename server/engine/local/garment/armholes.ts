@@ -32,7 +32,7 @@ const minFloor = 50;
 const sameAsFloor = 4.5;
 const evenFloor = 8;
 
-interface Colour {
+interface PatchColour {
   /** Mean in Lab. */
   readonly mean: readonly [number, number, number];
   /** Standard deviation of the lightness. */
@@ -45,7 +45,7 @@ function colourIn(
   box: Box,
   isChosen: (i: number) => boolean,
   count: number,
-): Colour | null {
+): PatchColour | null {
   const sums: [number, number, number] = [0, 0, 0];
   let squares = 0;
   let pixels = 0;

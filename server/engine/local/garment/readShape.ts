@@ -73,7 +73,7 @@ function mirroredName(name: LandmarkName): LandmarkName {
 }
 
 /** Averages two probabilities by their log-odds. */
-export function between(p: number, q: number): number {
+export function meanByLogOdds(p: number, q: number): number {
   const odds = (probability: number): number => Math.log((probability + 1e-3) / (1.001 - probability));
   return 1 / (1 + Math.exp(-(odds(p) + odds(q)) / 2));
 }
@@ -95,7 +95,7 @@ function runTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOu
   };
   const mean = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => (value + b[i]!) / 2);
   return {
-    mask: straight.mask.map((p, i) => between(p, back.mask[i]!)),
+    mask: straight.mask.map((p, i) => meanByLogOdds(p, back.mask[i]!)),
     landmarks: mean(straight.landmarks, back.landmarks),
     kind: mean(straight.kind, mirrored.kind),
     sleeve: mean(straight.sleeve, mirrored.sleeve),

@@ -43,7 +43,7 @@ export interface ReaderNetwork extends Omit<Manifest, 'tensors' | 'sha256'> {
 }
 
 /** Shrinks a square plane from a side of `from` to `side` cells, by averaging squares of cells. */
-function shrunk(plane: Float32Array, from: number, side: number): Float32Array {
+function averaged(plane: Float32Array, from: number, side: number): Float32Array {
   const step = from / side;
   const out = new Float32Array(side * side);
   for (let i = 0; i < plane.length; i++) {
@@ -118,8 +118,8 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const even = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const summary = [
         ...pooled(s32, 320, even, 0),
-        ...pooled(s32, 320, shrunk(mask, cells, manifest.side / 32), 1e-3),
-        ...pooled(s16, 96, shrunk(mask, cells, manifest.side / 16), 1e-3),
+        ...pooled(s32, 320, averaged(mask, cells, manifest.side / 32), 1e-3),
+        ...pooled(s16, 96, averaged(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),
       ];
       const hidden = [...dense(summary, 'hidden', true)];

@@ -9,7 +9,7 @@ export function opposite(turns: QuarterTurns): QuarterTurns {
 }
 
 /** Calls `each` with every pixel's index before and after the turn. */
-function eachPixel(
+function eachTurnedPixel(
   { width, height }: { width: number; height: number },
   turns: QuarterTurns,
   each: (from: number, to: number) => void,
@@ -32,14 +32,14 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
 /** Turns a plane clockwise by quarter turns. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
-  eachPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
+  eachTurnedPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
 /** Turns a picture clockwise by quarter turns. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
-  eachPixel(raster, turns, (from, to) => {
+  eachTurnedPixel(raster, turns, (from, to) => {
     for (let c = 0; c < 3; c++) result.data[to * 3 + c] = raster.data[from * 3 + c]!;
   });
   return result;

@@ -12,7 +12,7 @@ const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
 const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
 /** A point in the coordinates of the face: x along the eyes from their middle, y down, both in units of the distance from eye to eye. */
-interface Local {
+interface FacePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -22,11 +22,11 @@ interface Glasses {
   readonly rim: number;
   readonly arm: number;
   /** The centre of each lens and half of its visible width. */
-  readonly lenses: readonly { readonly centre: Local; readonly half: number; readonly side: -1 | 1 }[];
-  readonly arms: readonly (readonly [Local, Local])[];
+  readonly lenses: readonly { readonly centre: FacePoint; readonly half: number; readonly side: -1 | 1 }[];
+  readonly arms: readonly (readonly [FacePoint, FacePoint])[];
 }
 
-function toLocal({ eyes, right, down, unit }: Head, { x, y }: Point): Local {
+function toFacePoint({ eyes, right, down, unit }: Head, { x, y }: Point): FacePoint {
   const [dx, dy] = [x - (eyes[0].x + eyes[1].x) / 2, y - (eyes[0].y + eyes[1].y) / 2];
   return { x: (dx * right.x + dy * right.y) / unit, y: (dx * down.x + dy * down.y) / unit };
 }
@@ -42,8 +42,8 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
       side,
     };
   });
-  const arms = lenses.map(({ centre, half, side }): readonly [Local, Local] => {
-    const ear = toLocal(head, head.ears[side < 0 ? 0 : 1]);
+  const arms = lenses.map(({ centre, half, side }): readonly [FacePoint, FacePoint] => {
+    const ear = toFacePoint(head, head.ears[side < 0 ? 0 : 1]);
     return [
       { x: centre.x + side * half * 0.94, y: centre.y - lens.height * 0.62 },
       { x: ear.x, y: ear.y - 0.12 },
@@ -56,7 +56,11 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
  * Returns the distance of a point from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and
  * wayfarers.
  */
-function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal: boolean, { x, y }: Local): number {
+function lensDistance(
+  { centre, half, side }: Glasses['lenses'][number],
+  isMetal: boolean,
+  { x, y }: FacePoint,
+): number {
   const dy = (y - centre.y) / lens.height;
   const drop = isMetal ? 0.1 : 0.12;
   const dx = ((x - centre.x) * side + drop * half * dy) / (half * (1 - drop * 0.9 * Math.max(0, dy)));
@@ -65,7 +69,7 @@ function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal
   return (radius - 1) * Math.min(half, lens.height);
 }
 
-function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): number {
+function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint): number {
   const [left, right] = [lenses[0]!, lenses[1]!];
   const [from, to] = [left.centre.x + left.half * 0.93, right.centre.x - right.half * 0.93];
   if (x < from || x > to) return 1;
@@ -91,7 +95,13 @@ function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light:
  * Returns the colour of a lens, and the share with which it covers the skin: a gradient that is darkest at the top, with the reflected sky in its upper half
  * and a streak of light.
  */
-function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: number): { lab: Lab; share: number } {
+function lensLab(
+  skin: Lab,
+  tint: Lab,
+  { x, y }: FacePoint,
+  centre: FacePoint,
+  light: number,
+): { lab: Lab; share: number } {
   const down = (y - centre.y) / lens.height;
   const share = 0.97 - 0.17 * smoothstep(-0.5, 1, down);
   const sky = 9 * smoothstep(0.35, -0.9, down);
@@ -130,13 +140,13 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       x++
     ) {
       const at = ((y - patch.box.top) * columns + x - patch.box.left) * 3;
-      const local = toLocal(head, { x: x + 0.5, y: y + 0.5 });
+      const local = toFacePoint(head, { x: x + 0.5, y: y + 0.5 });
       if (Math.abs(local.x) > 1.7 || Math.abs(local.y) > 0.8) continue;
       drawPixel(local, at, { x, y });
     }
   }
 
-  function drawPixel(local: Local, at: number, point: Point): void {
+  function drawPixel(local: FacePoint, at: number, point: Point): void {
     const outlines = glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, local));
     const nearest = Math.min(...outlines);
     const bridge = bridgeDistance(glasses, local);

@@ -37,7 +37,7 @@ export interface Person {
 const marginShare = 0.35;
 
 /** Returns the part of the photo in which clothes and hair are searched for. */
-function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
+function personBox({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
   const bounds = boundsOf(mask) ?? { left: 0, top: 0, right: mask.width, bottom: mask.height };
   const xs = [bounds.left, bounds.right, nose.x, shoulders.x, hips.x, sides[0].shoulder.x, sides[1].shoulder.x];
   const ys = [bounds.top, bounds.bottom, nose.y, shoulders.y, hips.y];
@@ -72,7 +72,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   const tone = skinToneOf(lab, body);
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
-  const box = boxAround(body, mask);
+  const box = personBox(body, mask);
   const around = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
   const clothes = findOldGarment(cropLab(lab, box), around.body, around.mask, around.skin);
   const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);

@@ -20,7 +20,7 @@ const marginShare = 0.4;
 const minAgreement = 0.55;
 
 /** Returns the box in which the network looks for what is worn on the upper body: down to the row `lowest` and a little more. */
-function boxAround(body: Body, lowest: number, image: Raster): Box {
+function upperBodyBox(body: Body, lowest: number, image: Raster): Box {
   const xs = body.sides.flatMap(({ shoulder, elbow, wrist }) => [shoulder.x, elbow.x, wrist.x]);
   const margin = body.shoulderWidth * marginShare;
   return {
@@ -43,7 +43,7 @@ function findWorn(
   lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
 ): Plane | null {
   const { image, mask, skin, hair, body } = person;
-  const box = boxAround(body, lowest, image);
+  const box = upperBodyBox(body, lowest, image);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width < 32 || height < 32) return null;

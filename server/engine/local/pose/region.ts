@@ -29,7 +29,7 @@ export function regionOfBody(centre: Point, onCircle: Point): Region {
 }
 
 /** Returns the function that converts a position inside the square (0..1) to image pixels. */
-function placing({ centre, size, rotation }: Region): (u: number, v: number) => Point {
+function squareToImage({ centre, size, rotation }: Region): (u: number, v: number) => Point {
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
   return (u, v) => {
@@ -41,7 +41,7 @@ function placing({ centre, size, rotation }: Region): (u: number, v: number) => 
 
 /** Converts a position inside the square (0..1) to image pixels. */
 export function toImage(region: Region, u: number, v: number): Point {
-  return placing(region)(u, v);
+  return squareToImage(region)(u, v);
 }
 
 /** Cuts a square out of the image as network input: `side` pixels wide, values 0..1, black outside the image. */
@@ -53,7 +53,7 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
   const sx = source.width / image.width;
   const sy = source.height / image.height;
   const pixels = new Float32Array(side * side * 3);
-  const place = placing(region);
+  const place = squareToImage(region);
   for (let j = 0; j < side; j++) {
     for (let i = 0; i < side; i++) {
       const at = place((i + 0.5) / side, (j + 0.5) / side);

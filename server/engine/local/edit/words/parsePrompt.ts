@@ -20,9 +20,9 @@ function refuseHopeless(pieces: readonly Piece[]): void {
   if (unclear) notUnderstood(unclear.text);
 }
 
-type Placed = Exclude<EditAction, { do: 'border' | 'overlay' }>;
+type PlacedAction = Exclude<EditAction, { do: 'border' | 'overlay' }>;
 
-function isPlaced(action: EditAction): action is Placed {
+function isPlaced(action: EditAction): action is PlacedAction {
   return action.do !== 'border' && action.do !== 'overlay';
 }
 

@@ -17,7 +17,7 @@ const toneOfShade: Readonly<Record<ShadeName, Tone>> = {
   neon: 'brighter',
 };
 
-const opposite: Readonly<Record<Tone, Tone>> = {
+const oppositeTone: Readonly<Record<Tone, Tone>> = {
   darker: 'lighter',
   lighter: 'darker',
   brighter: 'softer',
@@ -42,7 +42,7 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   reader.ignore('part');
   return words.map(({ tone }) => ({
     do: 'tone',
-    tone: isLess || isComplaint ? opposite[tone] : tone,
+    tone: isLess || isComplaint ? oppositeTone[tone] : tone,
     amount,
     ...(from && { from }),
     ...(where && { where }),
