@@ -114,7 +114,7 @@ function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult 
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** A threshold that calls a smaller share good can't miss the goal, because a single bad picture would decide about it. */
+/** If a threshold calls a smaller share of the pairs good than this, it doesn't count as missing the goal: a single bad picture would decide about it. */
 const minCalledGood = 0.2;
 
 /**

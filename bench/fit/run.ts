@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   };
   const bundle = await engine.fitting?.bundle({ tryOn, parameters: restingFit }, context);
   await engine.close();
-  if (!bundle) throw new Error('the engine fits no garments');
+  if (!bundle) throw new Error("The engine doesn't support fitting by hand.");
   const scene = await decoded(bundle);
   process.stdout.write(`bundle: ${bundle.length} bytes; triangles: ${scene.mesh.triangles.length / 3}\n`);
   process.stdout.write(

@@ -36,7 +36,7 @@ export async function startBackend(): Promise<void> {
   await setBackend('wasm');
 }
 
-/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started. */
+/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started (`startBackend`). */
 export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
   const graph = await loadGraphModel({ load: () => Promise.resolve(artifacts) });

@@ -34,8 +34,8 @@ export interface Dressed {
 }
 
 /**
- * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. Returns null if its outline can't be read. `hem` is
- * the range of rows in which it must end.
+ * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
+ * end. Returns null if its outline can't be read.
  */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
   const { body, image } = person;

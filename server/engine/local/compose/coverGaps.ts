@@ -6,9 +6,9 @@ import type { Layer } from '../warp/mesh';
 const depthOfGap = 0.72;
 
 /**
- * Covers, in place, what would show of the person through a garment between two rows, such as the old trousers between the new legs. Uses the colours of the
- * cloth around each gap, and closes only gaps up to about twice `rows.reach` (pixels) wide. Hands beside the garment stay visible. `person` is the person's
- * mask.
+ * Covers, in place, the parts of the person that would show through gaps of a garment between two rows, such as the old trousers between the new legs. Uses the
+ * colours of the cloth around each gap, and closes only gaps up to about twice `rows.reach` (pixels) wide. Hands beside the garment stay visible. `person` is
+ * the person's mask.
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;

@@ -56,7 +56,8 @@ function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // A place that the words name must be visible. Without one, 'a border' means hem and cuffs, and either may be missing: a sleeveless dress has no cuffs.
+    // 'A border' without a place means hem and cuffs, of which one may be missing: a sleeveless dress has no cuffs. A single place, or the neckline, must be
+    // visible.
     const isRequired = where.length === 1 || place === 'neckline';
     if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
   }

@@ -3,7 +3,9 @@ import type { PatternName } from './words/meaning';
 /** Returns how much of the pattern's colour a point of the cloth has, 0..1. u and v are the point's position in repeats of the pattern. */
 export type Pattern = (u: number, v: number) => number;
 
-/** Turns a distance from an outline (negative inside) into a soft 0..1: 1 well inside, 0 outside, with a transition of width `soft`. */
+/**
+ * Turns a point's distance from an outline (negative inside) into a colour share with a soft edge: 1 well inside, 0 outside, with a transition of width `soft`.
+ */
 function inside(distance: number, soft = 0.03): number {
   return Math.min(Math.max(0.5 - distance / soft, 0), 1);
 }

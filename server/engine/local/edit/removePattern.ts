@@ -65,7 +65,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     );
   }
   const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
-  // The edge of a print is a mixture that resembles neither colour.
+  // Widen the print, because its edge is a mixture that resembles neither colour.
   const widened = softBlur(
     dilate(
       mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),

@@ -46,7 +46,7 @@ async function placeGarment(
   if (lastPlacement?.key === key) return lastPlacement.placed;
   const { photo, all } = await dressPhoto(networks, input, onProgress);
   const [laid] = all;
-  if (!laid || all.length > 1) throw new Error('a fit has one garment');
+  if (!laid || all.length > 1) throw new Error("A try-on with two garments can't be fitted by hand.");
   const placement = laid.placement();
   const { encoded, width, height, small } = photo;
   const size = placement.under.alpha;

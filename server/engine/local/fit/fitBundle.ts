@@ -86,5 +86,5 @@ export async function fitBundle(
     packed = packBundle({ facts, parts });
     if (packed.length <= fitBundleBytes) return packed;
   }
-  throw new Error(`a fit's bundle has ${packed?.length} bytes`);
+  throw new Error(`The bundle of a fit has ${packed?.length} bytes; at most ${fitBundleBytes} are allowed.`);
 }

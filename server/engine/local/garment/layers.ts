@@ -72,7 +72,7 @@ async function readWeights<Manifest extends WeightsManifest>(
 }
 
 /**
- * Loads one of our networks. The network runs on the WebAssembly backend that the pose network has set up.
+ * Loads one of our networks. The backend must have been started (`startBackend`).
  * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadLayers<Manifest extends WeightsManifest>(

@@ -14,7 +14,7 @@ export interface NeckNetwork {
 }
 
 /**
- * Loads the network. The network runs on the WebAssembly backend that the pose network has set up.
+ * Loads the network that finds neck openings. The backend must have been started (`startBackend`).
  * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> {

@@ -77,7 +77,7 @@ function extentOf(mask: Float32Array, side: number): [number, number] {
 }
 
 /**
- * Loads the network that reads garments (training/README.md). The network runs on the WebAssembly backend that the pose network has set up.
+ * Loads the network that reads garments (training/README.md). The backend must have been started (`startBackend`).
  * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwork> {

@@ -104,7 +104,10 @@ export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.w
 /** If the mean weight (0..1) of the pixels around a pixel is at most this, no weighted pixel counts as near. */
 const minWeight = 1e-4;
 
-/** Blurs `plane` with each pixel weighted by `weight`, so that nothing bleeds in from outside a region. Returns `otherwise` where no weighted pixel is near. */
+/**
+ * Blurs `plane` with each pixel weighted by `weight`, so that pixels outside a region (weight 0) don't bleed into it. Returns `otherwise` where no weighted
+ * pixel is near.
+ */
 export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwise: number): Plane {
   const values = productOf(plane, weight);
   softBlur(values, sigma, values);

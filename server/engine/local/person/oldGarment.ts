@@ -143,8 +143,8 @@ function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { 
 }
 
 /**
- * Returns how far the old sleeves reach down the arms, and the old garment without what must be skin beyond them. In reddish light, all or part of an arm can
- * be mistaken for the sleeve of a red shirt.
+ * Returns how far the old sleeves reach down the arms, and the old garment without what must be skin beyond them. This correction is needed because, in reddish
+ * light, all or part of an arm can be mistaken for the sleeve of a red shirt.
  */
 export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
   const lengths = body.sides.map((side) => oldSleeveLength(old, side));

@@ -36,7 +36,7 @@ function onArm(body: Body, side: BodySide, point: Point): boolean {
   );
 }
 
-/** Returns half the usual width of the torso at a row, in pixels. It changes evenly from the shoulders past the hips. */
+/** Returns half the usual width of the torso at a row, in pixels. It changes evenly with the height, from the shoulders down to a little below the hips. */
 function usualHalf(body: Body, y: number): number {
   const length = body.hips.y - body.shoulders.y;
   const t = clamp((y - body.shoulders.y) / Math.max(1, length), 0, 1.3);

@@ -76,7 +76,10 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
-  /** Returns the middle of the arm `at` pixels down it, the direction across it, and the half widths of the sleeve on its outer and inner side. */
+  /**
+   * Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the half widths of the sleeve on its outer and inner
+   * side.
+   */
   const measure = (section: SleeveSection, at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.

@@ -198,7 +198,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
-  // Cloth laid flat is wider than the body in it: about a tenth goes around the sides.
+  // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);

@@ -26,7 +26,7 @@ const maxIntoBody = 0.3;
  * A sleeve is a cap sleeve if the flat sleeve, stretched as far as allowed, covers less than this share of the worn sleeve's length. It is then continued with
  * cloth of the body, because its own mirror image would turn folds into chevrons. Tuned by eye.
  */
-const minShareOfCap = 0.8;
+const capSleeveShare = 0.8;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
   const position = along * (sections.length - 1);
@@ -52,7 +52,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
   const natural = source.length * drawnShare;
   const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
-  const isCap = natural * alongScale < length * minShareOfCap;
+  const isCap = natural * alongScale < length * capSleeveShare;
   const seam = source.sections[0]!;
   const down = towards(seam.upper, seam.lower);
   const reach = widthOf(seam) * maxIntoBody;
