@@ -37,13 +37,13 @@ export const ForgotPassword = Type.Object({ email: Type.String({ format: 'email'
 export type ForgotPassword = Static<typeof ForgotPassword>;
 
 export const ResetPassword = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
   password: NewPassword,
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
 export const ConfirmEmail = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
 });
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 

@@ -76,7 +76,7 @@ export const fitCalls = {
   applyFit: call({
     method: 'PUT',
     path: '/generated-images/:runId/fit/',
-    summary: 'Draw the try-on at full size with this fit. The result replaces its picture; costs nothing',
+    summary: 'Draw the try-on at full size with this fit. The result replaces its picture. This costs nothing',
     access: 'user',
     params,
     body: FitParameters,

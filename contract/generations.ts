@@ -71,7 +71,9 @@ export const EditStatus = Type.Object({
   ...progressFields,
   data: Type.Optional(Type.Object({ generated_image_url: Type.String() })),
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
-  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
+  code: Type.Optional(
+    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+  ),
 });
 export type EditStatus = Static<typeof EditStatus>;
 
@@ -110,7 +112,9 @@ export const Generation = Type.Object({
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
   ...doubts,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
-  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
+  code: Type.Optional(
+    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+  ),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type Generation = Static<typeof Generation>;

@@ -51,7 +51,7 @@ export const Support = Type.Object({
 export type Support = Static<typeof Support>;
 
 export const SentReport = Type.Object({
-  number: Type.String({ description: 'For people to refer to the report, such as 7K2M-Q9XD' }),
+  number: Type.String({ description: 'The number by which people refer to the report, such as 7K2M-Q9XD' }),
 });
 export type SentReport = Static<typeof SentReport>;
 

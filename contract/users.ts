@@ -19,7 +19,7 @@ export const Subscription = Type.Object({
   plan_type: PlanName,
   start_date: Type.String({ format: 'date-time' }),
   end_date: Type.String({ format: 'date-time' }),
-  remaining_generations: Type.Integer({ description: "The same number as the wallet's" }),
+  remaining_generations: Type.Integer({ description: 'The same number as in the wallet' }),
 });
 export type Subscription = Static<typeof Subscription>;
 

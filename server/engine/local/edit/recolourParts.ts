@@ -21,7 +21,7 @@ function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Member
   if (membership) return membership;
   throw new EngineRefusal(
     'nothing_to_edit',
-    `Drape sees nothing ${from.name} in the garment. Name a colour that it has, or leave the old colour out: 'make it blue'.`,
+    `Drape doesn't see anything ${from.name} in this garment. Name a colour that the garment has, or leave out the old colour: 'make it blue'.`,
   );
 }
 

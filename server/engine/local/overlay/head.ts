@@ -63,7 +63,7 @@ export function headOf(scene: Scene): Head {
 export function refuseTurned(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
-    "Drape can't see a face from the front in this picture, so it has nowhere to put this. Choose a photo of one person who looks at the camera.",
+    "Drape can't see a face from the front in this picture, so it can't draw sunglasses or a necklace. Choose a photo of one person who looks at the camera.",
   );
 }
 
