@@ -1,4 +1,4 @@
-/** IPTC's term for a picture that was partly made by a trained algorithm. */
+/** The IPTC code for a picture that was partly made by a trained algorithm. */
 export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, password, username } from './limits';
 
-/** Deliberately loose: a name or password that breaks the rules gets the same response as a wrong one. */
+/** Allows more than the rules for names and passwords, so that one that breaks them gets the same response as a wrong one. */
 export const SignIn = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
@@ -37,13 +37,13 @@ export const ForgotPassword = Type.Object({ email: Type.String({ format: 'email'
 export type ForgotPassword = Static<typeof ForgotPassword>;
 
 export const ResetPassword = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
   password: NewPassword,
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
 export const ConfirmEmail = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
 });
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 
@@ -72,7 +72,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/confirm_email/',
     summary:
-      'Confirm an email address by a mailed link, which works for 24 hours; grants the free generations of a new account',
+      'Confirm an email address with the token of a mailed link, which works for 24 hours. Grants the free generations of a new account',
     access: 'open',
     body: ConfirmEmail,
     response: { 204: Type.Null() },
@@ -81,7 +81,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/refresh_token/',
     summary:
-      'Exchange a refresh token for a new pair. For ten seconds the same token gives the same successor; using it later ends the session',
+      'Exchange a refresh token for a new pair of tokens. For ten seconds the same token gets the same new pair; using it later ends the session',
     access: 'open',
     body: RefreshToken,
     response: { 200: TokenPair },
@@ -89,7 +89,7 @@ export const authCalls = {
   signOut: call({
     method: 'POST',
     path: '/auth/signout/',
-    summary: 'End the session the refresh token belongs to',
+    summary: 'End the session that the refresh token belongs to',
     access: 'open',
     body: RefreshToken,
     response: { 204: Type.Null() },
@@ -97,7 +97,7 @@ export const authCalls = {
   forgotPassword: call({
     method: 'POST',
     path: '/auth/forgot_password/',
-    summary: 'Mail a link for a new password; the answer is the same whether or not the address is known',
+    summary: 'Mail a link to set a new password. The response is the same whether or not the address is known',
     access: 'open',
     body: ForgotPassword,
     response: { 202: Type.Null() },
@@ -105,7 +105,8 @@ export const authCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/auth/reset_password/',
-    summary: 'Set a new password by a mailed link, which works once and for 30 minutes; ends every session',
+    summary:
+      'Set a new password with the token of a mailed link, which works once, within 30 minutes. Ends every session',
     access: 'open',
     body: ResetPassword,
     response: { 204: Type.Null() },

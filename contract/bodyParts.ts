@@ -33,10 +33,10 @@ const partOfType: Readonly<Record<GarmentType, BodyPart>> = {
 const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress'];
 
 /**
- * The part of the body that a garment covers.
+ * Returns the part of the body that a garment covers.
  *
- * @param type chosen by the customer; overrides the kind. Blank: use the kind
- * @param kind as read; null if the garment hasn't been read
+ * @param type the garment type that the customer chose; overrides the kind. Blank if none is chosen
+ * @param kind as read or corrected; null if the garment hasn't been read
  * @returns null if the part isn't known, or for a kind that can't be worn
  */
 export function coveredBodyPart(type: GarmentType | '', kind: WearableKind): BodyPart;
@@ -47,7 +47,7 @@ export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null
 }
 
 /**
- * The part of the body for which two garments compete. They can be worn together if one covers the legs and the other covers the upper or the whole body.
+ * Returns the part of the body on which two garments clash. They don't clash if one covers the legs and the other covers the upper or the whole body.
  *
  * @returns null if they can be worn together, or if one of the parts isn't known
  */
@@ -57,5 +57,5 @@ export function clashingPart(one: BodyPart | null, other: BodyPart | null): Body
   return one === 'lower' || other === 'lower' ? null : 'whole';
 }
 
-/** Whether garments of this kind have a sleeve length: none, short or long. */
+/** Tells whether garments of this kind have a sleeve length: none, short or long. */
 export const hasSleeves = (kind: GarmentKind): boolean => sleevedKinds.includes(kind);

@@ -4,7 +4,7 @@ import { ErrorBody } from './error';
 /** The prefix of every path in the API. */
 export const apiBase = '/api/v1';
 
-/** Any call of the contract. */
+/** One call of the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
@@ -16,15 +16,17 @@ export interface Call {
   querystring?: TObject;
   /** A JSON body, unless `form` or `files` says otherwise. */
   body?: TObject;
-  /** The body is sent as application/x-www-form-urlencoded. */
+  /** Set if the body is sent as application/x-www-form-urlencoded. */
   form?: true;
-  /** The body is sent as multipart/form-data: `body` describes its text fields, `files` names its image parts. */
+  /** Set if the body is sent as multipart/form-data: `body` describes its text fields, `files` names its image parts. */
   files?: readonly string[];
-  /** The response is a download with this media type and file name instead of JSON. */
+  /** Set if the response is a download with this media type and file name, instead of JSON. */
   download?: { type: string; name: string };
-  /** For calls that cost or create something. With an `Idempotency-Key` header, the same key and request get the same response for a day. */
+  /**
+   * Set for calls that cost or create something. If such a request has an `Idempotency-Key` header, the same key and request get the same response for a day.
+   */
   idempotent?: true;
-  /** For lists: `querystring` is `Paging`, and the `X-Next-Cursor` response header holds the cursor of the next page. */
+  /** Set for lists: `querystring` is `Paging`, and if there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. */
   paged?: true;
   /** Responses on success, by status. On failure the response is always `ErrorBody`. */
   response: Record<number, TSchema>;

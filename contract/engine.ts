@@ -4,11 +4,16 @@ import { call } from './call';
 /** What the configured engine can do. */
 export const EngineAbilities = Type.Object({
   invents: Type.Boolean({
-    description: 'Whether it can make what is not in the photos: another kind of garment, shoes, a new neckline',
+    description:
+      'Whether the engine can create what is not in the photos: another kind of garment, shoes, a new neckline',
   }),
-  generation_price: Type.Integer({ minimum: 0, description: 'Paise, when the plan has no generations left' }),
+  generation_price: Type.Integer({
+    minimum: 0,
+    description: 'Price of a generation in paise, charged when the plan has no generations left',
+  }),
   unavailable_suggestions: Type.Array(Type.Object({ suggestion: Type.String(), reason: Type.String() }), {
-    description: 'The suggested prompts that it cannot do, each with the reason as a sentence for the customer',
+    description:
+      'The suggested prompts that the engine cannot carry out, each with the reason as a sentence for the customer',
   }),
 });
 export type EngineAbilities = Static<typeof EngineAbilities>;

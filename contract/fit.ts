@@ -4,10 +4,10 @@ import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
 import { doubts, Generated, RunId } from './generations';
 
-const share = Type.Number({ minimum: -1, maximum: 1 });
+const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
 
-/** A distance: x as a share of the picture's width, y as a share of its height. */
-const Offset = Type.Object({ x: share, y: share });
+/** How far something is moved: x as a share of the picture's width, y as a share of its height. */
+const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 
 const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
@@ -23,7 +23,10 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
-/** How a garment sits, relative to how the engine laid it. At rest: no move, scale 1, no turn, no handles, no order. */
+/**
+ * How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit`, changes nothing: no offset, scale 1, no rotation,
+ * no dragged handles and no strokes in `order`.
+ */
 export const FitParameters = Type.Object({
   move: Offset,
   scale: Type.Number(fitLimits.scale),
@@ -31,7 +34,7 @@ export const FitParameters = Type.Object({
   handles: Type.Unsafe<Partial<Record<FitHandleName, Static<typeof Offset>>>>(
     Type.Object(offsets, {
       additionalProperties: false,
-      description: 'How far each landmark was dragged, before the whole is turned, scaled and moved',
+      description: 'How far each landmark was dragged, before the whole garment is turned, scaled and moved',
     }),
   ),
   order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokes }),
@@ -40,7 +43,9 @@ export type FitParameters = Static<typeof FitParameters>;
 
 export const FitState = Type.Object({
   is_available: Type.Boolean(),
-  reason: Type.Optional(Type.String({ description: 'Why it is not available, as a sentence for the customer' })),
+  reason: Type.Optional(
+    Type.String({ description: 'Why the garment cannot be fitted by hand, as a sentence for the customer' }),
+  ),
   parameters: Type.Optional(FitParameters),
   ...doubts,
 });
@@ -52,7 +57,8 @@ export const fitCalls = {
   getFit: call({
     method: 'GET',
     path: '/generated-images/:runId/fit/',
-    summary: 'Whether the garment of a try-on can be fitted by hand, how it was, and what may be wrong with it',
+    summary:
+      'Whether the garment of a try-on can be fitted by hand, its current fit, and what may be wrong with the picture',
     access: 'user',
     params,
     response: { 200: FitState },
@@ -60,7 +66,8 @@ export const fitCalls = {
   getFitBundle: call({
     method: 'GET',
     path: '/generated-images/:runId/fit/bundle/',
-    summary: 'What a preview of a fit is drawn from: garment, mesh, mattes and the person below, 1.5 MB at most',
+    summary:
+      'The data that the preview of a fit is drawn from: garment, mesh, mattes and the person below. At most 1.5 MB',
     access: 'user',
     params,
     download: { type: 'application/octet-stream', name: 'fit.bin' },
@@ -69,7 +76,7 @@ export const fitCalls = {
   applyFit: call({
     method: 'PUT',
     path: '/generated-images/:runId/fit/',
-    summary: 'Draw the try-on at full size with this fit, in place of its picture; costs nothing',
+    summary: 'Draw the try-on at full size with this fit. The result replaces its picture. This costs nothing',
     access: 'user',
     params,
     body: FitParameters,

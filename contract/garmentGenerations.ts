@@ -8,7 +8,7 @@ import { Paging } from './paging';
 export const ExtractionRequest = Type.Object({
   category_id: Id,
   image_url: Type.String({
-    description: 'One of our own signed addresses, of a picture of the user; nothing else is ever fetched',
+    description: "A signed address of this server, of one of the user's own pictures; no other address is ever fetched",
   }),
 });
 export type ExtractionRequest = Static<typeof ExtractionRequest>;
@@ -16,20 +16,20 @@ export type ExtractionRequest = Static<typeof ExtractionRequest>;
 export const Extracted = Type.Object({ image_url: Type.String() });
 export type Extracted = Static<typeof Extracted>;
 
-/** Sent together with the part `image`: a PNG, transparent where erased. */
+/** Sent together with the part `image`, a PNG that is transparent where erased. */
 export const GarmentEditRequest = Type.Object({
   garment_id: Id,
   prompt: Prompt,
   garment_type: Type.String({ maxLength: nameMax, description: "The garment's name" }),
   image_url: Type.Optional(
     Type.String({
-      description: 'Our own address of the picture that is edited; without it, the PNG is all there is to edit',
+      description: 'The signed address, on this server, of the picture to edit. Without it, the PNG itself is edited',
     }),
   ),
 });
 export type GarmentEditRequest = Static<typeof GarmentEditRequest>;
 
-/** A garment that was cut out of a photo, or changed by a prompt. The ids may belong to rows that have been deleted since. */
+/** The result of an extraction or a garment edit. The ids may belong to rows that have been deleted since. */
 export const EditedGarment = Type.Object({
   run_id: RunId,
   kind: Type.Union([Type.Literal('extraction'), Type.Literal('garment-edit')]),
@@ -47,7 +47,7 @@ export const garmentGenerationCalls = {
     method: 'POST',
     path: '/garment/extract/gpt/',
     summary:
-      'Cut the garment out of a photo, onto white; answers when the picture is there, and is cancelled by closing the connection',
+      'Cut the garment out of a photo and put it on white. Responds when the picture is ready; closing the connection cancels it',
     access: 'user',
     idempotent: true,
     body: ExtractionRequest,
@@ -56,8 +56,7 @@ export const garmentGenerationCalls = {
   editGarment: call({
     method: 'POST',
     path: '/garment/prompt/gpt',
-    summary:
-      'Change a garment by a prompt; answers when the picture is there, and is cancelled by closing the connection',
+    summary: 'Change a garment by a prompt. Responds when the picture is ready; closing the connection cancels it',
     access: 'user',
     idempotent: true,
     body: GarmentEditRequest,
@@ -76,7 +75,7 @@ export const garmentGenerationCalls = {
   listGarmentGenerations: call({
     method: 'GET',
     path: '/garment/status/',
-    summary: "The user's running extractions and garment edits and the last ended one, newest first",
+    summary: "The user's running extractions and garment edits, and the one that ended last, newest first",
     access: 'user',
     response: { 200: Type.Object({ data: Type.Array(Generation) }) },
   }),

@@ -43,7 +43,7 @@ export const garmentCalls = {
   createCategory: call({
     method: 'POST',
     path: '/garment/category/',
-    summary: 'Create a category; its name must be new to the user',
+    summary: 'Create a category. The user must not have one with this name yet',
     access: 'user',
     idempotent: true,
     querystring: Type.Object({ name: Name }),
@@ -80,7 +80,8 @@ export const garmentCalls = {
   scaleGarment: call({
     method: 'POST',
     path: '/garment/scaler/',
-    summary: 'The same, stored at twice its width and height (resampled and lightly sharpened; no detail is invented)',
+    summary:
+      'Upload a garment as with POST /garment/, and store it at twice its width and height (resampled and lightly sharpened; no detail is invented)',
     access: 'user',
     idempotent: true,
     body: NewGarment,
@@ -100,7 +101,7 @@ export const garmentCalls = {
     method: 'PUT',
     path: '/garment/:id/cut-out/',
     summary:
-      'Replace the cut-out of a garment; the mask has the proportions of the photo and is white where the garment is',
+      "Replace the cut-out of a garment. The mask must have the photo's aspect ratio and be white where the garment is",
     access: 'user',
     params: Type.Object({ id: Id }),
     files: ['mask'],

@@ -8,14 +8,14 @@ import { tryOnDoubts } from './tryOnDoubts';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
-/** Must contain more than spaces. */
+/** The words of an edit. They must not be spaces alone. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 export const TryOnRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
   garment_type: GarmentTypeOrBlank,
-  /** Worn together with the first garment. One of the two covers the legs. `garment_type` describes only the first garment. */
+  /** A garment to be worn together with the first one. One of the two must cover the legs. `garment_type` describes only the first garment. */
   second_garment_id: Type.Optional(Id),
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
@@ -29,7 +29,7 @@ export const EditRequest = Type.Object({
   image_url: Type.Optional(
     Type.String({
       description:
-        'Our own address of the picture that is edited. A PNG with holes has lost the colours under them; without this, what the PNG still carries is all there is to edit.',
+        'The signed address, on this server, of the picture to edit. A PNG with holes has lost the colours under them, so without this address only what the PNG still shows can be edited.',
     }),
   ),
 });
@@ -52,10 +52,10 @@ export type EditStarted = Static<typeof EditStarted>;
 export const GenerationStarted = Type.Object({ run_id: RunId });
 export type GenerationStarted = Static<typeof GenerationStarted>;
 
-const howFar = {
+const progressFields = {
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   queue_position: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Place in the queue of all users; only while it waits' }),
+    Type.Integer({ minimum: 1, description: 'Place in the queue of all users, while the run waits' }),
   ),
 };
 
@@ -68,19 +68,21 @@ export const EditStatus = Type.Object({
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
-  ...howFar,
+  ...progressFields,
   data: Type.Optional(Type.Object({ generated_image_url: Type.String() })),
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
-  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
+  code: Type.Optional(
+    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+  ),
 });
 export type EditStatus = Static<typeof EditStatus>;
 
-/** What may be wrong with a try-on. */
+/** The field that says what may be wrong with a try-on. */
 export const doubts = {
   doubts: Type.Optional(
     Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))), {
       description:
-        'What may be wrong with the picture, likeliest first; empty where it is probably good. Left out where the engine can’t tell, and once the garment was fitted by hand',
+        'What may be wrong with the picture, likeliest first. Empty if it is probably good. Missing if the engine cannot tell, and after the garment was fitted by hand',
     }),
   ),
 };
@@ -100,22 +102,24 @@ export const Generation = Type.Object({
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
-  ...howFar,
-  /** What was requested. The ids may belong to rows that have been deleted since. */
+  ...progressFields,
+  /** The following fields are those of the request. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,
   garment_type: Type.String(),
   prompt: Type.String(),
-  image_url: Type.Optional(Type.String({ description: 'Of one that is completed' })),
+  image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
   ...doubts,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
-  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
+  code: Type.Optional(
+    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+  ),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type Generation = Static<typeof Generation>;
 
-/** A generated picture, made by a try-on or by an edit of one. */
+/** A generated picture: the result of a try-on or of an edit. */
 export const GeneratedImage = Type.Object({
   run_id: RunId,
   kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),
@@ -144,7 +148,7 @@ export const generationCalls = {
     method: 'POST',
     path: '/generated-images/',
     summary:
-      'Try a garment on. Answers when the picture is ready, and is cancelled by closing the connection; with `Prefer: respond-async` it answers at once',
+      'Try on a garment. Responds when the picture is ready; closing the connection cancels it. With `Prefer: respond-async` it responds at once',
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
@@ -153,7 +157,8 @@ export const generationCalls = {
   createGenerativeTryOn: call({
     method: 'POST',
     path: '/generated-images/gpt/model/',
-    summary: 'The same by the generative provider, where one is configured; else by the default engine',
+    summary:
+      'Try on a garment as with POST /generated-images/, with the generative provider if one is configured, otherwise with the default engine',
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
@@ -162,7 +167,7 @@ export const generationCalls = {
   createEdit: call({
     method: 'POST',
     path: '/generated-images/prompt',
-    summary: 'Start an edit of a picture by a prompt; answers at once',
+    summary: 'Start an edit of a picture by a prompt. Responds at once',
     access: 'user',
     idempotent: true,
     body: EditRequest,
@@ -173,7 +178,7 @@ export const generationCalls = {
     method: 'POST',
     path: '/generated-images/prompt/gpt/',
     summary:
-      'The same by the generative provider, where one is configured; answers when the picture is there, and is cancelled by closing the connection',
+      'Edit a picture by a prompt, with the generative provider if one is configured. Responds when the picture is ready; closing the connection cancels it',
     access: 'user',
     idempotent: true,
     body: EditRequest,
@@ -197,14 +202,14 @@ export const generationCalls = {
   listGenerations: call({
     method: 'GET',
     path: '/generated-images/check/',
-    summary: "The user's running try-ons and edits and the last ended one, newest first",
+    summary: "The user's running try-ons and edits, and the one that ended last, newest first",
     access: 'user',
     response: { 200: Type.Object({ data: Type.Array(Generation) }) },
   }),
   listGenerated: call({
     method: 'GET',
     path: '/generated-images/',
-    summary: 'What the user had generated, newest first',
+    summary: 'The pictures that the user has had generated, newest first',
     access: 'user',
     querystring: Paging,
     paged: true,
@@ -213,7 +218,8 @@ export const generationCalls = {
   recordGeneration: call({
     method: 'POST',
     path: '/generated-images/record/',
-    summary: 'Mark the last generation of these as one that its user took into the editor',
+    summary:
+      'Mark the last generation with this model image, garment, category and prompt as one that the user has opened in the editor',
     access: 'user',
     idempotent: true,
     body: GenerationRecord,
@@ -222,7 +228,7 @@ export const generationCalls = {
   getGeneration: call({
     method: 'GET',
     path: '/generated-images/:runId',
-    summary: 'How a generation of any kind is getting on, and its picture once it is there',
+    summary: 'The status of a generation of any kind, and its picture once it is ready',
     access: 'user',
     params: Type.Object({ runId: RunId }),
     response: { 200: Generation },
@@ -230,7 +236,7 @@ export const generationCalls = {
   cancelGeneration: call({
     method: 'DELETE',
     path: '/generated-images/:runId',
-    summary: 'Cancel a generation and give it back; one that has ended stays as it is',
+    summary: 'Cancel a generation and refund it. One that has ended stays as it is',
     access: 'user',
     params: Type.Object({ runId: RunId }),
     response: { 204: Type.Null() },

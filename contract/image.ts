@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** The id of a row. Rows of other users return 404. */
+/** The id of a row. Calls that name a row of another user return 404. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** The fields of every picture that is shown. Both URLs are signed and expire; the thumbnail is for grids. */
+/** The fields of every picture that the web app shows. Both URLs are signed and expire; the thumbnail is for grids. */
 export const imageFields = {
   image_url: Type.String(),
   thumbnail_url: Type.String(),
@@ -15,6 +15,6 @@ export const imageFields = {
   }),
 };
 
-/** The response to an upload that creates a row. */
+/** The response to an upload that creates a model. */
 export const NewImage = Type.Object({ data: Type.Object({ id: Id, image_url: Type.String() }) });
 export type NewImage = Static<typeof NewImage>;

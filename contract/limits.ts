@@ -2,13 +2,13 @@
 
 export const username = { min: 3, max: 20 } as const;
 
-/** Lengths in characters. Sign-up asks for eight, sign-in accepts six. Sign-in accepts at most 30, so sign-up does too. */
+/** Lengths of passwords in characters. Sign-up requires at least eight, sign-in accepts six. Sign-in accepts at most 30, so sign-up does too. */
 export const password = { signInMin: 6, signUpMin: 8, max: 30 } as const;
 
 /** Number of digits in a phone number. */
 export const phoneDigits = { min: 10, max: 15 } as const;
 
-/** Characters in the name of a person, garment or category. */
+/** Maximum number of characters in the name of a person, garment or category. */
 export const nameMax = 100;
 
 export const addressMax = 300;
@@ -19,10 +19,13 @@ export const promptMax = 1000;
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of one uploaded image. The dialog of the model gallery has a lower limit. */
+/** Maximum number of bytes of one uploaded image. The dialog of the model gallery has a lower limit. */
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
-/** Bytes of a problem report. Its log has at most 2 MB, and the state before it about as much. JSON within JSON makes both about half as large again. */
+/**
+ * Maximum number of bytes of a problem report. Its log has at most 2 MB, and the state before the log about as much. JSON within JSON makes both about half as
+ * large again.
+ */
 export const reportBytes = 16 * megabyte;
 
 /** An image must have fewer pixels than this, width × height. */
@@ -31,20 +34,20 @@ export const imagePixels = 40_000_000;
 /** Maximum number of URLs that one call can renew. */
 export const renewalsMax = 200;
 
-/** Maximum time, in milliseconds, from the start of a generation to its end. After that it fails and is refunded. */
+/** Maximum time, in milliseconds, from the start of a generation to its end. A generation that takes longer fails and is refunded. */
 export const generationTimeout = 480_000;
 
-/** Maximum time, in milliseconds, that a generation may wait in the queue. After that it fails and is refunded. */
+/** Maximum time, in milliseconds, that a generation may wait in the queue. One that waits longer fails and is refunded. */
 export const queueTimeout = 3_600_000;
 
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
-/** Milliseconds between two polls of a run. */
+/** Milliseconds between two polls of an edit's status. */
 export const editPollInterval = 7_000;
 
-/** Maximum number of rows in one page of a list, and the default. */
+/** Maximum number of rows in one page of a list, which is also the default. */
 export const pageMax = 200;
 
-/** Minimum and maximum of one top-up, in rupees. The maximum is what the gateway accepts in one payment by default. */
+/** Minimum and maximum of one top-up, in rupees. The maximum is what the gateway accepts in one payment unless it is configured otherwise. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;

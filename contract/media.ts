@@ -11,7 +11,7 @@ export type MediaAddresses = Static<typeof MediaAddresses>;
 const RenewedAddresses = Type.Object({
   urls: Type.Array(Type.Union([Type.String(), Type.Null()]), {
     description:
-      'In the order of the request; null for a picture that was deleted, belongs to someone else, or never had that address',
+      'The new addresses in the order of the request. Null for a picture that was deleted, that belongs to another user, or that never had this address',
   }),
 });
 export type RenewedAddresses = Static<typeof RenewedAddresses>;
@@ -20,7 +20,7 @@ export const mediaCalls = {
   renewAddresses: call({
     method: 'POST',
     path: '/media/renew/',
-    summary: "Exchange signed addresses of the user's own pictures, expired or not, for valid ones",
+    summary: "Exchange signed addresses of the user's own pictures for new ones, whether or not they have expired",
     access: 'user',
     body: MediaAddresses,
     response: { 200: RenewedAddresses },

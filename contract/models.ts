@@ -5,7 +5,7 @@ import { phoneDigits, username } from './limits';
 import { Paging } from './paging';
 import { PersonReading } from './readings';
 
-/** A person on whom garments are tried on. The picture is the first of their images. */
+/** A person on whom garments are tried on. `image_url` and the other picture fields are those of the person's first image. */
 export const Model = Type.Object({
   id: Id,
   name: Type.String(),

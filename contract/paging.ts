@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { pageMax } from './limits';
 
 /**
- * The query of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and stay valid
- * when rows are added or removed.
+ * The query parameters of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and
+ * stay valid when rows are added or removed.
  */
 export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMax, default: pageMax })),

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { PlanName } from './users';
 
-/** How this installation changes plans: `simulated` (at once and free), `paid` (after a payment), or `off` (not at all). */
+/** How plans change on this server: `simulated` (at once and free), `paid` (after a payment), or `off` (not at all). */
 export const PlanChangeMode = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
 export type PlanChangeMode = Static<typeof PlanChangeMode>;
 
@@ -11,7 +11,7 @@ export const PlanOffers = Type.Object({
   plans: Type.Array(
     Type.Object({
       plan_type: PlanName,
-      price: Type.Union([Type.Integer(), Type.Null()], { description: 'Paise; null where nothing is charged' }),
+      price: Type.Union([Type.Integer(), Type.Null()], { description: 'Paise; null if nothing is charged' }),
     }),
   ),
 });

@@ -4,9 +4,9 @@ export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 interface Plan {
-  /** In cents per period. */
+  /** In US cents per period. */
   price: number;
-  /** Remaining generations after a change to this plan, however many remained before. */
+  /** The number of generations after a change to this plan. It replaces what remained before. */
   generations: number;
 }
 
@@ -18,5 +18,5 @@ export const plans: Record<PlanType, Plan> = {
 
 export const planCurrency = 'USD';
 
-/** Days in a period. */
+/** Number of days in a period of a plan. */
 export const planPeriod = 30;

@@ -1,6 +1,6 @@
 /**
- * Fields that are redacted in problem reports, with the placeholder that replaces them. Signed URLs lose their signature in every field. All other text fields
- * are listed as open in `__tests__/contract/privateFields.test.ts`, so every new field has to be classified.
+ * Fields that are redacted in problem reports, each with the placeholder that replaces its value. In all other text fields, signed URLs lose their signature.
+ * The fields that aren't private are listed in `__tests__/contract/privateFields.test.ts`, so every new text field has to be put in one of the two lists.
  */
 export const privateFields: Readonly<Record<string, string>> = {
   access_token: '[token]',
@@ -20,5 +20,5 @@ export const privateFields: Readonly<Record<string, string>> = {
 /** Matches the signed URL of a picture. The first group is the part without the signature. */
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
-/** Redacted only if the user asks for it. */
+/** The field of the prompt, which is redacted only if the user asks for it. */
 export const promptField = { name: 'prompt', standIn: '[prompt]' } as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Kinds of garments, as far as they matter for fitting. `drape`: a saree or lehenga set. `other`: something that can't be tried on. */
+/** The kinds of garments that the engine distinguishes. `drape`: a saree or lehenga set. `other`: something that can't be tried on. */
 export const garmentKinds = [
   'top',
   'shirt',
@@ -33,12 +33,13 @@ export const GarmentReading = Type.Object({
   status: ReadingStatus,
   kind: Type.Union([GarmentKindSchema, Type.Null()]),
   sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for garments without a sleeve length' }),
-  sure: Type.Boolean({ description: 'False: ask the customer before trying it on' }),
+  sure: Type.Boolean({ description: 'False if the customer has to be asked before the garment is tried on' }),
   unsure: Type.Array(literals(['kind', 'sleeve', 'cut_out']), {
-    description: 'What to ask about; empty where `sure` is true, and after the customer has corrected or confirmed it',
+    description:
+      'What the customer has to be asked about. Empty if `sure` is true, and after the customer has corrected or confirmed the reading',
   }),
   cut_out_url: Type.Union([Type.String(), Type.Null()], {
-    description: 'Grey PNG with the proportions of the photo, white where the garment is',
+    description: "Grey PNG with the photo's aspect ratio, white where the garment is",
   }),
   advice: Type.Union([Type.String(), Type.Null()], {
     description: 'What to change if the photo cannot be used, as a sentence for the customer',

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 
-/** The samples in an account: the images of models, and the garments. */
+/** The samples that a user has: images of models, and garments. */
 export const Samples = Type.Object({
   model_image_ids: Type.Array(Id),
   garment_ids: Type.Array(Id),
@@ -14,14 +14,15 @@ export const sampleCalls = {
   getSamples: call({
     method: 'GET',
     path: '/samples/',
-    summary: 'The samples that the user has, and whether they would help to start',
+    summary: 'The samples that the user has, and whether to offer them',
     access: 'user',
     response: { 200: Samples },
   }),
   addSamples: call({
     method: 'POST',
     path: '/samples/',
-    summary: 'Give the user copies of the sample models and garments; those that are there already are not added again',
+    summary:
+      'Give the user copies of the sample models and garments. Those that the user already has are not added again',
     access: 'user',
     response: { 201: Samples },
   }),

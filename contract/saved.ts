@@ -20,7 +20,7 @@ export const SavedImageDetail = Type.Object({
   model_thumbnail_url: Type.String(),
   garment_image_url: Type.String(),
   garment_thumbnail_url: Type.String(),
-  prompt: Type.String({ description: 'Empty where the picture came of no prompt' }),
+  prompt: Type.String({ description: 'Empty if the picture was made without a prompt' }),
 });
 export type SavedImageDetail = Static<typeof SavedImageDetail>;
 
@@ -28,7 +28,7 @@ export const SaveImage = Type.Object({
   model_id: Type.Integer({ minimum: 1, description: 'The id of the model image that was tried on' }),
   garment_id: Type.String({ pattern: '^\\d{1,9}$' }),
   prompt: Type.String({ maxLength: promptMax }),
-  saved_image_url: Type.String({ description: 'One of our own signed addresses, of a picture of the user' }),
+  saved_image_url: Type.String({ description: "A signed address of this server, of one of the user's own pictures" }),
 });
 export type SaveImage = Static<typeof SaveImage>;
 
@@ -57,7 +57,7 @@ export const savedCalls = {
   getSavedImage: call({
     method: 'GET',
     path: '/saved-images/get-generated-images/:id',
-    summary: 'One saved image with what it was made of',
+    summary: 'One saved image, with the model image, the garment and the prompt that it was made from',
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: SavedImageDetail },
@@ -65,7 +65,7 @@ export const savedCalls = {
   toggleFavourite: call({
     method: 'PATCH',
     path: '/saved-images/favourite/:id/',
-    summary: 'Make a saved image a favourite, or no longer one',
+    summary: 'Mark a saved image as a favourite, or remove the mark if it is one',
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: Favourite },

@@ -6,11 +6,11 @@ const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),
   status: Type.Union([Type.Integer(), Type.String()], {
-    description: 'The HTTP status, or what happened instead of an answer',
+    description: 'The HTTP status, or what happened instead of a response',
   }),
   code: Type.String(),
   detail: Type.String(),
-  requestId: Type.Optional(Type.String({ description: "The server's x-request-id, where it answered" })),
+  requestId: Type.Optional(Type.String({ description: "The server's x-request-id, if it responded" })),
 });
 export type FailedCall = Static<typeof FailedCall>;
 
@@ -25,7 +25,7 @@ export type AppError = Static<typeof AppError>;
 
 /**
  * The file of a problem report. Redux DevTools can import it: it reads `payload` and `preloadedState`, which are JSON texts (see importState in
- * @redux-devtools/utils), and ignores `report`, which is ours.
+ * @redux-devtools/utils), and ignores `report`, which only this app uses.
  */
 export const ProblemReport = Type.Object({
   payload: Type.String(),
@@ -37,7 +37,7 @@ export const ProblemReport = Type.Object({
     browser: Type.String(),
     viewport: Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'CSS pixels' }),
     made: Type.String({ format: 'date-time' }),
-    times: Type.Array(Type.Number(), { description: 'Milliseconds since the first action, for each' }),
+    times: Type.Array(Type.Number(), { description: 'For each action, milliseconds since the first one' }),
     forgottenActions: Type.Integer({ minimum: 0 }),
     failedCalls: Type.Array(FailedCall),
     errors: Type.Array(AppError),
@@ -46,12 +46,12 @@ export const ProblemReport = Type.Object({
 export type ProblemReport = Static<typeof ProblemReport>;
 
 export const Support = Type.Object({
-  mailbox: Type.Boolean({ description: 'Whether a report can be sent from here' }),
+  mailbox: Type.Boolean({ description: 'Whether a report can be sent to support from the app' }),
 });
 export type Support = Static<typeof Support>;
 
 export const SentReport = Type.Object({
-  number: Type.String({ description: 'For people to refer to the report, such as 7K2M-Q9XD' }),
+  number: Type.String({ description: 'The number by which people refer to the report, such as 7K2M-Q9XD' }),
 });
 export type SentReport = Static<typeof SentReport>;
 
@@ -59,7 +59,7 @@ export const supportCalls = {
   getSupport: call({
     method: 'GET',
     path: '/support/',
-    summary: 'Where support can be reached',
+    summary: 'Whether support can be reached from the app',
     access: 'user',
     response: { 200: Support },
   }),

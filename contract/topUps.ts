@@ -54,7 +54,7 @@ export const topUpCalls = {
   verifyTopUp: call({
     method: 'POST',
     path: '/top-up/verify/',
-    summary: 'Have a payment checked at the gateway and credited; a second time changes nothing',
+    summary: 'Check a payment at the gateway and credit it. A second call changes nothing',
     access: 'user',
     body: PaymentResult,
     response: { 200: Wallet },
@@ -63,7 +63,7 @@ export const topUpCalls = {
     method: 'POST',
     path: '/top-up/webhook/',
     summary:
-      "An event of the payment gateway, as JSON signed in the header x-razorpay-signature; for the gateway's servers",
+      "Receive an event of the payment gateway, as JSON with a signature in the header x-razorpay-signature. For the gateway's servers",
     access: 'open',
     response: { 204: Type.Null() },
   }),
@@ -71,7 +71,7 @@ export const topUpCalls = {
     method: 'POST',
     path: '/top-up/sandbox/pay/',
     summary:
-      "Pay an order in the sandbox, or have it fail, as the gateway's window would; there only while the sandbox is in use",
+      "Pay an order in the sandbox, or make the payment fail, as the gateway's window would. Only available while the sandbox is in use",
     access: 'user',
     body: SandboxPayment,
     response: { 200: PaymentResult },

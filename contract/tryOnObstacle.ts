@@ -2,7 +2,10 @@ import { coveredBodyPart } from './bodyParts';
 import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentReading } from './readings';
 
-/** Why a try-on can't work: the garment can't be worn, its photo can't be used, a question about it is open, or a part of the person can't be dressed. */
+/**
+ * Why a try-on can't work: the garment can't be worn, its photo can't be used, the customer must answer a question about it, or the person's part of the body
+ * can't be dressed.
+ */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }
   | { readonly why: 'garment_photo'; readonly advice: string }
@@ -15,7 +18,7 @@ export type TryOnObstacle =
  *
  * @param garment its reading, with the customer's corrections applied
  * @param goodFor the parts of the person that can be dressed; null if that isn't known yet
- * @param type the garment type that the customer chose; overrides the kind. Blank: none chosen
+ * @param type the garment type that the customer chose; overrides the kind. Blank if none is chosen
  * @returns null if there is no obstacle
  */
 export function tryOnObstacle(

@@ -11,7 +11,7 @@ export const PlanName = Type.Union(planTypes.map((plan) => Type.Literal(plan)));
 export const Wallet = Type.Object({
   balance: Type.Number({ description: 'Rupees' }),
   remaining_generations: Type.Integer(),
-  total_generations: Type.Integer({ description: 'What remained when the plan began' }),
+  total_generations: Type.Integer({ description: 'Number of generations that remained when the plan began' }),
 });
 export type Wallet = Static<typeof Wallet>;
 
@@ -19,7 +19,7 @@ export const Subscription = Type.Object({
   plan_type: PlanName,
   start_date: Type.String({ format: 'date-time' }),
   end_date: Type.String({ format: 'date-time' }),
-  remaining_generations: Type.Integer({ description: "The same number as the wallet's" }),
+  remaining_generations: Type.Integer({ description: 'The same number as in the wallet' }),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -31,7 +31,9 @@ export const User = Type.Object({
   email_confirmed: Type.Boolean({
     description: 'False while the free generations wait for the email address to be confirmed',
   }),
-  generations_on_confirmation: Type.Integer({ description: 'How many those are; 0 once it is confirmed' }),
+  generations_on_confirmation: Type.Integer({
+    description: 'Number of generations that confirming the email address will grant; 0 once it is confirmed',
+  }),
   address: Type.String(),
   role: Type.String(),
   referral_code: Type.String(),
@@ -50,10 +52,10 @@ export type ProfileEdit = Static<typeof ProfileEdit>;
 /** An active session. */
 export const UserSession = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  user_agent: Type.String({ description: 'As the browser sent it; may be empty' }),
+  user_agent: Type.String({ description: 'The User-Agent header of the browser; may be empty' }),
   created_at: Type.String({ format: 'date-time' }),
-  last_used_at: Type.String({ format: 'date-time', description: 'Of the sign-in or the last refresh' }),
-  is_current: Type.Boolean({ description: 'The session that asks' }),
+  last_used_at: Type.String({ format: 'date-time', description: 'The time of the sign-in or of the last refresh' }),
+  is_current: Type.Boolean({ description: 'Whether this request came from this session' }),
 });
 export type UserSession = Static<typeof UserSession>;
 
@@ -73,7 +75,9 @@ export const EmailChange = Type.Object({
 export type EmailChange = Static<typeof EmailChange>;
 
 export const EmailChanged = Type.Object({
-  link_sent: Type.Boolean({ description: 'The address changes when the link that was mailed to it is followed' }),
+  link_sent: Type.Boolean({
+    description: 'True if a link was mailed to the new address. The address changes when the link is followed',
+  }),
 });
 export type EmailChanged = Static<typeof EmailChanged>;
 
@@ -85,7 +89,7 @@ export const LedgerEntry = Type.Object({
   id: Id,
   created_at: Type.String({ format: 'date-time' }),
   unit: Type.Union([Type.Literal('generation'), Type.Literal('INR')]),
-  amount: Type.Number({ description: 'Negative where something was spent' }),
+  amount: Type.Number({ description: 'Negative if something was spent' }),
   reason: Type.Union(
     (
       [
@@ -138,7 +142,7 @@ export const userCalls = {
   changeEmail: call({
     method: 'PUT',
     path: '/users/email/',
-    summary: 'Change the email address, at once or when the link that is mailed to it is followed',
+    summary: 'Change the email address, at once or when the link that is mailed to the new address is followed',
     access: 'user',
     body: EmailChange,
     response: { 200: EmailChanged },
@@ -146,14 +150,14 @@ export const userCalls = {
   sendEmailConfirmation: call({
     method: 'POST',
     path: '/users/email/confirmation/',
-    summary: 'Mail the link that confirms the email address again, three times an hour at most',
+    summary: 'Mail the link that confirms the email address again. At most three times an hour',
     access: 'user',
     response: { 202: Type.Null() },
   }),
   exportUser: call({
     method: 'GET',
     path: '/users/export/',
-    summary: 'Everything the user owns, as a ZIP',
+    summary: 'All data of the user, as a ZIP file',
     access: 'user',
     download: { type: 'application/zip', name: 'drape-export.zip' },
     response: { 200: Type.String() },
@@ -161,14 +165,14 @@ export const userCalls = {
   listSessions: call({
     method: 'GET',
     path: '/users/sessions/',
-    summary: 'Where the user is signed in, last used first',
+    summary: 'The active sessions of the user, last used first',
     access: 'user',
     response: { 200: Type.Array(UserSession) },
   }),
   endAllSessions: call({
     method: 'DELETE',
     path: '/users/sessions/',
-    summary: 'Sign out everywhere: ends every session, the one that asks included',
+    summary: 'Sign out everywhere: ends every session, including the one that sends the request',
     access: 'user',
     response: { 204: Type.Null() },
   }),
@@ -190,7 +194,7 @@ export const userCalls = {
   listLedger: call({
     method: 'GET',
     path: '/users/wallet/ledger/',
-    summary: 'The statement: all that was granted, spent and given back, newest first',
+    summary: 'The account statement: everything that was granted, spent and refunded, newest first',
     access: 'user',
     querystring: Paging,
     paged: true,
@@ -199,7 +203,7 @@ export const userCalls = {
   getSubscription: call({
     method: 'GET',
     path: '/users/subscription/',
-    summary: 'The plan',
+    summary: "The user's plan",
     access: 'user',
     response: { 200: Subscription },
   }),
@@ -207,7 +211,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/users/subscription/',
     summary:
-      'Change to another plan where that needs no payment: its generations replace what remained. Otherwise 402, and POST /top-up/initiate/ with the plan',
+      'Change to another plan if that needs no payment. Its generations replace what remained. If it needs a payment, responds with 402; use POST /top-up/initiate/ with the plan instead',
     access: 'user',
     idempotent: true,
     body: PlanChange,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('reads back what it wrote, with commas, quotes and empty cells', () => {
+test('parses the CSV that it wrote, including commas, quotes and empty cells', () => {
   const rows = [
     { pair: 'a', message: 'Lay it flat, please.', grade: '' },
     { pair: 'b', message: 'The "cloth"', grade: '2' },
@@ -17,7 +17,7 @@ test('reads back what it wrote, with commas, quotes and empty cells', () => {
   expect(parseCsv(csvOf(['pair', 'message', 'grade'], rows))).toEqual(rows);
 });
 
-test('reads what spreadsheets save: a byte order mark, CRLF, empty lines, missing cells', () => {
+test('parses the CSV that spreadsheets save: with a byte order mark, CRLF, empty lines and missing cells', () => {
   expect(parseCsv('\uFEFFpair,grade,flaw\r\na,1\r\n\r\nb,,"old garment"\r\n')).toEqual([
     { pair: 'a', grade: '1', flaw: '' },
     { pair: 'b', grade: '', flaw: 'old garment' },

@@ -1,10 +1,10 @@
 import { expectationsOf } from '../../bench/engine/expectations';
-import { agreementOf, gradeSheet, lowerOf, parseGrades } from '../../bench/engine/grades';
+import { agreementOf, gradeSheet, lowestOf, parseGrades } from '../../bench/engine/grades';
 import { gradesTable } from '../../bench/engine/gradesTable';
 import { pairsTable } from '../../bench/engine/pairsTable';
 import type { PairRow } from '../../bench/engine/pairs';
 
-function pairRow(pair: string, given: Partial<PairRow>): PairRow {
+function aPairRow(pair: string, given: Partial<PairRow>): PairRow {
   return {
     pair,
     person: 'anika',
@@ -35,10 +35,10 @@ function pairRow(pair: string, given: Partial<PairRow>): PairRow {
 }
 
 const rows = [
-  pairRow('a', {}),
-  pairRow('b', { person: 'anika~mirrored', try_on_s: '6', background_db: '20' }),
-  pairRow('c', { garment: 'jeans', true_kind: 'trousers', kind: 'dress' }),
-  pairRow('d', {
+  aPairRow('a', {}),
+  aPairRow('b', { person: 'anika~mirrored', try_on_s: '6', background_db: '20' }),
+  aPairRow('c', { garment: 'jeans', true_kind: 'trousers', kind: 'dress' }),
+  aPairRow('d', {
     person: 'dev',
     outcome: 'refused',
     stage: 'pose',
@@ -55,8 +55,8 @@ const rows = [
 const anna = parseGrades('sheet,pair,grade,flaw\n1,a,2,\n1,b,1,Neckline\n1,c,0,kind\n', 'pair');
 const ben = parseGrades('sheet,pair,grade,flaw\n1,a,1,edges\n1,b,0,armpit\n1,c,0,kind\n1,d,,\n', 'pair');
 
-test('if two people graded, the lower grade counts, with its flaw', () => {
-  expect([...lowerOf([anna, ben])]).toEqual([
+test('if two people graded a pair, the lower grade counts, with its flaw', () => {
+  expect([...lowestOf([anna, ben])]).toEqual([
     ['a', { grade: 1, flaw: 'edges' }],
     ['b', { grade: 0, flaw: 'armpit' }],
     ['c', { grade: 0, flaw: 'kind' }],
@@ -96,7 +96,7 @@ test('the summary shows each grader, the lower grades, the agreement, the flaws,
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');
 });
 
-test('rejects an invalid expectation', () => {
+test('an invalid line of expect.csv is reported', () => {
   expect(() => expectationsOf([{ person: 'dev', part: 'upper', sensible: 'perhaps' }])).toThrow('dev,upper,perhaps');
 });
 

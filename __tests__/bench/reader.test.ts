@@ -3,15 +3,15 @@ import { parseGrades } from '../../bench/engine/grades';
 import { drawGarments, type LabelledPhoto } from '../../bench/engine/labels';
 import { readerTable, type ReadPhoto } from '../../bench/engine/readerTable';
 
-function labelled(number: number, kind: GarmentKind, sender: string, flags: string[] = []): LabelledPhoto {
+function aLabelledPhoto(number: number, kind: GarmentKind, sender: string, flags: string[] = []): LabelledPhoto {
   const name = `photo-${number}`;
   return { number: String(number), name, file: `${name}.jpg`, sender, kind, sleeve: '-', flags };
 }
 
-function read(number: number, label: GarmentKind, given: Partial<ReadPhoto>): ReadPhoto {
+function aReadPhoto(number: number, label: GarmentKind, given: Partial<ReadPhoto>): ReadPhoto {
   const sleeve = label === 'trousers' || label === 'other' ? '-' : 'short';
   return {
-    label: { ...labelled(number, label, '1'), sleeve },
+    label: { ...aLabelledPhoto(number, label, '1'), sleeve },
     kind: label,
     sleeve: sleeve === '-' ? '' : sleeve,
     sure: { kind: 0.97, sleeve: 0.85, cutOut: 0.9 },
@@ -23,12 +23,12 @@ function read(number: number, label: GarmentKind, given: Partial<ReadPhoto>): Re
   };
 }
 
-test('alternates between kinds and spreads them over the senders, reproducibly', () => {
+test('draws the same garments in every run, alternating between kinds and spread over the senders', () => {
   const photos = [
-    ...Array.from({ length: 20 }, (_, i) => labelled(i, 'top', i < 15 ? 'busy' : `sender-${i}`)),
-    ...Array.from({ length: 3 }, (_, i) => labelled(30 + i, 'skirt', 'busy')),
-    labelled(40, 'top', 'other', ['worn']),
-    labelled(41, 'other', 'other'),
+    ...Array.from({ length: 20 }, (_, i) => aLabelledPhoto(i, 'top', i < 15 ? 'busy' : `sender-${i}`)),
+    ...Array.from({ length: 3 }, (_, i) => aLabelledPhoto(30 + i, 'skirt', 'busy')),
+    aLabelledPhoto(40, 'top', 'other', ['worn']),
+    aLabelledPhoto(41, 'other', 'other'),
   ];
   const drawn = drawGarments(photos, 9);
   expect(drawn.filter(({ kind }) => kind === 'skirt')).toHaveLength(3);
@@ -38,14 +38,14 @@ test('alternates between kinds and spreads them over the senders, reproducibly',
   expect(drawGarments(photos, 99)).toHaveLength(23);
 });
 
-test('distinguishes right, asked, refused and wrong, and shows how reliable certainty is', () => {
+test('the table counts readings as right, asked, refused or wrong, and shows how reliable their probabilities are', () => {
   const photos = [
-    read(1, 'top', {}),
-    read(2, 'top', { kind: 'shirt', sleeve: 'long' }),
-    read(3, 'dress', { kind: 'top', sure: { kind: 0.5, sleeve: 0.5, cutOut: 0.5 }, unsure: ['kind', 'cutOut'] }),
-    read(4, 'trousers', { kind: 'dress' }),
-    read(5, 'trousers', { kind: 'other', advice: 'Lay it flat.' }),
-    read(6, 'other', { advice: 'This is no garment.' }),
+    aReadPhoto(1, 'top', {}),
+    aReadPhoto(2, 'top', { kind: 'shirt', sleeve: 'long' }),
+    aReadPhoto(3, 'dress', { kind: 'top', sure: { kind: 0.5, sleeve: 0.5, cutOut: 0.5 }, unsure: ['kind', 'cutOut'] }),
+    aReadPhoto(4, 'trousers', { kind: 'dress' }),
+    aReadPhoto(5, 'trousers', { kind: 'other', advice: 'Lay it flat.' }),
+    aReadPhoto(6, 'other', { advice: 'This is no garment.' }),
   ];
   const text = readerTable(photos, parseGrades('photo,grade,flaw\n1,2,\n3,0,floor\n4,0,floor\n', 'photo'));
   expect(text).toContain('| all | 3 of 6 (50 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 3 of 6 (50 %) |');

@@ -4,33 +4,38 @@ import type { Engine, EngineContext, EngineResult } from '../../server/engine/en
 import { allowUserFormatsOnly } from '../../server/platform/images/sharpFormats';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 
-/** Sent by the child when its job has finished. */
+/** The message that the child process sends when its job has finished. */
 export interface JobReport {
   readonly seconds: number;
   /** CPU time of all threads since the process started. */
   readonly cpuSeconds: number;
 }
 
-/** Milliseconds after the job until memory is read again. Freed memory has been returned by then. */
-const rest = 1500;
+/** Milliseconds to wait after the job before memory is read again. By then, freed memory has been returned to the system. */
+const settleTime = 1500;
 
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
   tryOn: async (engine, folder, context) => {
-    const [modelImage, garment] = await Promise.all([read(folder, 'model'), read(folder, 'garment')]);
+    const [modelImage, garment] = await Promise.all([readPicture(folder, 'model'), readPicture(folder, 'garment')]);
     const reading = await engine.readGarment(garment, context);
     return engine.tryOn({ modelImage, garment, reading, garmentType: '' }, context);
   },
-  extract: async (engine, folder, context) => engine.extract({ photo: await read(folder, 'garment') }, context),
-  pattern: (engine, folder, context) => edit(engine, folder, context, 'navy with white dots'),
-  remove: (engine, folder, context) => edit(engine, folder, context, 'remove it'),
+  extract: async (engine, folder, context) => engine.extract({ photo: await readPicture(folder, 'garment') }, context),
+  pattern: (engine, folder, context) => editPicture(engine, folder, context, 'navy with white dots'),
+  remove: (engine, folder, context) => editPicture(engine, folder, context, 'remove it'),
 };
 
-function read(folder: string, name: string): Promise<Buffer> {
+function readPicture(folder: string, name: string): Promise<Buffer> {
   return readFile(path.join(folder, name));
 }
 
-async function edit(engine: Engine, folder: string, context: EngineContext, prompt: string): Promise<EngineResult> {
-  const [image, mask] = await Promise.all([read(folder, 'model'), read(folder, 'mask')]);
+async function editPicture(
+  engine: Engine,
+  folder: string,
+  context: EngineContext,
+  prompt: string,
+): Promise<EngineResult> {
+  const [image, mask] = await Promise.all([readPicture(folder, 'model'), readPicture(folder, 'mask')]);
   return engine.edit({ image, mask, prompt }, context);
 }
 
@@ -48,7 +53,7 @@ async function run(folder: string, name: string, out: string | undefined): Promi
     await writeFile(`${out}.png`, result.image);
     await writeFile(`${out}-mask.png`, result.garmentMask);
   }
-  await new Promise((resolve) => setTimeout(resolve, rest));
+  await new Promise((resolve) => setTimeout(resolve, settleTime));
   process.send?.(report);
   await engine.close();
 }

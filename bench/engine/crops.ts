@@ -2,20 +2,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Inspector } from './inspector';
-import { type Photo, photosIn, uploaded } from './photos';
+import { type PhotoFile, photosIn, uploaded } from './photos';
 
 /** Heights of the body at which people are cut off (see `rowAt`): 1 is the hips, 2 the knees. */
-const cuts = { hips: 1, knees: 2 };
+const cutHeights = { hips: 1, knees: 2 };
 
-/** Writes each person mirrored, and cut off at the hips and the knees if the photo shows them. Variants are named `name~variant`. */
-export async function croppedPeople(people: readonly Photo[], folder: string, inspector: Inspector): Promise<Photo[]> {
+/**
+ * Writes variants of each person's photo: mirrored, and cut off at the hips and at the knees if the photo shows them. Returns the variants that exist. Variants
+ * are named `name~variant`.
+ */
+export async function croppedPeople(
+  people: readonly PhotoFile[],
+  folder: string,
+  inspector: Inspector,
+): Promise<PhotoFile[]> {
   await mkdir(folder, { recursive: true });
   const known = await photosIn(folder);
   for (const { name, file } of people) {
     // This file is written last, so if it exists, all variants of this person exist.
     const mirrored = `${name}~mirrored`;
     if (known.some((photo) => photo.name === mirrored)) continue;
-    const targets = Object.entries(cuts).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
+    const targets = Object.entries(cutHeights).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
     await inspector.crop(file, Object.fromEntries(targets));
     const picture = sharp(await uploaded(file)).flop();
     await writeFile(path.join(folder, `${mirrored}.jpg`), await picture.jpeg({ quality: 95 }).toBuffer());

@@ -7,12 +7,12 @@ function quoted(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** One line of CSV, with its line break. */
+/** Formats one line of CSV, with its line break. */
 function csvLine(values: readonly string[]): string {
   return `${values.map(quoted).join(',')}\n`;
 }
 
-/** A whole CSV file with a header. */
+/** Formats a whole CSV file with a header. */
 export function csvOf(columns: readonly string[], rows: readonly CsvRow[]): string {
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? '')));
   return csvLine(columns) + lines.join('');
@@ -30,13 +30,13 @@ function recordsOf(text: string): string[][] {
   return records;
 }
 
-/** Parses CSV with a header (RFC 4180). Missing cells are empty; empty lines are skipped. */
+/** Parses CSV with a header (RFC 4180). Cells that a line lacks become empty strings; empty lines are skipped. */
 export function parseCsv(text: string): CsvRow[] {
   const [header = [], ...records] = recordsOf(text.replace(/^\uFEFF/, ''));
   return records.map((record) => Object.fromEntries(header.map((name, i) => [name.trim(), record[i]?.trim() ?? ''])));
 }
 
-/** The rows of a CSV file, or none if it doesn't exist. */
+/** Reads the rows of a CSV file. Returns none if the file doesn't exist. */
 export async function readCsvIfThere(file: string): Promise<CsvRow[]> {
   return parseCsv(await textIfThere(file));
 }
@@ -57,7 +57,7 @@ export interface Journal<Column extends string> {
 }
 
 /**
- * Opens a journal, or starts one. Drops a last line that was cut off.
+ * Opens a journal, or starts one if the file doesn't exist. Drops the last line if it was cut off.
  *
  * @throws Error if the file has other columns
  */

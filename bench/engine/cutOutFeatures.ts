@@ -12,8 +12,8 @@ import { labelledPhotos } from './labels';
 const names = ['doubt', 'sharedColours', 'raggedness'];
 
 /**
- * Prints the features that distinguish good cut-outs from bad ones, for the calibration senders' photos. training/fit_cut_outs.py learns from them and from
- * grades.
+ * Prints, as CSV, the features that distinguish good cut-outs from bad ones, for the photos of the calibration senders. training/fit_cut_outs.py fits a
+ * regression to them and to grades.
  */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/cutOutFeatures.ts FOLDER-OF-PHOTOS > features.csv');

@@ -3,7 +3,7 @@ import { coveredBodyPart } from '../../contract/bodyParts';
 import type { CsvRow } from './csv';
 import type { PairRow } from './pairs';
 
-/** Whether it makes sense to dress a part of a person's body. Keys are `person/part`. */
+/** For each person and part of the body, whether it makes sense to dress that part in the person's photo. Keys are `person/part`. */
 export type Expectations = ReadonlyMap<string, boolean>;
 
 /**
@@ -21,7 +21,10 @@ export function expectationsOf(rows: readonly CsvRow[]): Expectations {
   );
 }
 
-/** The part of the body that a kind of garment covers. Null for what can't be worn in a try-on. */
+/**
+ * Returns the part of the body that a kind of garment covers. Null for what can't be worn in a try-on.
+ * @throws Error if there is no such kind
+ */
 export function partOfKind(kind: string): BodyPart | null {
   if (!garmentKinds.some((known) => known === kind)) throw new Error(`There is no kind of garment "${kind}".`);
   return kind === 'other' ? null : coveredBodyPart('', kind as Exclude<GarmentKind, 'other'>);
@@ -30,7 +33,7 @@ export function partOfKind(kind: string): BodyPart | null {
 /** The true kind of the garment if it is known, otherwise the kind that was read. */
 export const kindOf = (row: Pick<PairRow, 'true_kind' | 'kind'>): string => row.true_kind || row.kind;
 
-/** Whether a pair should be accepted. Undefined if nobody has said. A mirrored person counts like the original. */
+/** Tells whether a pair should be accepted. Undefined if `expect.csv` doesn't say. A mirrored person counts like the original. */
 export function isSensible(row: PairRow, expectations: Expectations): boolean | undefined {
   const part = partOfKind(kindOf(row));
   if (part === null) return false;

@@ -13,13 +13,13 @@ import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
 import { hashOf, uploaded } from './photos';
 
-/** The share of the pictures called good that must have grade 1 or better, cross-validated by sender and by person. */
+/** The threshold is chosen so that this share of the pictures that the regression calls good has grade 1 or better, cross-validated by sender and by person. */
 const goal = 0.91;
 const folds = 10;
 
-interface Graded {
+interface GradedFeatures {
   readonly features: number[];
-  /** Share of graders who gave at least 1. */
+  /** Share of graders who gave the grade 1 or 2. */
   readonly good: number;
   readonly sender: string;
   readonly person: string;
@@ -27,19 +27,19 @@ interface Graded {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-async function senders(): Promise<Map<string, string>> {
+async function readSenders(): Promise<Map<string, string>> {
   const file = path.join(__dirname, '../../training/labels.csv');
   return new Map(parseCsv(await readFile(file, 'utf8')).map(({ image = '', sender = '' }) => [image, sender]));
 }
 
-/** The reading of the garment from which the graded picture was made. */
-async function readingThen(folder: string, garment: string): Promise<GarmentReading> {
+/** Reads the stored reading of the garment from which the graded picture was made. */
+async function storedReading(folder: string, garment: string): Promise<GarmentReading> {
   const text = await readFile(path.join(folder, 'readings/garments', `${garment}.json`), 'utf8');
   return (JSON.parse(text) as { reading: GarmentReading }).reading;
 }
 
-/** Reads each garment once, with the current reader. */
-function readerNow(images: string): (garment: string) => Promise<GarmentReading> {
+/** Returns a function that reads a garment's photo with the current reader, and each garment only once. */
+function currentReader(images: string): (garment: string) => Promise<GarmentReading> {
   const networks = loadNetworks(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
   return async (garment) => {
@@ -52,19 +52,19 @@ function readerNow(images: string): (garment: string) => Promise<GarmentReading>
 }
 
 /**
- * The graded pairs of folders that `bench:engine` wrote. With `images`, each garment is read again. A pair is left out if its garment is now read as another
- * kind or with other sleeves, because its picture would be different.
+ * Returns the pairs in folders of `bench:engine` that all graders have graded. With `images`, each garment is read again; a pair is left out if its garment is
+ * now read as another kind or with other sleeves, because its picture would be different.
  */
-async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<Graded[]> {
-  const senderOf = await senders();
-  const readNow = images === undefined ? null : readerNow(images);
-  const graded: Graded[] = [];
+async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<GradedFeatures[]> {
+  const senderOf = await readSenders();
+  const readNow = images === undefined ? null : currentReader(images);
+  const graded: GradedFeatures[] = [];
   for (const folder of folders) {
     const graders = [...(await gradersIn(folder, 'pair')).values()];
     for (const { pair, garment, person, kind, sleeve } of (await openPairs(folder)).rows) {
       const grades = graders.flatMap((grader) => grader.get(pair)?.grade ?? []);
       if (grades.length === 0 || grades.length < graders.length) continue;
-      const reading = await (readNow ? readNow(garment) : readingThen(folder, garment));
+      const reading = await (readNow ? readNow(garment) : storedReading(folder, garment));
       if (reading.kind !== kind || (reading.sleeve ?? '') !== sleeve) continue;
       const features = doubtFeaturesOf(reading, kind as WearableKind);
       graded.push({
@@ -78,19 +78,19 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** A pair with the probability that it is good. The probability comes from a regression that has seen no pair of its group. */
-type Judged = Graded & { readonly sure: number };
+/** A pair with the probability that it is good (`sure`). The probability comes from a regression that was fitted without the pairs of its group. */
+type Judged = GradedFeatures & { readonly sure: number };
 
-const fitted = (pairs: readonly Graded[]) =>
+const fitted = (pairs: readonly GradedFeatures[]) =>
   fitLogistic(
     pairs.map(({ features }) => features),
     pairs.map(({ good }) => good),
   );
 
-/** Cross-validates: leaves out one fold after the other. Groups are distributed over the folds by a hash of their name. */
-function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): Judged[] {
+/** Judges each pair by cross-validation: for each fold, fits a regression to the other folds. Groups are distributed over the folds by a hash of their name. */
+function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: GradedFeatures) => string): Judged[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
-  const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
+  const foldOf = (pair: GradedFeatures) => groups.indexOf(groupOf(pair)) % folds;
   return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
     const regression = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
     const held = pairs.filter((pair) => foldOf(pair) === fold);
@@ -98,14 +98,15 @@ function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => str
   });
 }
 
-interface Cut {
+interface ThresholdResult {
   readonly threshold: number;
   /** Share of all pairs that are called good at this threshold. */
   readonly called: number;
+  /** Share of the pairs called good that are good. */
   readonly right: number;
 }
 
-function cutAt(pairs: readonly Judged[], threshold: number): Cut {
+function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult {
   const called = pairs.filter(({ sure }) => sure >= threshold);
   const right = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
   return { threshold, called: called.length / pairs.length, right };
@@ -113,19 +114,22 @@ function cutAt(pairs: readonly Judged[], threshold: number): Cut {
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** Thresholds that call a smaller share good are ignored, because there a single bad picture would miss the goal. */
-const leastCalled = 0.2;
+/** If a threshold calls a smaller share of the pairs good than this, it doesn't count as missing the goal: a single bad picture would decide about it. */
+const minCalledGood = 0.2;
 
-/** The lowest threshold from which upwards the goal is met. */
-function lowestThreshold(cuts: readonly Cut[]): number {
-  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= leastCalled);
-  const reached = cuts[missed + 1];
+/**
+ * Returns the lowest threshold at which, and above which, the goal is met.
+ * @throws Error if no threshold meets it
+ */
+function lowestThreshold(results: readonly ThresholdResult[]): number {
+  const missed = results.findLastIndex(({ right, called }) => right < goal && called >= minCalledGood);
+  const reached = results[missed + 1];
   if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
   return reached.threshold;
 }
 
-function curve(name: string, cuts: readonly Cut[]): string {
-  const lines = cuts
+function curve(name: string, results: readonly ThresholdResult[]): string {
+  const lines = results
     .filter((_, i) => i % 5 === 0)
     .map(
       ({ threshold, called, right }) =>
@@ -144,8 +148,8 @@ async function run(): Promise<void> {
   if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
   const bySender = crossValidated(pairs, ({ sender }) => sender);
   const byPerson = crossValidated(pairs, ({ person }) => person);
-  const cutsOf = (judged: readonly Judged[]) => thresholds.map((threshold) => cutAt(judged, threshold));
-  const threshold = Math.max(lowestThreshold(cutsOf(bySender)), lowestThreshold(cutsOf(byPerson)));
+  const resultsOf = (judged: readonly Judged[]) => thresholds.map((threshold) => resultAt(judged, threshold));
+  const threshold = Math.max(lowestThreshold(resultsOf(bySender)), lowestThreshold(resultsOf(byPerson)));
   const [bias = 0, ...weights] = fitted(pairs);
   const good = pairs.filter((pair) => pair.good > 0.5);
   const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
@@ -161,12 +165,12 @@ async function run(): Promise<void> {
   };
   await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(regression, null, 2)}\n`);
   const at = (judged: readonly Judged[]) => {
-    const { called, right } = cutAt(judged, threshold);
+    const { called, right } = resultAt(judged, threshold);
     return `${(called * 100).toFixed(0)} % called good, ${(right * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
     `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
-      `${curve('sender', cutsOf(bySender))}\n${curve('person', cutsOf(byPerson))}\n` +
+      `${curve('sender', resultsOf(bySender))}\n${curve('person', resultsOf(byPerson))}\n` +
       `Threshold ${threshold}: by sender ${at(bySender)}; by person ${at(byPerson)}\n`,
   );
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { csvOf, parseCsv } from './csv';
 
-/** 2: looks worn (for a cut-out: clean). 1: recognisable, with visible flaws. 0: wrong. */
+/** 2: looks worn (a cut-out: looks clean). 1: recognisable, with visible flaws. 0: wrong. */
 type Grade = 0 | 1 | 2;
 
 interface Graded {
@@ -14,7 +14,7 @@ interface Graded {
 /** The grades that one person gave, by pair or photo. */
 export type Grades = ReadonlyMap<string, Graded>;
 
-/** What a line of a grades file grades. */
+/** What is graded: a try-on of a pair, or a single photo. */
 export type GradedThing = 'pair' | 'photo';
 
 function gradeOf(text: string, where: string): Grade {
@@ -23,7 +23,7 @@ function gradeOf(text: string, where: string): Grade {
 }
 
 /**
- * Reads a grades file. Lines without a grade are left out.
+ * Parses a grades file. Lines without a grade are left out.
  *
  * @throws Error if a grade isn't 0, 1 or 2
  */
@@ -37,7 +37,7 @@ export function parseGrades(text: string, thing: GradedThing): Grades {
   );
 }
 
-/** The `grades*.csv` files of a folder that contain grades, by file name without its extension. */
+/** Reads the `grades*.csv` files of a folder that contain grades. Keys are file names without their extension. */
 export async function gradersIn(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
   const graders = new Map<string, Grades>();
   for (const file of (await readdir(folder)).filter((name) => /^grades.*\.csv$/.test(name)).sort()) {
@@ -47,8 +47,8 @@ export async function gradersIn(folder: string, thing: GradedThing): Promise<Map
   return graders;
 }
 
-/** For each pair or photo, the lowest grade that anyone gave. */
-export function lowerOf(graders: readonly Grades[]): Grades {
+/** Returns, for each pair or photo, the lowest grade that anyone gave. */
+export function lowestOf(graders: readonly Grades[]): Grades {
   const lower = new Map<string, Graded>();
   for (const [id, graded] of graders.flatMap((grades) => [...grades])) {
     const known = lower.get(id);
@@ -65,7 +65,7 @@ export interface Agreement {
   readonly sameVerdict: number;
 }
 
-/** How often all graders agree. */
+/** Counts how often all graders agree. */
 export function agreementOf(graders: readonly Grades[]): Agreement {
   const [first = new Map<string, Graded>(), ...others] = graders;
   const common = [...first.keys()].filter((id) => others.every((grades) => grades.has(id)));
@@ -78,7 +78,7 @@ export function agreementOf(graders: readonly Grades[]): Agreement {
   };
 }
 
-/** A grades file to be filled in. Keeps grades that were filled in before. */
+/** Formats a grades file to be filled in. Keeps grades that were filled in before. */
 export function gradeSheet(
   entries: readonly { readonly id: string; readonly sheet: string }[],
   thing: GradedThing,

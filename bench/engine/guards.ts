@@ -4,7 +4,7 @@ import { mapPlane, type Box, type Plane, type Raster } from '../../server/engine
 import type { Body } from '../../server/engine/local/person/body';
 import type { Person } from '../../server/engine/local/person/readPerson';
 
-/** Measures that detect broken pictures. They can't tell whether a picture is good: that is what the grades are for. */
+/** Measures of a try-on that detect broken pictures. They can't tell whether a picture is good: that is what the grades are for. */
 export interface Guards {
   /** PSNR of the face compared with the photo, in dB. 99 if nothing changed. */
   readonly face: number;
@@ -17,11 +17,12 @@ export interface Guards {
 }
 
 /**
- * What counts as near the person, in shoulder widths. On the trial photos, tops and straight dresses stay within it; balloon shapes and very wide gowns don't.
+ * Up to this distance from the person, in shoulder widths, a pixel doesn't count as background. On the trial photos, tops and straight dresses stay within it;
+ * balloon shapes and very wide gowns don't.
  */
-const nearby = 0.5;
+const nearPerson = 0.5;
 
-/** Peak signal-to-noise ratio in dB over the pixels for which `counts` is true. 99 if they are equal. */
+/** Computes the peak signal-to-noise ratio in dB over the pixels for which `counts` is true. 99 if they are equal. */
 export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
   let sum = 0;
   let all = 0;
@@ -33,7 +34,7 @@ export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boo
   return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * all) / sum);
 }
 
-/** Share of a box's pixels whose value is above 0.5. */
+/** Returns the share of a box's pixels whose value is above 0.5. */
 export function coverage(plane: Plane, box: Box): number {
   let inside = 0;
   let all = 0;
@@ -46,14 +47,14 @@ export function coverage(plane: Plane, box: Box): number {
   return inside / all;
 }
 
-/** The middle of the torso: below the neckline and above the hips, without the arms. */
+/** Returns the middle of the torso: below the neckline and above the hips, without the arms. */
 export function torsoOf(body: Body): Box {
   const half = body.shoulderWidth * 0.34;
   const top = body.shoulders.y + body.shoulderWidth * 0.25;
   return { left: body.hips.x - half, right: body.hips.x + half, top, bottom: body.hips.y };
 }
 
-/** Whether a pixel belongs to the face, between the brow and just above the chin. */
+/** Tells whether a pixel belongs to the face, between the brow and just above the chin. */
 export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): boolean {
   // Use an ellipse, because the corners of a box around the face contain collars and background.
   return Math.hypot((x - nose.x) / (headWidth * 0.5), (y - nose.y) / ((chin.y - nose.y) * 0.9)) < 1;
@@ -72,13 +73,15 @@ function shareOutside(garment: Plane, person: Plane): number {
 /**
  * Measures a try-on.
  *
- * @param person as read in the photo. The photo, the result and the garment's mask have the size of its image
+ * @param person as read in the photo
+ * @param after the result, in the size of the person's image
+ * @param garment the garment's mask, in the same size
  */
 export function guardsOf(person: Person, after: Raster, garment: Plane, part: BodyPart): Guards {
   const { body, mask, image } = person;
   const near = dilate(
     mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
-    Math.round(body.shoulderWidth * nearby),
+    Math.round(body.shoulderWidth * nearPerson),
   );
   return {
     face: psnr(image, after, (x, y) => isFace(body, x, y)),

@@ -12,8 +12,7 @@ import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
 import { uploaded } from './photos';
 
-/** A task for the inspector. It runs in a process of its own, so that memory and CPU time of the benchmark's process come from the engine alone. */
-
+/** A task for the inspector, which runs in its own process. Otherwise its memory and CPU time would count as the engine's. Paths name photos and pictures. */
 export type InspectionTask =
   | {
       readonly kind: 'guards';
@@ -24,18 +23,18 @@ export type InspectionTask =
     }
   | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
 
-/** The guards, or null if no person is found. For crops, the files that were written. */
+/** The inspector's answer. To `guards`: the guards, or null if no person is found. To `crop`: the files that were written. */
 export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
 
 /** Longer side in pixels at which people are read, as in the engine. */
 const workingSide = 1024;
-/** Share of the photo's height. A cut farther down is skipped, because it would hardly change the photo. */
-const leastCut = 0.95;
+/** A cut lower than this share of the photo's height is skipped, because it would hardly change the photo. */
+const maxCutShare = 0.95;
 
 const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
-let last: { file: string; person: Promise<Person | null> } | undefined;
+let lastRead: { file: string; person: Promise<Person | null> } | undefined;
 
-async function read(file: string): Promise<Person | null> {
+async function readFrom(file: string): Promise<Person | null> {
   const photo = await decodeRaster(await uploaded(file));
   const { width, height } = fitWithin(photo, workingSide);
   try {
@@ -46,10 +45,10 @@ async function read(file: string): Promise<Person | null> {
   }
 }
 
-/** Results arrive person by person, so it is enough to cache the last person. */
+/** Reads the person in a photo. Results arrive person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
-  if (last?.file !== file) last = { file, person: read(file) };
-  return last.person;
+  if (lastRead?.file !== file) lastRead = { file, person: readFrom(file) };
+  return lastRead.person;
 }
 
 async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards | null> {
@@ -61,7 +60,10 @@ async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards
   return guardsOf(person, after, mask, task.part);
 }
 
-/** Cuts the photo off at each of the heights (see `rowAt`) that it shows, and writes a copy for each. */
+/**
+ * For each height of the body in `cuts` (see `rowAt`), writes a copy of the photo that ends there. Skips heights below the photo or too close to its lower edge
+ * (`maxCutShare`). Returns the files that were written.
+ */
 async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): Promise<string[]> {
   const person = await personIn(file);
   if (person === null) return [];
@@ -70,7 +72,7 @@ async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): 
   const written: string[] = [];
   for (const [target, level] of Object.entries(cuts)) {
     const share = rowAt(person.body, level) / person.image.height;
-    if (share > leastCut) continue;
+    if (share > maxCutShare) continue;
     const kept = { left: 0, top: 0, width, height: Math.round(height * share) };
     await writeFile(target, await sharp(photo).extract(kept).jpeg({ quality: 95 }).toBuffer());
     written.push(target);
@@ -86,6 +88,6 @@ process.on('message', (task: InspectionTask) => {
       process.send?.({ error: error instanceof Error ? error.message : String(error) } satisfies InspectionReply),
   );
 });
-// The benchmark ends this process. Ctrl+C reaches both processes, and the benchmark may still be waiting for an answer.
+// Ignore Ctrl+C: it reaches both processes, and the benchmark may still be waiting for an answer. The benchmark ends this process.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

@@ -8,12 +8,15 @@ import type { InspectionReply, InspectionTask } from './inspection';
 export class Inspector {
   private child: ChildProcess | null = null;
 
-  /** The guards of a result. Null if no person is found in the photo. All arguments but `part` are paths. */
+  /** Returns the guards of a result, or null if no person is found in the photo. All arguments but `part` are paths. */
   async guards(person: string, image: string, mask: string, part: BodyPart): Promise<Guards | null> {
     return (await this.ask({ kind: 'guards', person, image, mask, part })) as Guards | null;
   }
 
-  /** Writes copies of the photo cut off at the given heights, by path. Returns the paths written. Heights that the photo doesn't show are left out. */
+  /**
+   * Writes copies of the photo that are cut off at heights of the body (see `rowAt`). Keys of `cuts` are the paths to write. Heights that the photo doesn't
+   * show are skipped. Returns the paths that were written.
+   */
   async crop(person: string, cuts: Readonly<Record<string, number>>): Promise<string[]> {
     return (await this.ask({ kind: 'crop', person, cuts })) as string[];
   }

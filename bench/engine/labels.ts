@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type GarmentKind, garmentKinds } from '../../contract/readings';
 import { parseCsv } from './csv';
-import { type Photo, shuffled } from './photos';
+import { type PhotoFile, shuffled } from './photos';
 
 /** A photo of a garment with its manual labels. */
-export interface LabelledPhoto extends Photo {
+export interface LabelledPhoto extends PhotoFile {
   /** Number of the row in training/labels.csv, from 0. */
   readonly number: string;
   readonly sender: string;
@@ -28,7 +28,7 @@ const training = path.join(__dirname, '../../training');
  * Reads the labels of the senders that the reader hasn't been trained on (training/README.md).
  *
  * @param images folder of the photos
- * @param part which senders: those for validation, or those that certainty was calibrated on
+ * @param part which senders: those for validation, or those on whose photos the reader's probabilities were calibrated
  * @throws Error if a label's kind doesn't exist
  */
 export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {
@@ -53,14 +53,14 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
 }
 
 /** Flags of photos that a customer would be asked to take again. */
-const unfit = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
+const unfitFlags = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
 
 /**
- * Draws garments to try on. The result is reproducible. It has as equal numbers of each wearable kind as possible, alternates between kinds, and takes the
- * least used senders within each kind.
+ * Draws garments to try on, the same ones in every run. The kinds take turns, so that each wearable kind occurs about equally often. Within a kind, a garment
+ * of the sender who has been drawn least often comes next.
  */
 export function drawGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {
-  const fit = photos.filter(({ kind, flags }) => kind !== 'other' && !flags.some((flag) => unfit.has(flag)));
+  const fit = photos.filter(({ kind, flags }) => kind !== 'other' && !flags.some((flag) => unfitFlags.has(flag)));
   const left = new Map(
     garmentKinds.map((kind) => [
       kind,

@@ -1,6 +1,5 @@
-/** Logistic regression for a handful of features. */
+/** The weights of a logistic regression: the bias, then a weight for each feature. */
 
-/** The bias, then a weight for each feature. */
 export type Weights = readonly number[];
 
 /** Solves a small system of linear equations by Gaussian elimination. */

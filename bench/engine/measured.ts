@@ -13,13 +13,13 @@ const interval = 25;
 /** Runs a job that does its work in other threads, and measures its cost. */
 export async function measured<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
   let peak = process.memoryUsage.rss();
-  const look = () => (peak = Math.max(peak, process.memoryUsage.rss()));
-  const timer = setInterval(look, interval);
+  const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
+  const timer = setInterval(sample, interval);
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   try {
     const value = await job();
     const { user, system } = process.cpuUsage(cpu);
-    look();
+    sample();
     const seconds = (performance.now() - start) / 1000;
     return { value, cost: { seconds, cpuSeconds: (user + system) / 1e6, peakMegabytes: peak / 1e6 } };
   } finally {

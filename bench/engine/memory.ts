@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 
 interface Figures extends JobReport {
-  /** Peak memory of the process in bytes, and memory after the job. */
+  /** Resident memory of the process in bytes: its peak, and after the job. */
   readonly peak: number;
   readonly resting: number;
 }
@@ -37,7 +37,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 /** Runs one job in a process of its own and samples its memory. Linux only. */
 async function measure(child: string, args: readonly string[]): Promise<Figures> {
-  // `npm start` and `npm run worker` set the same.
+  // Set what `npm start` and `npm run worker` set.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const subprocess = fork(child, [...args], { execArgv: [], env });
   const { pid } = subprocess;

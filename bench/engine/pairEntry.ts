@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { type PairRow, resultFile } from './pairs';
-import { type Photo, uploaded } from './photos';
+import { type PhotoFile, uploaded } from './photos';
 import type { SheetEntry, SheetLayout } from './sheets';
 
-/** Two pairs make a sheet of about 1.2 megapixels, which image viewers show without scaling it down. */
+/** The layout of the contact sheets. Two pairs make a sheet of about 1.2 megapixels, which image viewers show without scaling it down. */
 export const pairLayout: SheetLayout = { height: 500, columns: 1, rows: 2 };
 const personWidth = 400;
 const garmentWidth = 300;
 
-/** Crops a wide picture to the part around the garment, so that it can be shown at full height. */
+/** Crops a wide picture to the part around the garment, so that the picture can be shown at full height. Narrow pictures stay whole. */
 async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const kept = Math.round((height * personWidth) / pairLayout.height);
@@ -19,18 +19,18 @@ async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
   return sharp(picture).extract({ left, top: 0, width: kept, height }).png().toBuffer();
 }
 
-async function photoOf(photos: readonly Photo[], name: string): Promise<Buffer> {
+async function photoOf(photos: readonly PhotoFile[], name: string): Promise<Buffer> {
   const photo = photos.find((other) => other.name === name);
   if (!photo) throw new Error(`There is no photo ${name}.`);
   return uploaded(photo.file);
 }
 
-/** Person, garment and result of an accepted pair, as an entry of a contact sheet. */
+/** Returns an accepted pair as an entry of a contact sheet: person, garment and result. */
 export function pairEntry(
   out: string,
   { pair, person, garment }: PairRow,
-  people: readonly Photo[],
-  garments: readonly Photo[],
+  people: readonly PhotoFile[],
+  garments: readonly PhotoFile[],
 ): SheetEntry {
   const mask = resultFile(out, `${pair}-mask`);
   const load = async () => {

@@ -13,7 +13,7 @@ import { type Journal, openJournal } from './csv';
 import type { Guards } from './guards';
 import type { Inspector } from './inspector';
 import { type Cost, measured } from './measured';
-import { type GarmentPhoto, hashOf, type Photo, uploaded } from './photos';
+import { type GarmentFile, hashOf, type PhotoFile, uploaded } from './photos';
 import { type Read, Readings } from './readings';
 
 const columns = [
@@ -43,7 +43,7 @@ const columns = [
   'outside_body',
 ] as const;
 
-/** A row of pairs.csv. Numbers are stored as text, empty if not measured. */
+/** A row of pairs.csv. Numbers are stored as text. What wasn't measured is empty. */
 export type PairRow = Record<(typeof columns)[number], string>;
 
 /** The outcome of a pair. `stage` names what refused it: the reading of the garment or the person, the pose, or the inspection of the result. */
@@ -82,11 +82,11 @@ interface Tools {
   readonly inspector: Inspector;
 }
 
-/** The part of the body that a garment covers if its type is left blank. Null for what can't be worn. */
+/** Returns the part of the body that a garment covers if its garment type is left blank. Null for what can't be worn. */
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
 
-/** Tries a pair as the product does, so it skips pairs that the readings rule out. */
-async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {
+/** Tries on a pair as the product does. If the readings rule the pair out, no try-on is made. */
+async function tryPair(tools: Tools, pair: string, person: PhotoFile, garment: PhotoFile): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
   const nothing = { cost: null, guards: null };
@@ -117,8 +117,8 @@ async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo
 
 function rowOf(
   pair: string,
-  person: Photo,
-  garment: GarmentPhoto,
+  person: PhotoFile,
+  garment: GarmentFile,
   reads: { person: Cost; garment: Read<GarmentReading> },
   { outcome, stage, code, message, cost, guards }: Outcome,
 ): PairRow {
@@ -157,15 +157,16 @@ export function openPairs(out: string): Promise<Journal<(typeof columns)[number]
 }
 
 /**
- * Tries every person with every garment and appends to `pairs.csv`. Skips pairs that the file already contains. Returns the rows of all pairs.
+ * Tries on every garment on every person, and appends a row for each pair to `pairs.csv`. Pairs that the file already contains aren't tried again. Returns the
+ * rows of all pairs.
  *
- * @param onPair called after each pair
+ * @param onPair called after each pair that was tried
  * @throws the signal's reason when cancelled
  */
 export async function runPairs(
   { out, engine, signal, inspector }: { out: string; engine: Engine; signal: AbortSignal; inspector: Inspector },
-  people: readonly Photo[],
-  garments: readonly GarmentPhoto[],
+  people: readonly PhotoFile[],
+  garments: readonly GarmentFile[],
   onPair: (row: PairRow, done: number, all: number) => void,
 ): Promise<PairRow[]> {
   await mkdir(path.join(out, 'results'), { recursive: true });

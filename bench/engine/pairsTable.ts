@@ -40,7 +40,7 @@ function costTable(rows: readonly PairRow[]): string {
   );
 }
 
-/** Each guard, with the condition under which it fails. */
+/** Each guard, with the test by which a value fails. */
 const guards: readonly [name: string, column: keyof PairRow, fails: (value: number) => boolean, limit: string][] = [
   ['face PSNR, dB', 'face_db', (value) => value < 45, '< 45'],
   ['background PSNR, dB', 'background_db', (value) => value < 40, '< 40'],
@@ -84,7 +84,7 @@ function readingTable(rows: readonly PairRow[]): string {
   );
 }
 
-/** The table of a run, in Markdown: what was accepted and refused, what it cost, and the guards. */
+/** Formats the tables of a run, in Markdown: what was accepted and refused, what it cost, and the guards. */
 export function pairsTable(rows: readonly PairRow[]): string {
   const accepted = rows.filter(({ outcome }) => outcome === 'accepted');
   const others = rows.filter(({ outcome }) => outcome !== 'accepted');

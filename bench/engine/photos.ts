@@ -4,32 +4,32 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { parseCsv } from './csv';
 
-/** A photo of a folder. Its name is the file name without the extension. */
-export interface Photo {
+/** A photo in a folder. Its name is the file name without the extension. */
+export interface PhotoFile {
   readonly name: string;
   readonly file: string;
 }
 
-export interface GarmentPhoto extends Photo {
-  /** The kind given in the list. Empty if the photo isn't listed. */
+export interface GarmentFile extends PhotoFile {
+  /** The garment's true kind, from the list of garments. Empty if there is no list. */
   readonly kind: string;
 }
 
-const isPhoto = /\.(jpe?g|png|webp)$/i;
+const photoName = /\.(jpe?g|png|webp)$/i;
 
-/** The photos in a folder, sorted by name. */
-export async function photosIn(folder: string): Promise<Photo[]> {
-  const files = (await readdir(folder)).filter((file) => isPhoto.test(file)).sort();
+/** Returns the photos in a folder, sorted by name. */
+export async function photosIn(folder: string): Promise<PhotoFile[]> {
+  const files = (await readdir(folder)).filter((file) => photoName.test(file)).sort();
   return files.map((file) => ({ name: path.parse(file).name, file: path.join(folder, file) }));
 }
 
 /**
- * The garments of a folder, or only those in a list.
+ * Returns the garments of a folder, or only those in a list.
  *
  * @param list CSV with the columns `garment` (file name) and `kind` (may be empty)
  * @throws Error if a file of the list isn't in the folder
  */
-export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentPhoto[]> {
+export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentFile[]> {
   const photos = await photosIn(folder);
   if (list === undefined) return photos.map((photo) => ({ ...photo, kind: '' }));
   const byFile = new Map(photos.map((photo) => [path.basename(photo.file), photo]));
@@ -40,17 +40,17 @@ export async function garmentsIn(folder: string, list: string | undefined): Prom
   });
 }
 
-/** The photo as the server stores it after an upload: upright, without metadata. */
+/** Encodes a photo as the server stores it after an upload: upright, without metadata. */
 export function uploaded(file: string): Promise<Buffer> {
   return sharp(file).autoOrient().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** A short name that is the same in every run. */
+/** Returns a short name for `parts` that is the same in every run. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
 }
 
-/** Shuffles by a hash of each key. The order is always the same, and adding an item doesn't change the order of the others. */
+/** Shuffles items by a hash of each key. The order is always the same, and adding an item doesn't change the order of the others. */
 export function shuffled<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return items
     .map((item) => ({ item, rank: hashOf('drape', keyOf(item)) }))

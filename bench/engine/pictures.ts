@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const samples = path.resolve(__dirname, '../../server/samples/pictures');
 
-/** Pictures as they are stored after an upload. Sizes are in pixels. The mask is an ellipse over the torso. */
+/** Pictures as they are stored after an upload. The mask is an ellipse over the torso. */
 export interface Pictures {
   readonly model: Buffer;
   readonly garment: Buffer;
@@ -12,9 +12,10 @@ export interface Pictures {
 }
 
 /**
- * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. Without noise, a PNG made from it would be far smaller than one made from a photo.
+ * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. If it had no noise, a PNG made from it would be far smaller than one made from a
+ * photo.
  */
-async function enlarged(source: Buffer, megapixels: number): Promise<Buffer> {
+async function scaledToMegapixels(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
   const scale = Math.sqrt((megapixels * 1e6) / (width * height));
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
@@ -46,12 +47,21 @@ async function torsoMask(model: Buffer): Promise<Buffer> {
   return sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').png().toBuffer();
 }
 
-/** @param files paths of photos of a person and a garment. By default, drawings of the demo library are used */
+/**
+ * Makes the pictures of a given size.
+ * @param files paths of photos of a person and a garment. Drawings of the demo library are used for those that aren't given
+ */
 export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },
 ): Promise<Pictures> {
-  const model = await enlarged(await readFile(files.model ?? path.join(samples, 'model-dev.webp')), megapixels);
-  const garment = await enlarged(await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')), megapixels);
+  const model = await scaledToMegapixels(
+    await readFile(files.model ?? path.join(samples, 'model-dev.webp')),
+    megapixels,
+  );
+  const garment = await scaledToMegapixels(
+    await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')),
+    megapixels,
+  );
   return { model, garment, mask: await torsoMask(model) };
 }

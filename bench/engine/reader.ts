@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { csvOf } from './csv';
-import { gradersIn, gradeSheet, lowerOf } from './grades';
+import { gradersIn, gradeSheet, lowestOf } from './grades';
 import { drawGarments, labelledPhotos, type LabelledPhoto } from './labels';
 import { shuffled, uploaded } from './photos';
 import { readerTable, type ReadPhoto } from './readerTable';
@@ -16,10 +16,10 @@ const { values } = parseArgs({
   options: {
     /** Folder of the photos that training/labels.csv lists. */
     photos: { type: 'string' },
-    /** Whether to use the photos on which certainty was calibrated. */
+    /** Whether to use the photos on which the reader's probabilities were calibrated, instead of those for validation. */
     calibration: { type: 'boolean', default: false },
     out: { type: 'string' },
-    /** If given, only prints a list of this many garments, for bench:engine. */
+    /** If given, the benchmark only prints a list of this many garments, for bench:engine. */
     draw: { type: 'string' },
   },
 });
@@ -28,7 +28,7 @@ const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR 
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
-/** The photo with everything outside the cut-out in magenta, so that errors are easy to see. */
+/** Returns the photo with everything outside the cut-out in magenta, so that errors are easy to see. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();
@@ -64,7 +64,7 @@ async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readi
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'photo', before));
 }
 
-async function read(photos: readonly LabelledPhoto[], outFolder: string): Promise<void> {
+async function runReader(photos: readonly LabelledPhoto[], outFolder: string): Promise<void> {
   const out = path.resolve(outFolder);
   await mkdir(out, { recursive: true });
   const engine = createLocalEngine();
@@ -73,7 +73,7 @@ async function read(photos: readonly LabelledPhoto[], outFolder: string): Promis
       const readings = new Readings(path.join(out, 'readings'), engine, { signal, onProgress: () => {} });
       const results = await readAll(photos, readings, signal);
       await writeCutOuts(out, photos, readings);
-      const grades = lowerOf([...(await gradersIn(out, 'photo')).values()]);
+      const grades = lowestOf([...(await gradersIn(out, 'photo')).values()]);
       const table = readerTable(results, grades);
       await writeFile(path.join(out, 'table.md'), table);
       process.stdout.write(table);
@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   if (!folder) throw new Error(usage);
   const photos = await labelledPhotos(folder, calibration ? 'calibration' : 'validation');
   if (draw) printList(photos, Number(draw));
-  else if (out) await read(photos, out);
+  else if (out) await runReader(photos, out);
   else throw new Error(usage);
 }
 

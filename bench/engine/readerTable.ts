@@ -7,14 +7,14 @@ import type { Grades } from './grades';
 import type { LabelledPhoto } from './labels';
 import { markdownTable, shareText } from './markdown';
 
-/** What was read in one photo. */
+/** What the reader read in one photo. */
 export interface ReadPhoto {
   readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
   readonly kind: GarmentKind;
-  /** `none`, `short` or `long`, or empty. */
+  /** `none`, `short` or `long`. Empty for a kind without sleeves. */
   readonly sleeve: string;
   readonly sure: GarmentReading['sure'];
-  /** What the customer would be asked. */
+  /** The parts of the reading that the customer would be asked about. */
   readonly unsure: GarmentReading['unsure'];
   /** What the customer would be told to change. Empty if the photo is accepted. */
   readonly advice: string;
@@ -22,7 +22,7 @@ export interface ReadPhoto {
   readonly cpuSeconds: number;
 }
 
-/** `refused`: the customer would be told to take another photo, although a person can recognise the garment. */
+/** How a reading turned out for the customer. `refused`: the customer would be told to take another photo, although a person can recognise the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
 function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
@@ -93,10 +93,10 @@ function sleeveTable(photos: readonly ReadPhoto[]): string {
 
 const isSleeveRight = ({ label, sleeve }: ReadPhoto) => sleeve === label.sleeve;
 
-/** Lower bounds of the bins that certainty is grouped into. */
+/** Lower bounds of the bins into which the stated probabilities are grouped. */
 const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
-/** Compares the stated certainty with how often the reader is right. For a calibrated reader, the two are equal. */
+/** Compares the probabilities that the reader states with how often it is right. For a calibrated reader, the two are equal. */
 function calibrationTable(
   name: string,
   photos: readonly ReadPhoto[],
@@ -148,7 +148,7 @@ function cutOutTables(photos: readonly ReadPhoto[], grades: Grades): string[] {
 }
 
 /**
- * How often the reader is right, as Markdown.
+ * Formats, as Markdown, how often the reader is right.
  *
  * @param grades of the cut-outs, by the number of the photo
  */

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine, EngineContext, GarmentReading, PersonReading } from '../../server/engine/engine';
 import { type Cost, measured } from './measured';
-import { type Photo, uploaded } from './photos';
+import { type PhotoFile, uploaded } from './photos';
 
-/** A reading. If it was made in this run, also what it cost. */
+/** A reading, and what it cost to make. */
 export interface Read<T> {
   readonly reading: T;
   readonly cost: Cost;
@@ -12,7 +12,7 @@ export interface Read<T> {
 
 type Folder = 'people' | 'garments';
 
-/** Reads each photo once, and caches the readings in a folder for later runs. */
+/** Reads each photo once, and caches the readings in a folder for later runs. A reading is made again if it's of another version. */
 export class Readings {
   constructor(
     private readonly folder: string,
@@ -20,11 +20,11 @@ export class Readings {
     private readonly context: EngineContext,
   ) {}
 
-  person(photo: Photo): Promise<Read<PersonReading>> {
+  person(photo: PhotoFile): Promise<Read<PersonReading>> {
     return this.once('people', photo, (bytes) => this.engine.readPerson(bytes, this.context));
   }
 
-  async garment(photo: Photo): Promise<Read<GarmentReading>> {
+  async garment(photo: PhotoFile): Promise<Read<GarmentReading>> {
     const read = await this.once('garments', photo, async (bytes) => {
       const { cutOut, ...reading } = await this.engine.readGarment(bytes, this.context);
       return { ...reading, cutOut: cutOut.toString('base64') };
@@ -34,7 +34,7 @@ export class Readings {
 
   private async once<T extends { version: string }>(
     folder: Folder,
-    photo: Photo,
+    photo: PhotoFile,
     read: (bytes: Buffer) => Promise<T>,
   ): Promise<Read<T>> {
     const file = path.join(this.folder, folder, `${photo.name}.json`);

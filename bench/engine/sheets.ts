@@ -11,7 +11,7 @@ export interface SheetEntry {
 interface SheetPicture {
   /** The encoded picture. */
   readonly bytes: Buffer;
-  /** The widest that the picture may be on the sheet, in pixels. Wider pictures are scaled down. */
+  /** Maximum width of the picture on the sheet, in pixels. Wider pictures are scaled down. */
   readonly maxWidth: number;
 }
 
@@ -40,7 +40,7 @@ function titleImage(title: string): Buffer {
   );
 }
 
-/** One entry as a picture: the title above, the pictures side by side. */
+/** Draws one entry: its title above, its pictures side by side. */
 async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile> {
   const scaled = await Promise.all(
     (await load()).map(({ bytes, maxWidth }) =>
@@ -61,12 +61,12 @@ async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile
   return { picture, width };
 }
 
-/** Name of the sheet that contains the entry with this index. */
+/** Returns the name of the sheet that contains the entry with this index. */
 export function sheetOf(index: number, { columns, rows }: SheetLayout): string {
   return `sheet-${String(Math.floor(index / (columns * rows)) + 1).padStart(3, '0')}`;
 }
 
-/** Writes contact sheets as PNG files, and replaces the sheets already in the folder. */
+/** Writes contact sheets as PNG files. Replaces all sheets in the folder. */
 export async function writeSheets(folder: string, entries: readonly SheetEntry[], layout: SheetLayout): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -10,7 +10,7 @@ import { gradesTable, type GradedSet } from './gradesTable';
 import { Inspector } from './inspector';
 import { openPairs, type PairRow, runPairs } from './pairs';
 import { pairsTable } from './pairsTable';
-import { type GarmentPhoto, garmentsIn, type Photo, photosIn, shuffled } from './photos';
+import { type GarmentFile, garmentsIn, type PhotoFile, photosIn, shuffled } from './photos';
 import { pairEntry, pairLayout } from './pairEntry';
 import { sheetOf, writeSheets } from './sheets';
 import { untilInterrupted } from './untilInterrupted';
@@ -33,17 +33,17 @@ const { values, positionals } = parseArgs({
 const usage =
   'Use: bench:engine -- --people DIR --garments DIR --out DIR [--garments-list FILE] [--crops], or bench:engine -- --summarise DIR…';
 
-/** The file that stores which people a run used, for `expect.csv`. */
+/** The file that stores the folder of people that a run used, because `expect.csv` is in that folder. */
 const settingsFile = (out: string) => path.join(out, 'settings.json');
 
-function tell(row: PairRow, done: number, all: number): void {
+function printProgress(row: PairRow, done: number, all: number): void {
   const { person, garment, kind, outcome, code, try_on_s } = row;
   const result = [outcome, code, try_on_s && `${Number(try_on_s).toFixed(1)} s`].filter(Boolean).join(' ');
   process.stderr.write(`${done}/${all} ${person} × ${garment} (${kind}): ${result}\n`);
 }
 
-/** Writes table.md, the contact sheets and grades.csv. */
-async function report(out: string, rows: PairRow[], people: readonly Photo[], garments: readonly GarmentPhoto[]) {
+/** Writes the results of a run: table.md, the contact sheets and grades.csv. */
+async function report(out: string, rows: PairRow[], people: readonly PhotoFile[], garments: readonly GarmentFile[]) {
   const table = pairsTable(rows);
   await writeFile(path.join(out, 'table.md'), table);
   process.stdout.write(table);
@@ -70,7 +70,7 @@ async function tryAll(peopleFolder: string, garmentsFolder: string, outFolder: s
       const variants = values.crops ? await croppedPeople(originals, path.join(out, 'people'), inspector) : [];
       const people = [...originals, ...variants];
       const garments = await garmentsIn(garmentsFolder, values['garments-list']);
-      const rows = await runPairs({ out, engine, signal, inspector }, people, garments, tell);
+      const rows = await runPairs({ out, engine, signal, inspector }, people, garments, printProgress);
       await report(out, rows, people, garments);
     });
   } finally {

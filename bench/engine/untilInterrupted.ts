@@ -1,4 +1,4 @@
-/** Runs work that Ctrl+C (SIGINT) or SIGTERM cancels. Whatever it has written by then is kept for the next run. */
+/** Runs work until it ends or Ctrl+C (SIGINT) or SIGTERM cancels it. What it has written by then stays for the next run. */
 export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('Stopped. Run the same command again to continue.'));

@@ -14,7 +14,7 @@ import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
 import { median, percentile } from '../statistics';
 
-/** Measures how long the worker takes for one frame of a drag: drawing the garment and composing the view. Does so for several sizes of the view. */
+/** Measures how long the web worker takes for one frame of a drag, which is to draw the garment and compose the view. Does so for several sizes of the view. */
 
 const frames = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
@@ -36,7 +36,7 @@ const raw = async (bytes: Uint8Array) => {
   };
 };
 
-/** Decodes a bundle as the worker does, but without a canvas. */
+/** Decodes a bundle as the web worker does, but without a canvas. */
 async function decoded(bundle: Buffer): Promise<PreviewScene> {
   const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
   const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
@@ -57,7 +57,7 @@ async function decoded(bundle: Buffer): Promise<PreviewScene> {
   };
 }
 
-/** The cuff moves in a circle and the whole garment moves with it, so that every part of it changes. */
+/** Returns the fit of a frame. The cuff moves in a circle and the whole garment moves with it, so that every part of it changes. */
 const fitAt = (frame: number): FitParameters => ({
   ...restingFit,
   move: { x: 0.02 * Math.sin(frame / 9), y: 0.02 * Math.cos(frame / 9) },
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   };
   const bundle = await engine.fitting?.bundle({ tryOn, parameters: restingFit }, context);
   await engine.close();
-  if (!bundle) throw new Error('the engine fits no garments');
+  if (!bundle) throw new Error("The engine doesn't support fitting by hand.");
   const scene = await decoded(bundle);
   process.stdout.write(`bundle: ${bundle.length} bytes; triangles: ${scene.mesh.triangles.length / 3}\n`);
   process.stdout.write(

@@ -5,18 +5,21 @@ import type { TryOnDoubt } from '../../contract/tryOnDoubts';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
-  /** Called with the completed fraction of the work, 0..1. Never decreases. */
+  /** Called with the completed fraction of the work, 0..1. The fraction never decreases. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** A point in a photo, as fractions of its width and height, with its probability, 0..1. */
+/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is how certain its place is, 0..1. */
 export interface ReadLandmark {
   readonly x: number;
   readonly y: number;
   readonly sure: number;
 }
 
-/** Left and right as seen in the photo. A garment lacks the points that its kind doesn't have. */
+/**
+ * The names of the points that the engine finds on a garment. Left and right are as seen in the photo. A garment has only some of them: trousers, for example,
+ * have no neck.
+ */
 export type LandmarkName =
   | 'neckLeft'
   | 'neckRight'
@@ -36,7 +39,7 @@ export type LandmarkName =
 
 /** What the engine reads in a photo of a garment, once, when the photo is uploaded. Plain data except for the cut-out, so that it can be stored. */
 export interface GarmentReading {
-  /** The version of the reader that made it. Readings of other versions are made again. */
+  /** The version of the reader that made this reading. Photos with a reading of another version are read again. */
   readonly version: string;
   readonly kind: GarmentKind;
   /** Null for kinds without a sleeve length. */
@@ -48,7 +51,7 @@ export interface GarmentReading {
   readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
   /** Why the photo can't be used and what to change, as a sentence for the customer. Null if it can be used. */
   readonly advice: string | null;
-  /** Alpha of the garment: an 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
+  /** Alpha of the garment: an 8-bit grey PNG with the photo's aspect ratio, whose longer side has at most 1024 pixels. */
   readonly cutOut: Buffer;
 }
 
@@ -58,16 +61,16 @@ export interface Objection {
   readonly message: string;
 }
 
-/** What a photo of a person can be used for, read once, when the photo is uploaded. Plain data, so that it can be stored. */
+/** What a photo of a person can be used for. Read once, when the photo is uploaded. Plain data, so that it can be stored. */
 export interface PersonReading {
   readonly version: string;
-  /** For each part of the body that can't be dressed, the reason. */
+  /** The parts of the body that can't be dressed, each with the reason. */
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
 }
 
 /** What the engine can do, so that the app doesn't offer customers anything else. */
 interface EngineAbilities {
-  /** Whether it can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
+  /** Whether the engine can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;
 }
 
@@ -77,28 +80,28 @@ export interface WornGarment {
   readonly garment: Buffer;
   /** The reading returned by `readGarment`, with the customer's corrections applied. */
   readonly reading: GarmentReading;
-  /** Decides where the garment is worn and how long it is. If it is blank, the reading decides. */
+  /** The garment type that the customer chose. It decides where the garment is worn and how long it is. If it is blank, the reading decides. */
   readonly garmentType: GarmentType | '';
 }
 
-/** All images are encoded (JPEG, PNG or WebP), upright and checked. */
+/** The input of a try-on. All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
-  /** Worn together with the first garment. One of the two goes on the legs, the other one goes over it. */
+  /** A second garment, worn together with the first one. One of the two must go on the legs; the other one is worn over it. */
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
-/** A try-on whose garment is adjusted by hand. */
+/** The input of `Fitting`: a try-on, and how its garment is adjusted by hand. */
 export interface FitInput {
   /** The input of the original try-on. */
   readonly tryOn: TryOnInput;
-  /** For `bundle`, the parameters of the run's current picture; for `draw`, the parameters to draw with. */
+  /** How the garment is adjusted. For `bundle`, as in the run's current picture; for `draw`, as in the picture to draw. */
   readonly parameters: FitParameters;
 }
 
-/** What an engine implements if its garments can be fitted by hand. */
+/** What an engine implements if customers can adjust its garments by hand. */
 export interface Fitting {
-  /** The data that a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects in the same cases as a try-on. */
+  /** Returns the data that a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects in the same cases as a try-on. */
   bundle(input: FitInput, context: EngineContext): Promise<Buffer>;
   /** Draws the try-on at full size with the given parameters of its garment. Rejects in the same cases as a try-on. */
   draw(input: FitInput, context: EngineContext): Promise<EngineResult>;
@@ -119,9 +122,9 @@ export interface ExtractInput {
 }
 
 export interface EngineResult {
-  /** PNG of the input's size. Pixels that weren't edited are exactly those of the input. */
+  /** PNG of the same size as the picture that the engine changed. Pixels that it didn't change keep their values. */
   readonly image: Buffer;
-  /** 8-bit grey PNG of the same size that shows where the garment is, or both garments. */
+  /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
 }
 
@@ -130,12 +133,15 @@ export interface TryOnResult extends EngineResult {
   readonly doubts?: readonly TryOnDoubt[];
 }
 
-/** Makes pictures and reads photos. Methods reject with the signal's reason when cancelled, and with an `EngineRefusal` if photos or words can't be used. */
+/**
+ * An engine makes pictures and reads photos. Its methods reject with the signal's reason when cancelled, and with an `EngineRefusal` if the photos or words
+ * can't be used.
+ */
 export interface Engine {
-  /** How many generations it can work on at the same time. */
+  /** How many generations the engine can work on at the same time. */
   readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
-  /** The version of the reader. Stored readings of other versions are made again. */
+  /** The version of the reader. Photos with a stored reading of another version are read again. */
   readonly readerVersion: string;
   readonly abilities: EngineAbilities;
   /** Reads a photo of a garment. If the photo can't be used, the reading contains advice. Rejects only if the file is broken. */
@@ -145,10 +151,11 @@ export interface Engine {
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
-  /** Null if the engine invents its pictures, because then there is no garment to move. */
+  /** Fits garments by hand. Null if the engine invents its pictures, because then there is no garment to move. */
   readonly fitting: Fitting | null;
   /**
-   * Resolves if `edit` can do what the prompt asks, as far as its words show. Called before anything is charged.
+   * Resolves if `edit` can do what the prompt asks, as far as can be told from its words alone. Called before anything is charged. `canvas.erased`: whether the
+   * customer has erased a part of the picture.
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
@@ -175,7 +182,7 @@ export type RefusalCode =
   | 'needs_generative_engine'
   | 'nothing_to_edit';
 
-/** The message of `garments_clash`: why two garments that both cover this part can't be worn together. */
+/** The message of `garments_clash`: why two garments can't be worn together if they clash on this part of the body. */
 export const clashSentence: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',
@@ -183,7 +190,7 @@ export const clashSentence: Readonly<Record<BodyPart, string>> = {
     "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
 };
 
-/** The engine refuses to make a picture. The message tells the customer what to change. */
+/** Thrown if the engine refuses to make a picture. The message tells the customer what to change. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal';
 

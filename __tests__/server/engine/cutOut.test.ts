@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-/** Adds light and shade to the cloth, because no photo has a completely flat colour. */
+/** Light and shade on the cloth, because no photo has a completely flat colour. */
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
   `<path d="${tee}" fill="url(#f)"/>`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   networks = await loadNetworks(defaultWeightsDir());
 });
 
-const cut = (photo: Raster) => cutOut(photo, readShape(networks.reader, photo).mask);
+const cutOutOf = (photo: Raster) => cutOut(photo, readShape(networks.reader, photo).mask);
 
 function overlap(a: Plane, b: Plane): number {
   let both = 0;
@@ -56,7 +56,7 @@ test.each([
   const truth = await decodePlane(
     await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 200, 220, [400, 440]),
   );
-  expect(overlap(cut(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
+  expect(overlap(cutOutOf(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
 
 test("keeps a print in the floor's colour, and removes floor that the network mistook for cloth", async () => {
@@ -137,7 +137,7 @@ test('the cut-out of a small garment follows its outline better when read from a
 
 test('finds no garment in a picture of one colour', async () => {
   const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 200, 220));
-  expect(cut(photo)).toBeNull();
+  expect(cutOutOf(photo)).toBeNull();
 });
 
 test('finds armpits, hem and both sleeves of a drawn garment where they were drawn', async () => {
@@ -156,7 +156,7 @@ test('finds armpits, hem and both sleeves of a drawn garment where they were dra
   expect(Math.abs(found!.hem[2]!.y - 380)).toBeLessThan(4);
 });
 
-test('places the cuffs that the network sees even if the outline shows no sleeve, and none on a sleeveless garment', async () => {
+test('uses the cuffs that the network finds even if the outline shows no sleeve, and finds no sleeves on a sleeveless garment', async () => {
   const picture = await drawn(
     '<rect width="400" height="440" fill="#000"/><path d="M120 60 L280 60 L280 380 L120 380 Z" fill="#fff"/>',
     400,

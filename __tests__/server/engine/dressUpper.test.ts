@@ -14,14 +14,14 @@ jest.setTimeout(60_000);
 const size = { width: 300, height: 340 };
 const neck = { left: 115, right: 185, y: 40, depth: 36 };
 
-/** The row at which a round neckline crosses a column. */
+/** Returns the row at which a round neckline crosses a column. */
 function necklineAt(x: number): number {
   const t = (2 * (x - neck.left)) / (neck.right - neck.left) - 1;
   return neck.y + neck.depth * Math.sqrt(Math.max(0, 1 - t * t));
 }
 
-/** A sleeveless garment with a round neck, whose armpits lie `inside` pixels within the line of its sides. */
-function garmentWith(inside: number): UpperLandmarks {
+/** Returns a sleeveless garment with a round neck, whose left armpit lies `inside` pixels within the line of its side. */
+function garmentWithArmpit(inside: number): UpperLandmarks {
   const [left, right] = [80, 220];
   return {
     axis: 150,
@@ -47,7 +47,7 @@ function garmentWith(inside: number): UpperLandmarks {
   };
 }
 
-/** Vertical stripes, ten pixels wide, within the outline of the garment. */
+/** Draws vertical stripes, ten pixels wide, within the outline of the garment. */
 function stripes(): Texture {
   const colour = createRaster(size.width, size.height);
   colour.data.forEach((_, at) => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle: number; half: number; neckY: number } {
   const fit = fitUpper(person, garment, {
-    hem: { least: person.body.hips.y, most: person.mask.height },
+    hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
   });
   const { torso } = dressUpper(person.mask, stripes(), fit);
@@ -79,7 +79,7 @@ function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle:
 }
 
 test('a round neckline keeps its shape when it is worn', () => {
-  const { torso, middle, half, neckY } = worn(garmentWith(0));
+  const { torso, middle, half, neckY } = worn(garmentWithArmpit(0));
   const topAt = (x: number): number => {
     let y = 0;
     while (torso.alpha.data[y * torso.alpha.width + Math.round(x)]! < 0.5) y++;
@@ -93,7 +93,7 @@ test('a round neckline keeps its shape when it is worn', () => {
 });
 
 test('stripes run straight past an armpit that lies within the line of the side', () => {
-  const { torso, armpitY, middle } = worn(garmentWith(28));
+  const { torso, armpitY, middle } = worn(garmentWithArmpit(28));
   const { width } = torso.alpha;
   const isLight = (x: number, y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
   // The edge of a stripe moves by at most one pixel from row to row.

@@ -10,16 +10,18 @@ import { drawn, sample, weightsDir } from './support/pictures';
 jest.setTimeout(120_000);
 
 const side = 240;
-/** A sleeveless garment with folds and a red lower half, on a wall, with a hand beside it. */
+/** The outline of a sleeveless garment: a path without its fill and its end. */
 const garmentShape = '<path d="M70 40 h30 q20 24 40 0 h30 v160 h-100 z"';
 const folds = Array.from(
   { length: 5 },
   (_, i) => `<rect x="${78 + i * 20}" y="70" width="7" height="130" fill="#8a8a8a"/>`,
 );
 let networks: Networks;
+/** A grey garment with folds and a red lower half, on a wall, with a hand beside it. */
 let picture: Buffer;
 let garmentMask: Buffer;
-let nothing: Buffer;
+/** A mask of which nothing is erased. */
+let nothingErased: Buffer;
 
 const mask = (svg: string) => drawn(`<rect width="240" height="240" fill="#000"/>${svg}`, side, side);
 
@@ -32,10 +34,10 @@ beforeAll(async () => {
     side,
   );
   garmentMask = await mask(`${garmentShape} fill="#fff"/>`);
-  nothing = await mask('');
+  nothingErased = await mask('');
 });
 
-async function apply(prompt: string, erased = nothing): Promise<Raster> {
+async function apply(prompt: string, erased = nothingErased): Promise<Raster> {
   const result = await edit(networks, { image: picture, mask: erased, garmentMask, prompt }, () => {});
   return decodeRaster(result.image);
 }
@@ -47,7 +49,7 @@ function labAt(image: Raster, x: number, y: number): readonly [number, number, n
 
 const grey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
 
-/** Counts the pixels that changed although one of the masks in `mayChange` is black there. */
+/** Counts the pixels that changed although at least one of the masks in `mayChange` is black there. */
 async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<number> {
   const before = await decodeRaster(picture);
   const masks = await Promise.all(mayChange.map(grey));
@@ -59,7 +61,7 @@ async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<nu
   return changed;
 }
 
-const roughly = '<rect x="10" y="90" width="130" height="120" fill="#fff"/>';
+const roughMask = '<rect x="10" y="90" width="130" height="120" fill="#fff"/>';
 
 test.each([
   'Make the shirt blue',
@@ -72,22 +74,22 @@ test.each([
   'denim',
   'ombre from pink to white',
   'Add ethnic threadwork',
-])('%s: a rough mask changes no byte of hand and wall', async (prompt) => {
-  const erased = await mask(roughly);
+])('%s: if the customer erases roughly, no byte of hand and wall changes', async (prompt) => {
+  const erased = await mask(roughMask);
   const after = await apply(prompt, erased);
   expect(await changedOutside(after, garmentMask, erased)).toBe(0);
   const before = await decodeRaster(picture);
   expect(after.data.some((byte, i) => byte !== before.data[i])).toBe(true);
 });
 
-test('without a mask, all of the garment changes and nothing else', async () => {
+test('if nothing is erased, all of the garment changes and nothing else', async () => {
   const after = await apply('Make it blue');
   expect(await changedOutside(after, garmentMask)).toBe(0);
   expect(labAt(after, 120, 100)[2]).toBeLessThan(-40);
   expect(labAt(after, 120, 170)[2]).toBeLessThan(-20);
 });
 
-test('refuses a mask that does not touch the garment', async () => {
+test('refuses an edit if what is erased does not touch the garment', async () => {
   const erased = await mask('<circle cx="40" cy="150" r="20" fill="#fff"/>');
   await expect(apply('blue', erased)).rejects.toMatchObject({
     code: 'nothing_to_edit',
@@ -139,7 +141,7 @@ test.each([
   expect(Math.abs(a)).toBeLessThan(2);
 });
 
-test('a half-transparent mask makes half the change', async () => {
+test('where the mask is half transparent, an edit changes about half as much', async () => {
   const half = labAt(await apply('red', await mask('<rect width="240" height="240" fill="#808080"/>')), 91, 100)[1];
   const whole = labAt(await apply('red'), 91, 100)[1];
   expect(half).toBeGreaterThan(whole * 0.25);
@@ -174,7 +176,7 @@ test('removing a print leaves the colour of the cloth around it', async () => {
     side,
     side,
   );
-  const result = await edit(networks, { image, mask: nothing, garmentMask, prompt: 'remove the dots' }, () => {});
+  const result = await edit(networks, { image, mask: nothingErased, garmentMask, prompt: 'remove the dots' }, () => {});
   const after = await decodeRaster(result.image);
   const [dot, cloth] = [labAt(after, 120, 120), labAt(after, 105, 100)];
   expect(Math.hypot(...dot.map((value, c) => value - cloth[c]!))).toBeLessThan(5);

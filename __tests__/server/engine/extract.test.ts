@@ -16,7 +16,7 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
 });
 
-/** The part that was cut out: where the result isn't white. */
+/** Extracts the garment from a photo. Returns the result, the garment's mask and the photo, decoded. */
 const cutFrom = async (photo: Buffer) => {
   const steps: number[] = [];
   const { image, garmentMask } = await extract(networks, { photo }, (fraction) => steps.push(fraction));
@@ -27,7 +27,7 @@ const cutFrom = async (photo: Buffer) => {
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
 
-test('a drawn shirt on a floor comes out unchanged, on white', async () => {
+test('a drawn shirt on a floor is extracted unchanged, on white', async () => {
   const photo = await drawn(
     `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`,
     400,
@@ -41,7 +41,7 @@ test('a drawn shirt on a floor comes out unchanged, on white', async () => {
   expect(psnr(result, before, (x, y) => mask.data[y * mask.width + x]! === 1)).toBe(99);
 });
 
-test('does not mistake a hanging dress for one on a body: both sides are kept', async () => {
+test('a hanging dress is extracted whole, not mistaken for one that is worn', async () => {
   const { mask } = await cutFrom(await sample('gown-aubergine', 300));
   const { width, height } = mask;
   const row = (left: number, right: number) =>
@@ -81,36 +81,36 @@ test('edits a garment that nobody wears by a prompt alone, without a mask and wi
   expect(pixel(20, 300)).toEqual([0xe8, 0xe0, 0xd0]);
 });
 
-const photos = path.join(repositoryRoot, '../shared/photos');
-const withPhotos = existsSync(photos) ? test : test.skip;
+const photosDir = path.join(repositoryRoot, '../shared/photos');
+const photoTest = existsSync(photosDir) ? test : test.skip;
 
 const photo = (name: string): Promise<Buffer> =>
-  sharp(readFileSync(`${photos}/${name}`))
+  sharp(readFileSync(`${photosDir}/${name}`))
     .resize({ width: 480 })
     .png()
     .toBuffer();
 
-withPhotos.each([
+photoTest.each([
   ['garments/shirt-plaid.jpg', 0.3, 0.45],
   ['garments/dress-pink.jpg', 0.15, 0.5],
   ['people/man-tee-waistup.jpg', 0.15, 0.4],
-])('extracts a plausible share of the real photo %s, without background', async (name, least, most) => {
+])('extracts a plausible share of the real photo %s, without background', async (name, minShare, maxShare) => {
   const { mask } = await cutFrom(await photo(name));
   const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height };
-  expect(coverage(mask, whole)).toBeGreaterThan(least);
-  expect(coverage(mask, whole)).toBeLessThan(most);
+  expect(coverage(mask, whole)).toBeGreaterThan(minShare);
+  expect(coverage(mask, whole)).toBeLessThan(maxShare);
   expect(coverage(mask, { ...whole, bottom: mask.height * 0.03 })).toBe(0);
 });
 
-withPhotos('jeans are cut out leg by leg: the floor between them stays behind', async () => {
+photoTest('jeans are cut out leg by leg, without the floor between them', async () => {
   const { mask } = await cutFrom(await photo('garments/pants-jeans.jpg'));
   const at = (x: number, y: number) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   expect([at(0.5, 0.2), at(0.17, 0.7), at(0.8, 0.7), at(0.48, 0.7)]).toEqual([1, 1, 1, 0]);
 });
 
-const person = (name: string) => sharp(readFileSync(`${photos}/people/${name}.jpg`));
+const person = (name: string) => sharp(readFileSync(`${photosDir}/people/${name}.jpg`));
 
-withPhotos('a black T-shirt leaves the black trousers below it behind', async () => {
+photoTest('a black T-shirt is cut out without the black trousers below it', async () => {
   const { mask } = await cutFrom(await person('man-tee-waistup').png().toBuffer());
   const { width, height } = mask;
   const box = (top: number, bottom: number) =>
@@ -119,7 +119,7 @@ withPhotos('a black T-shirt leaves the black trousers below it behind', async ()
   expect(box(0.88, 1)).toBe(0);
 });
 
-withPhotos.each([
+photoTest.each([
   ['a helmet before the chest', 'torso_hidden', () => person('astronaut-waistup')],
   ['crossed arms', 'arms_in_front', () => person('woman-blazer-arms').resize({ height: 700 })],
   ['a ponytail over the chest', 'hair_in_front', () => person('cgi-woman-apose').resize({ height: 800 })],
@@ -128,7 +128,10 @@ withPhotos.each([
     'face_hidden',
     () => person('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
   ],
-])('refuses %s: the result would lack a part of the garment, or contain skin', async (_, code, photo) => {
-  const refused = extract(networks, { photo: await photo().png().toBuffer() }, () => {});
-  await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
-});
+])(
+  'refuses a photo with %s, because the result would lack a part of the garment or contain skin',
+  async (_, code, photo) => {
+    const refused = extract(networks, { photo: await photo().png().toBuffer() }, () => {});
+    await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
+  },
+);

@@ -20,7 +20,7 @@ import { readOnce } from './support/wearing';
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-const silent = () => {};
+const noProgress = () => {};
 let networks: Networks;
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ async function worn(model: string, garment: string, width = 300): Promise<TryOnI
 }
 
 const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
-  const { bundle } = await makeFitBundle(networks, { tryOn: input, parameters }, silent);
+  const { bundle } = await makeFitBundle(networks, { tryOn: input, parameters }, noProgress);
   return bundle.slice().buffer;
 };
 
-/** A fit as the editor shows it, at the size of the working picture: the editor's worker draws it over the run's picture. */
+/** Draws a fit as the editor shows it, at the size of the working picture: the editor's worker draws it over the run's picture. */
 async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
   const scene = await openFitScene(nodeGraphics, bundle);
   const { width, height } = scene.facts.picture;
@@ -59,7 +59,7 @@ async function decoded({ image, garmentMask }: { image: Buffer; garmentMask: Buf
   return { picture: await decodeRaster(image), mask: await decodePlane(garmentMask) };
 }
 
-const shaped: FitParameters = {
+const shapedFit: FitParameters = {
   move: { x: 0.01, y: -0.015 },
   scale: 1.05,
   turn: 0.02,
@@ -67,35 +67,35 @@ const shaped: FitParameters = {
   order: [],
 };
 
-const brushed: FitParameters = {
-  ...shaped,
+const brushedFit: FitParameters = {
+  ...shapedFit,
   order: [
     { front: 'body', radius: 0.03, points: [0.45, 0.4, 0.55, 0.42] },
     { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },
   ],
 };
 
-test('a fit at rest equals the try-on', async () => {
+test('a fit that changes nothing gives the same picture as the try-on', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
-  const before = await decoded(await tryOn(networks, input, silent));
-  const after = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
+  const before = await decoded(await tryOn(networks, input, noProgress));
+  const after = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
   expect(psnr(before.picture, after.picture, inside(before.mask))).toBeGreaterThan(40);
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
-test('a fit starts from the previous one, which the picture that it is drawn over shows', async () => {
+test('a second fit starts from the first one, and can undo all of it', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
-  const first = await decoded(await makeFit(networks, { tryOn: input, parameters: shaped }, silent));
-  const bundle = await bundleOf(input, shaped);
-  expect(readBundle(bundle).facts.parameters).toEqual(shaped);
+  const first = await decoded(await makeFit(networks, { tryOn: input, parameters: shapedFit }, noProgress));
+  const bundle = await bundleOf(input, shapedFit);
+  expect(readBundle(bundle).facts.parameters).toEqual(shapedFit);
   // After a reset in the editor, nothing of the first fit is left.
   const preview = await previewed(bundle, first.picture, restingFit);
-  const rest = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
+  const rest = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
   const full = resizeRaster(rest.picture, preview.width, preview.height);
   expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
 });
 
-test('landmarks lie on the garment, each on its own side', async () => {
+test('the handles lie on the garment, each on its own side', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
   const { facts } = readBundle(await bundleOf(input, restingFit));
   const at = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
@@ -118,24 +118,24 @@ test('landmarks lie on the garment, each on its own side', async () => {
 
 test.each([
   // This photo is larger than the engine's working size, like most photos.
-  ['model-dev', 'kurta-indigo', '', 800, shaped],
-  ['model-meera', 'gown-aubergine', '', 400, brushed],
-  ['model-dev', 'gharara-plum', 'Gharara', 300, shaped],
+  ['model-dev', 'kurta-indigo', '', 800, shapedFit],
+  ['model-meera', 'gown-aubergine', '', 400, brushedFit],
+  ['model-dev', 'gharara-plum', 'Gharara', 300, shapedFit],
 ] as const)(
   'the preview of %s in %s agrees with the picture at full size, and its bundle is small',
   async (model, garment, garmentType, size, fit) => {
     const input = { ...(await worn(model, garment, size)), garmentType };
     const bundle = await bundleOf(input, restingFit);
     expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
-    // A fit at rest equals the try-on. A separate try-on would double the time of this test.
-    const run = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
+    // A fit at rest equals the try-on. Making a separate try-on would double the time of this test.
+    const run = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
     const preview = await previewed(bundle, run.picture, fit);
-    const made = await decoded(await makeFit(networks, { tryOn: input, parameters: fit }, silent));
+    const made = await decoded(await makeFit(networks, { tryOn: input, parameters: fit }, noProgress));
     const { width, height } = preview;
     const full = resizeRaster(made.picture, width, height);
     const mask = resizePlane(made.mask, width, height);
     expect(psnr(full, preview, inside(mask))).toBeGreaterThanOrEqual(35);
-    // They agree around the garment too: what it has uncovered is the same in both.
+    // Preview and picture agree around the garment too: what the garment has uncovered is the same in both.
     expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
     // The fit has changed the picture.
     expect(psnr(full, resizeRaster(run.picture, width, height), inside(mask))).toBeLessThan(30);
@@ -145,12 +145,12 @@ test.each([
 test('a fit waits for the generation in progress, and a generation waits for a fit', async () => {
   const engine = createLocalEngine();
   try {
-    const context = { signal: new AbortController().signal, onProgress: silent };
+    const context = { signal: new AbortController().signal, onProgress: noProgress };
     const input = await worn('model-dev', 'kurta-indigo', 300);
     const [bundle, image, fitted] = await Promise.all([
       engine.fitting!.bundle({ tryOn: input, parameters: restingFit }, context),
       engine.tryOn(input, context),
-      engine.fitting!.draw({ tryOn: input, parameters: shaped }, context),
+      engine.fitting!.draw({ tryOn: input, parameters: shapedFit }, context),
     ]);
     expect(readBundle(new Uint8Array(bundle).buffer).facts.handles.length).toBeGreaterThan(5);
     expect((await decodeRaster(image.image)).width).toBe(300);

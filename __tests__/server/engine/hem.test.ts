@@ -5,8 +5,8 @@ import type { Person } from '../../../server/engine/local/person/readPerson';
 
 const side = 300;
 
-/** A person with 100 pixels from shoulders (row 50) to hips (row 150). Each row of the clothes has one grey, with a little grain. */
-function dressed(greyAt: (y: number) => number): Person {
+/** Returns a person with 100 pixels from shoulders (row 50) to hips (row 150). Each row of the clothes has one grey, with a little grain. */
+function personInGreys(greyAt: (y: number) => number): Person {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
     const grain = ((i * 7919) % 5) - 2;
@@ -23,11 +23,11 @@ function dressed(greyAt: (y: number) => number): Person {
 }
 
 test('finds the hem between a black top and trousers that are only a little less black', () => {
-  const hem = findHem(dressed((y) => (y < 145 ? 20 : 32)));
+  const hem = findHem(personInGreys((y) => (y < 145 ? 20 : 32)));
   expect(Math.abs(hem!(150) - 145)).toBeLessThan(4);
 });
 
 test('finds no hem in a plain dress, with or without a belt', () => {
-  expect(findHem(dressed(() => 120))).toBeNull();
-  expect(findHem(dressed((y) => (y > 142 && y < 146 ? 40 : 120)))).toBeNull();
+  expect(findHem(personInGreys(() => 120))).toBeNull();
+  expect(findHem(personInGreys((y) => (y > 142 && y < 146 ? 40 : 120)))).toBeNull();
 });

@@ -29,7 +29,7 @@ test('distinguishes a garment in two pieces from a whole one', async () => {
   expect(largestPiece(await plane('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);
 });
 
-test('cloth stretched in one direction is uneven, enlarged cloth is not', () => {
+test('cloth that is stretched in one direction is uneven; cloth that is enlarged in both is not', () => {
   const cells = (across: number, down: number) => Array.from({ length: 20 }, () => ({ across, down }));
   expect(unevenness(cells(3, 3))).toBe(1);
   expect(unevenness([...cells(1, 1), ...cells(1, 4)])).toBe(4);

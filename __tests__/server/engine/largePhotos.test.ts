@@ -67,7 +67,7 @@ test('a photo processed at half size gives the same try-on as a small copy, at f
   expect(psnr(again, reference.after, inTorso)).toBeGreaterThan(25);
 });
 
-test('an edit of a photo of 6 megapixels reaches exactly to the edge of the mask', async () => {
+test('an edit of a photo of 6 megapixels ends exactly at the edge of the mask', async () => {
   const side = 2450;
   const stripes = Array.from({ length: 10 }, (_, i) => `<rect x="${i * 24}" width="8" height="240" fill="#909090"/>`);
   const hole = '<circle cx="120" cy="120" r="60" fill="#fff"/>';
@@ -101,7 +101,7 @@ test('an edit of a photo of 6 megapixels reaches exactly to the edge of the mask
   }
 });
 
-test('a garment extracted from a photo of 7 megapixels keeps its bytes, on white', async () => {
+test('a garment extracted from a photo of 7 megapixels has the bytes of the photo, on white', async () => {
   const tee = 'M130 60 H270 L350 150 L300 190 L275 160 L278 380 H122 L125 160 L100 190 L50 150 Z';
   const folds =
     '<path d="M150 200 Q190 280 160 372 M250 190 Q215 290 248 372 M140 360 H260" fill="none" stroke="#1a3c78" stroke-width="5"/>';

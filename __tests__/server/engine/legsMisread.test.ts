@@ -1,4 +1,4 @@
-import { legsMisread } from '../../../server/engine/local/garment/legsMisread';
+import { areLegsMisread } from '../../../server/engine/local/garment/legsMisread';
 import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { drawn } from './support/pictures';
@@ -8,12 +8,12 @@ const trousers = 'M55 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
 const bothLegs = 'M55 20 H145 L165 300 H35 Z';
 const oneLeg = 'M55 20 H145 L152 120 L104 125 L100 110 L85 300 H35 Z';
 
-/** Whether the legs count as misread if blue trousers on a wooden floor are cut out along `outline`. */
+/** Tells whether the legs count as misread if blue trousers on a wooden floor are cut out along `outline`. */
 async function isMisread(outline: string): Promise<boolean> {
   const image = await decodeRaster(await drawn(`${floor}<path d="${trousers}" fill="#3a5a90"/>`, 200, 320));
   const cut = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;
   const alpha = await decodePlane(await drawn(cut, 200, 320));
-  return legsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
+  return areLegsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
 }
 
 test('accepts legs that are cut out separately; notices floor between them, or a missing leg', async () => {

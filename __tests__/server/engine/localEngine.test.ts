@@ -34,13 +34,13 @@ function context(signal = new AbortController().signal, seen: number[] = []): En
   return { signal, onProgress: (fraction) => seen.push(fraction) };
 }
 
-/** A thread that runs the script when it gets a job. `port` is its message port. */
-function scripted(script: string): Worker {
+/** Starts a thread that runs the script when it gets a job. In the script, `port` is the thread's message port. */
+function scriptedThread(script: string): Worker {
   const whole = `const port = require('node:worker_threads').parentPort; port.once('message', () => { ${script} });`;
   return new Worker(whole, { eval: true });
 }
 
-function firstThen(first: Worker): () => Worker {
+function startFirst(first: Worker): () => Worker {
   const threads = [first];
   return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
 }
@@ -76,7 +76,7 @@ test('runs a job in the thread and reports progress; a refusal keeps its code, a
   expect(again.image.equals(result.image)).toBe(true);
 });
 
-test('refuses a second job at the same time, because the queue does the waiting', async () => {
+test('refuses a second job at the same time, because jobs wait in the queue', async () => {
   const engine = engineOf();
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
@@ -86,9 +86,9 @@ test('refuses a second job at the same time, because the queue does the waiting'
 });
 
 test('rejects a cancelled job with its reason and ends its thread; the next job works', async () => {
-  const endless = scripted("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
+  const endless = scriptedThread("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
   const ended = once(endless, 'exit');
-  const engine = engineOf(firstThen(endless));
+  const engine = engineOf(startFirst(endless));
   const control = new AbortController();
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => control.abort(reason);
@@ -114,8 +114,8 @@ test('never starts a thread for a job whose signal is already aborted', async ()
   expect(started).toBe(0);
 });
 
-test('reports a thread that dies, and gives the next job a new one', async () => {
-  const engine = engineOf(firstThen(scripted('process.exit(3);')));
+test('reports it if the thread dies, and starts a new one for the next job', async () => {
+  const engine = engineOf(startFirst(scriptedThread('process.exit(3);')));
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     /stopped in the middle/,
   );

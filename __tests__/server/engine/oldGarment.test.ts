@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = readPerson(await decodeRaster(await sample('model-dev', 400)), networks.pose);
 });
 
-test('an arm read as a sleeve becomes skin again if the other arm shows it', () => {
+test('if a whole arm is mistaken for a sleeve, it becomes skin again, because the other sleeve is short', () => {
   const { body, old } = person;
   const [, { shoulder, elbow, wrist }] = body.sides;
   const misread = mapPlane(old, (i) => {
@@ -34,7 +34,7 @@ test('an arm read as a sleeve becomes skin again if the other arm shows it', () 
   expect(even.old.data[chest]).toBe(1);
 });
 
-test('parts of a bare forearm read as cloth become skin again if both sleeves are equally short', () => {
+test('if a part of a bare forearm is mistaken for cloth, it becomes skin again, because both sleeves are short', () => {
   const { body, old } = person;
   const [, { elbow, wrist }] = body.sides;
   const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };

@@ -1,11 +1,16 @@
 import { createPlane } from '../../../server/engine/local/image/raster';
 import type { Body, BodySide } from '../../../server/engine/local/person/body';
-import { legsHidden } from '../../../server/engine/local/person/checks/legs';
-import { tooSmall } from '../../../server/engine/local/person/checks/picture';
-import { armsHidden, armsInFront, hairInFront, torsoHidden } from '../../../server/engine/local/person/checks/torso';
+import { hiddenLegsObjection } from '../../../server/engine/local/person/checks/legs';
+import { tooSmallObjection } from '../../../server/engine/local/person/checks/picture';
+import {
+  hiddenArmsObjection,
+  armsInFrontObjection,
+  hairInFrontObjection,
+  hiddenTorsoObjection,
+} from '../../../server/engine/local/person/checks/torso';
 
 const size = { width: 400, height: 800 };
-/** Every pixel belongs to the person. */
+/** A mask in which every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
 function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
@@ -44,7 +49,7 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
   };
 }
 
-/** An arm with this elbow and wrist. The hand continues the line of the forearm. */
+/** Returns an arm with this elbow and wrist. The hand continues the line of the forearm. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
   return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
@@ -54,12 +59,12 @@ test('a person standing with the arms at the sides passes every check', () => {
   const body = bodyOf();
   const none = createPlane(size.width, size.height);
   expect([
-    tooSmall(body),
-    torsoHidden(body, everywhere),
-    armsHidden(body),
-    armsInFront(body),
-    hairInFront(body, none),
-    legsHidden(body, everywhere),
+    tooSmallObjection(body),
+    hiddenTorsoObjection(body, everywhere),
+    hiddenArmsObjection(body),
+    armsInFrontObjection(body),
+    hairInFrontObjection(body, none),
+    hiddenLegsObjection(body, everywhere),
   ]).toEqual([null, null, null, null, null, null]);
 });
 
@@ -69,7 +74,7 @@ test.each([
   ['hands clasped before the belly', arm(-1, [85, 260], [5, 285]), arm(1, [85, 260], [5, 290])],
   ['a hand at the chin', {}, arm(1, [80, 250], [20, 130])],
 ])('%s: refuses tops and dresses, and says what to change', (_, left, right) => {
-  expect(armsInFront(bodyOf(left, right))).toEqual({
+  expect(armsInFrontObjection(bodyOf(left, right))).toEqual({
     code: 'arms_in_front',
     message: expect.stringMatching(/Choose a photo with the arms hanging at the sides/),
   });
@@ -79,12 +84,12 @@ test.each([
   ['hands on the hips', arm(-1, [130, 260], [45, 320]), arm(1, [130, 260], [45, 320])],
   ['hands clasped below the hem', arm(-1, [80, 265], [8, 355]), arm(1, [80, 265], [8, 355])],
   ['one forearm across the waist', arm(-1, [85, 275], [-5, 320]), {}],
-])('%s: hides too little to refuse', (_, left, right) => {
-  expect(armsInFront(bodyOf(left, right))).toBeNull();
+])('%s: accepted, because they hide too little of the garment', (_, left, right) => {
+  expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
-test('does not fit arms that the network only guesses', () => {
-  expect(armsHidden(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
+test('refuses arms whose place the network only guesses', () => {
+  expect(hiddenArmsObjection(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 
 test.each([
@@ -92,23 +97,23 @@ test.each([
   ['knees that the network only guesses', { kneeSeen: 0.3 }],
   ['ankles behind something', { ankleSeen: 0.2 }],
   ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
-])('%s: refuses everything worn below the waist', (_, left) => {
-  expect(legsHidden(bodyOf(left), everywhere)).toEqual({
+])('%s: refuses garments that cover the legs', (_, left) => {
+  expect(hiddenLegsObjection(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
     message: expect.stringMatching(/the whole person standing/),
   });
 });
 
 test('accepts legs that end at the border of the photo below the knees', () => {
-  expect(legsHidden(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
+  expect(hiddenLegsObjection(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
 });
 
 test('refuses a torso behind a desk, or cut off', () => {
   const desk = createPlane(size.width, size.height);
   desk.data.fill(1, 0, 290 * size.width);
   for (const objection of [
-    torsoHidden(bodyOf(), desk),
-    torsoHidden(bodyOf({}, {}, { hips: { x: 200, y: 1300 } }), everywhere),
+    hiddenTorsoObjection(bodyOf(), desk),
+    hiddenTorsoObjection(bodyOf({}, {}, { hips: { x: 200, y: 1300 } }), everywhere),
   ]) {
     expect(objection).toEqual({ code: 'torso_hidden', message: expect.stringMatching(/from head to hips/) });
   }

@@ -17,7 +17,7 @@ function refusalOf(prompt: string, erased = false): EngineRefusal {
 test.each([
   ["make it red but don't change the sleeves", 'body'],
   ['make it green but keep the body', 'sleeves'],
-])('leaves out what must stay: %s', (prompt, where) => {
+])("changes only what the customer doesn't want to keep: %s", (prompt, where) => {
   expect(read(prompt)).toMatchObject([{ do: 'recolour', where }]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(read(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
 });
 
-test('"the rest" means the places that the previous clause left out', () => {
+test("the words 'the rest' mean what the previous clause didn't name", () => {
   expect(read('make the sleeves red and the rest black')).toMatchObject([
     { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },
     { do: 'recolour', colour: { name: 'black' }, where: 'body' },
@@ -44,7 +44,7 @@ test('a border applies to a whole list of places, across commas', () => {
   ]);
 });
 
-test('ready-made prompts work one after another without a comma', () => {
+test('suggested prompts work one after another without a comma', () => {
   expect(read('Add a floral pattern Add sunglasses')).toMatchObject([
     { do: 'pattern', pattern: 'floral' },
     { do: 'overlay', overlay: 'sunglasses' },
@@ -66,7 +66,7 @@ test.each([
   ['blur it', 'blur'],
   ['rain on it', 'rain'],
   ['   ', ''],
-])('refuses %s by name instead of silently doing it wrong', (prompt, named) => {
+])("refuses %s, and names the words that it doesn't understand", (prompt, named) => {
   expect(refusalOf(prompt)).toMatchObject({
     code: 'prompt_not_understood',
     message: expect.stringContaining(`'${named}'`),
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('a prompt that refers to an erased part asks the customer to erase it', () => {
+test('if a prompt means an erased part but nothing is erased, the refusal asks the customer to erase it', () => {
   expect(refusalOf('remove the logo')).toMatchObject({ code: 'nothing_to_edit' });
   expect(refusalOf('make this part red')).toMatchObject({ code: 'nothing_to_edit' });
   expect(read('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
 });
 
-test('sees long sleeves, with a cuff on each side and the neck above the hem', async () => {
+test('reads long sleeves, with a cuff on each side, and the neck above the hem', async () => {
   const { sleeve, landmarks } = await readGarmentPhoto(networks, await sample('short-kurta-marigold', 300));
   expect(sleeve).toBe('long');
   expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
@@ -92,7 +92,7 @@ test('recognises a photo of a wall and one of a person who wears the garment, an
   expect(worn.advice).toMatch(/Someone is wearing this garment/);
 });
 
-test("rejects weights that don't match the list, by name", async () => {
+test("names the weights file that doesn't match its list", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
   try {
     for (const file of ['garment-reader.bin', 'garment-reader.json']) {

@@ -22,7 +22,7 @@ async function codesOf(photo: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(refusals).map(([part, refusal]) => [part, refusal.code]));
 }
 
-function all(code: string): Record<string, string> {
+function forAllParts(code: string): Record<string, string> {
   return { upper: code, whole: code, lower: code };
 }
 
@@ -33,7 +33,7 @@ function rowsOf(photo: Buffer, top: number, bottom: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a person from head to feet is good for everything', async () => {
+test('a photo of a person from head to feet is good for all garments', async () => {
   expect(await codesOf(dev)).toEqual({});
 });
 
@@ -41,32 +41,34 @@ test('a photo that ends at the hips is good for tops only', async () => {
   expect(await codesOf(await rowsOf(dev, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });
 
-test('a cut-off head, a blurred photo and a tiny person are good for nothing', async () => {
-  expect(await codesOf(await rowsOf(dev, 66, 400))).toEqual(all('face_hidden'));
-  expect(await codesOf(await sharp(dev).blur(5).png().toBuffer())).toEqual(all('photo_blurred'));
-  expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(all('person_too_small'));
+test('a photo without the head, a blurred photo and one of a tiny person are good for no garment', async () => {
+  expect(await codesOf(await rowsOf(dev, 66, 400))).toEqual(forAllParts('face_hidden'));
+  expect(await codesOf(await sharp(dev).blur(5).png().toBuffer())).toEqual(forAllParts('photo_blurred'));
+  expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(
+    forAllParts('person_too_small'),
+  );
 });
 
-test('distinguishes two people from one', async () => {
+test('a photo of two people is good for no garment', async () => {
   const two = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
     { input: dev, left: 0, top: 0 },
     { input: await sample('model-meera', 300), left: 300, top: 0 },
   ]);
-  expect(await codesOf(await two.png().toBuffer())).toEqual(all('several_people'));
+  expect(await codesOf(await two.png().toBuffer())).toEqual(forAllParts('several_people'));
 });
 
-test('a picture without a person is reported as such', async () => {
+test('a photo without a person is good for no garment', async () => {
   const empty = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
-  expect(await codesOf(empty)).toEqual(all('no_person'));
+  expect(await codesOf(empty)).toEqual(forAllParts('no_person'));
 });
 
-const people = path.join(repositoryRoot, '../shared/photos/people');
-/** The photos aren't part of the repository. The test is skipped if they are missing. */
-const photoTest = existsSync(people) ? test : test.skip;
+const peopleDir = path.join(repositoryRoot, '../shared/photos/people');
+/** The photos aren't part of the repository, so the test is skipped if they are missing. */
+const photoTest = existsSync(peopleDir) ? test : test.skip;
 
 photoTest('photos of real people are good for the parts of the body that they show', async () => {
   const read = async (name: string) => {
-    const photo = sharp(readFileSync(path.join(people, `${name}.jpg`)));
+    const photo = sharp(readFileSync(path.join(peopleDir, `${name}.jpg`)));
     return codesOf(await photo.resize({ width: 800, height: 800, fit: 'inside' }).png().toBuffer());
   };
   expect(await read('man-polo-fullbody')).toEqual({});

@@ -1,16 +1,16 @@
-import { roundness, setOffSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { roundness, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import { createLayer } from '../../../server/engine/local/warp/mesh';
 
 const size = 100;
 
-/** 1 inside the columns, 0 beside them. */
+/** Returns a plane that is 1 from column `left` to column `right`, and 0 beside them. */
 function columns(left: number, right: number): Plane {
   const plane = createPlane(size, size);
   return { ...plane, data: plane.data.map((_, i) => (i % size >= left && i % size < right ? 1 : 0)) };
 }
 
-/** Grey cloth in the columns. */
+/** Returns a layer of grey cloth from column `left` to column `right`. */
 function cloth(left: number, right: number) {
   const layer = createLayer(size, size);
   layer.alpha.data.set(columns(left, right).data);
@@ -26,21 +26,21 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
   sleeve.alpha.data.fill(0, 80 * size);
   const forearm = columns(64, 88);
   forearm.data.fill(0, 0, 80 * size);
-  setOffSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
+  separateSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
   expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
   expect(greyAt(torso, 62, 50)).toBeLessThan(greyAt(torso, 40, 50) - 15);
   expect(greyAt(sleeve, 76, 78)).toBe(180);
 });
 
-test('the surface of a limb turns away from the camera faster than that of a body', () => {
+test('cloth on a limb is shaded more toward its edge than cloth on a body', () => {
   const edge = 50 * size + 30;
   const [body, limb] = (['body', 'limb'] as const).map((part) => roundness(columns(30, 70), 80, part).data[edge]!);
   expect(limb).toBeLessThan(body!);
   expect(body).toBeLessThan(1);
 });
 
-/** Shading taken from a garment whose lightness decreases from left to right. */
-function lent(lightest: number, darkest: number): Plane {
+/** Returns the shading that a garment provides whose lightness decreases from left to right. */
+function shadingFrom(lightest: number, darkest: number): Plane {
   const data = new Float32Array(size * size * 3);
   for (let i = 0; i < size * size; i++) data[i * 3] = lightest + ((darkest - lightest) * (i % size)) / size;
   return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
@@ -48,6 +48,6 @@ function lent(lightest: number, darkest: number): Plane {
 
 test('a light garment provides shading, a black one none', () => {
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
-  expect(contrast(lent(85, 55))).toBeGreaterThan(0.05);
-  expect(contrast(lent(14, 4))).toBe(0);
+  expect(contrast(shadingFrom(85, 55))).toBeGreaterThan(0.05);
+  expect(contrast(shadingFrom(14, 4))).toBe(0);
 });

@@ -5,7 +5,7 @@ import { sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 
 const size = { width: 200, height: 200 };
 
-/** A garment with stripes across the sleeve, every `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
+/** Returns the cloth of a garment with stripes across the sleeve, every `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
 function striped(period: number): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
@@ -15,7 +15,7 @@ function striped(period: number): Texture {
   return { colour, alpha: mapPlane(size, () => 1) };
 }
 
-/** A straight sleeve from the seam to the left, 40 pixels wide. */
+/** Returns a straight sleeve that points from the seam to the left, 40 pixels wide. */
 function flatSleeve(length: number): Sleeve {
   const sections = Array.from({ length: 17 }, (_, i) => {
     const x = 100 - (length * i) / 16;
@@ -24,7 +24,7 @@ function flatSleeve(length: number): Sleeve {
   return { sections, length };
 }
 
-/** Number of stripes between seam and cuff of a sleeve of length `flat`, worn at length `worn`. */
+/** Counts the stripes between seam and cuff of a sleeve whose flat length is `flat`, worn at length `worn`. */
 function stripesOn(flat: number, worn: number, isLong: boolean): number {
   const source = flatSleeve(flat);
   const sections = flatSleeve(worn).sections.map(({ upper, lower }) => ({
@@ -42,7 +42,7 @@ function stripesOn(flat: number, worn: number, isLong: boolean): number {
 }
 
 test('a short sleeve stretched beyond its flat length keeps its print', () => {
-  // The sleeve has 96 pixels, with stripes of 8 pixels stretched by at most 1.45. A stripe can be lost where the cloth turns into its mirror image.
+  // The worn sleeve has 96 pixels, and its stripes of 8 pixels are stretched by at most 1.45. A stripe can be lost where the cloth turns into its mirror image.
   expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
   expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 3);
 });

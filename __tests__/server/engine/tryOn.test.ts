@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-test('a kurta: face and background stay, the torso shows its colours, and the same photos give the same bytes', async () => {
+test('a try-on of a kurta leaves face and background unchanged, shows its colours on the torso, and always gives the same bytes', async () => {
   const worn = inKurta;
   expect([worn.after.width, worn.after.height]).toEqual([worn.before.width, worn.before.height]);
   const found = await measure(worn, person, kurta);
@@ -130,7 +130,7 @@ test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn uprig
     expect(Math.abs(one[side] - other[side])).toBeLessThan(8);
 });
 
-test('a kurta and a salwar are worn together, the kurta on top, in whichever order they were picked', async () => {
+test('a kurta and a salwar are worn together, the kurta over the salwar, in whichever order they were chosen', async () => {
   const [upper, lower] = await Promise.all(
     ['kurta-indigo', 'salwar-dusk-blue'].map(async (name) => {
       const garment = await sample(name, 200);
@@ -185,7 +185,7 @@ test('short sleeves close the armpits even if the arms are held away from the bo
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** A drawn jumper with long hanging sleeves. Its reading is correct, but has no landmarks. */
+/** Draws a jumper with long hanging sleeves. Its reading is correct, but has no landmarks. */
 async function hangingJumper() {
   const shape =
     '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';

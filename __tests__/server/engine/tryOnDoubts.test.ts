@@ -42,7 +42,7 @@ test.each([
   expect(doubts('top', changes)).toContain(doubt);
 });
 
-test('names at most two doubts, and the fall if trousers may hang wrong', () => {
+test('names at most two doubts, among them the fall of trousers that may hang wrong', () => {
   expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
   expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });

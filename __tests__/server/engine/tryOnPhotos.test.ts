@@ -15,12 +15,12 @@ import { measure, wear } from './support/wearing';
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-const photos = path.join(repositoryRoot, '../shared/photos');
-/** The photos aren't part of the repository. The tests are skipped if they are missing. */
-const here = existsSync(path.join(photos, 'people/man-polo-fullbody.jpg'));
+const photosDir = path.join(repositoryRoot, '../shared/photos');
+/** Whether the photos are there. They aren't part of the repository, so the tests are skipped if they are missing. */
+const hasPhotos = existsSync(path.join(photosDir, 'people/man-polo-fullbody.jpg'));
 
 function photo(name: string, side: number): Promise<Buffer> {
-  return sharp(readFileSync(path.join(photos, name)))
+  return sharp(readFileSync(path.join(photosDir, name)))
     .resize({ width: side, height: side, fit: 'inside' })
     .png()
     .toBuffer();
@@ -29,10 +29,10 @@ function photo(name: string, side: number): Promise<Buffer> {
 let networks: Networks;
 
 beforeAll(async () => {
-  if (here) networks = await loadNetworks(weightsDir);
+  if (hasPhotos) networks = await loadNetworks(weightsDir);
 });
 
-/** Share of the torso that still shows the polo's red, which is far redder than a grey T-shirt. */
+/** Measures the share of the torso that still shows the polo's red, which is far redder than a grey T-shirt. */
 function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
   const lab = toLab(image);
   let red = 0;
@@ -46,7 +46,7 @@ function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof tors
   return red / all;
 }
 
-const photoTest = here ? test : test.skip;
+const photoTest = hasPhotos ? test : test.skip;
 
 photoTest('a grey tee replaces a red polo: the man and the street are unchanged, and no red is left', async () => {
   const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
@@ -72,11 +72,11 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
     const { x, y } = place(body);
     return worn.data[Math.round(y) * worn.width + Math.round(x)]!;
   };
-  const onTress = ({ shoulders, shoulderWidth, nose }: Body) => ({
+  const onStrand = ({ shoulders, shoulderWidth, nose }: Body) => ({
     x: shoulders.x + shoulderWidth * 0.1,
     y: nose.y + shoulderWidth * 0.67,
   });
-  expect(await coveredAt('cgi-woman-apose', onTress)).toBeLessThan(0.3);
+  expect(await coveredAt('cgi-woman-apose', onStrand)).toBeLessThan(0.3);
   // A point on the arm whose hand is in the pocket: beside the bones, toward the body.
   const onForearm = ({ sides, shoulderWidth }: Body) => ({
     x: (sides[1].elbow.x + sides[1].wrist.x) / 2 + shoulderWidth * 0.08,

@@ -3,9 +3,9 @@ import { EngineRefusal, type EngineContext } from '../engine';
 import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
- * Resident bytes of the process above which the thread is replaced after a job. Its heaps (JavaScript, WebAssembly and C) don't return the memory that they
- * took, and the result is encoded once more after the job. An API process has about 0.55 GB after a photo of 1 megapixel, and 0.8 GB after one of 39. A new
- * thread costs 0.7 s of CPU.
+ * If the process has more resident bytes than this after a job, the thread is replaced, because its heaps (JavaScript, WebAssembly and C) don't return the
+ * memory that they took. The result of the job, which is encoded once more after it, needs memory too. An API process has about 0.55 GB after a photo of 1
+ * megapixel, and 0.8 GB after one of 39. A new thread costs 0.7 s of CPU.
  */
 const recycleAbove = 0.7e9;
 
@@ -29,8 +29,8 @@ export class EngineLane {
   }
 
   /**
-   * Runs the job after those before it.
-   * @throws EngineRefusal if the photos or the words can't be used; the signal's reason if cancelled
+   * Runs the job as soon as the earlier ones have ended.
+   * @throws EngineRefusal if the photos or the words can't be used; the signal's reason if cancelled; Error if the lane is closed or the thread fails
    */
   run(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
     const turn = this.last.then(() => this.work(job, context));
@@ -38,7 +38,7 @@ export class EngineLane {
     return turn;
   }
 
-  /** Ends the thread and rejects a job that is running. */
+  /** Ends the thread. A running job is rejected, and so is every job after it. */
   async close(): Promise<void> {
     this.closed = true;
     await this.endThread();
@@ -69,7 +69,7 @@ export class EngineLane {
     return thread;
   }
 
-  /** Sends one job to the thread and waits for its result. Removes its own listeners one by one, because the thread's other listeners must stay. */
+  /** Sends one job to the thread and waits for its result. Removes its own listeners one by one, because those of `startThread` must stay. */
   private ask(
     thread: Worker,
     job: ThreadJob,

@@ -14,18 +14,21 @@ import { tryOn } from './tryOn';
 const { weightsDir } = workerData as ThreadData;
 let networks: Promise<Networks> | undefined;
 
-function tell(reply: ThreadReply): void {
+function postReply(reply: ThreadReply): void {
   parentPort?.postMessage(reply);
 }
 
 /** Transfers the result without copying its pictures: a PNG of 39 megapixels has about 50 MB. */
-function finish(result: ThreadResult): void {
+function sendResult(result: ThreadResult): void {
   const reply: ThreadReply = { kind: 'done', result, memory: process.memoryUsage().rss };
   const pictures = Object.values(result).filter((value) => value instanceof Uint8Array);
   parentPort?.postMessage(reply, pictures.map(transferable));
 }
 
-/** The memory of a picture, for a transfer. @throws Error if threads share it, because shared memory can't be transferred */
+/**
+ * Returns the memory of a picture, so that it can be transferred.
+ * @throws Error if threads share it, because shared memory can't be transferred
+ */
 function transferable({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
   return buffer;
@@ -47,9 +50,9 @@ const photoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>)
   reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
 });
 
-async function work(job: ThreadJob): Promise<ThreadResult> {
+async function runJob(job: ThreadJob): Promise<ThreadResult> {
   networks ??= loadNetworks(weightsDir);
-  const onProgress = (fraction: number): void => tell({ kind: 'progress', fraction });
+  const onProgress = (fraction: number): void => postReply({ kind: 'progress', fraction });
   const ready = await networks;
   switch (job.kind) {
     case 'tryOn':
@@ -79,10 +82,10 @@ async function work(job: ThreadJob): Promise<ThreadResult> {
 }
 
 parentPort?.on('message', (job: ThreadJob) => {
-  work(job)
-    .then(finish)
+  runJob(job)
+    .then(sendResult)
     .catch((error: unknown) => {
-      if (error instanceof EngineRefusal) tell({ kind: 'refused', code: error.code, message: error.message });
-      else tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (error instanceof EngineRefusal) postReply({ kind: 'refused', code: error.code, message: error.message });
+      else postReply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     });
 });

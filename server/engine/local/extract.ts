@@ -7,7 +7,8 @@ import type { Networks } from './networks';
 const white = 255;
 
 /**
- * Puts the garment on white, in place, like the garments of the library. Transparency isn't used, because a transparent hole means that something was erased.
+ * Puts the garment on white, in place, like the garments of the library. It isn't put on transparency, because a transparent hole means that something was
+ * erased.
  */
 function whiten({ box, data }: Patch, garment: RowMask): void {
   let at = 0;

@@ -28,7 +28,7 @@ function asPictures(result: ThreadResult): EngineResult {
   return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
 }
 
-/** Makes pictures in one thread and reads photos in another, so that uploading a photo doesn't have to wait for somebody's try-on. */
+/** The local engine. It makes pictures in one thread and reads photos in another, so that an uploaded photo doesn't have to wait for somebody's try-on. */
 class LocalEngine implements Engine {
   readonly jobsAtOnce = 1;
   readonly readerVersion = readerVersion;
@@ -56,7 +56,7 @@ class LocalEngine implements Engine {
     return asPictures(await this.make({ kind: 'edit', input }, context));
   }
 
-  /** Shares the thread of the generations: a fit waits for the running generation, and the next generation waits for the fit. */
+  /** A fit shares the thread of the generations: it waits for the running generation, and the next generation waits for it. */
   readonly fitting: Fitting = {
     bundle: async (input, context) => {
       const { bundle } = (await this.pictures.run({ kind: 'fitBundle', input }, context)) as FitBundle;
@@ -78,7 +78,10 @@ class LocalEngine implements Engine {
     return (await this.readings.run({ kind: 'readPerson', photo }, context)) as PersonReading;
   }
 
-  /** The threads start with the first job. Checks the files they will need, because an installation without the weights would start and then fail every job. */
+  /**
+   * Checks that the weights are there. Otherwise an installation without them would start, and every job would fail, because the threads load them only with
+   * the first job.
+   */
   async ready(): Promise<void> {
     if (this.pictures.isClosed) throw new Error('The engine is closed.');
     for (const network of ['blazepose-full', 'facemesh']) await access(join(defaultWeightsDir(), `${network}.bin`));
@@ -90,7 +93,7 @@ class LocalEngine implements Engine {
   }
 
   private async make(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
-    // Waiting jobs belong in the queue of generations, where everybody can see them.
+    // Don't let jobs wait here: they belong in the queue of generations, where everybody can see them.
     if (this.isMaking) throw new Error('The engine works on one job at a time.');
     this.isMaking = true;
     try {
@@ -102,8 +105,8 @@ class LocalEngine implements Engine {
 }
 
 /**
- * The engine that works out of the box: no key, no GPU, no network access. It uses no resources before its first job.
- * @throws Error from its methods if it is closed or still making another picture
+ * Creates the engine that works out of the box: it needs no key, no GPU and no network access. It uses no resources before its first job.
+ * The engine's methods reject with an Error if it is closed or still making another picture.
  */
 export function createLocalEngine(
   start: () => Worker = () => startThread({ weightsDir: defaultWeightsDir() }),

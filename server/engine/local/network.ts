@@ -4,7 +4,7 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
-/** A neural network. It takes a square of pixels (0..1, three channels) and returns the values of its output nodes. Only the requested outputs are computed. */
+/** Runs a neural network on a square of pixels (0..1, three channels), and returns the values of the named output nodes. Only these outputs are computed. */
 export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];
 
 interface GraphFile {
@@ -26,8 +26,8 @@ async function readArtifacts(weightsDir: string, name: string): Promise<io.Model
 }
 
 /**
- * Selects the WebAssembly backend, on which all networks run. Uses a single thread: with several, the order of additions varies, and the same photo must give
- * the same bytes.
+ * Selects the WebAssembly backend, on which all networks run. It uses a single thread, because the same photo must give the same bytes; with several threads,
+ * the order of additions varies.
  */
 export async function startBackend(): Promise<void> {
   const wasm = require.resolve('@tensorflow/tfjs-backend-wasm');
@@ -36,7 +36,7 @@ export async function startBackend(): Promise<void> {
   await setBackend('wasm');
 }
 
-/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started. */
+/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started (`startBackend`). */
 export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
   const graph = await loadGraphModel({ load: () => Promise.resolve(artifacts) });

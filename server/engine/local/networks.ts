@@ -5,7 +5,7 @@ import { loadFaceNetwork, type FaceNetwork } from './pose/faceNetwork';
 import { loadPoseNetwork, type PoseNetwork } from './pose/poseNetwork';
 import { type DoubtRegression, loadDoubtRegression } from './tryOnDoubts';
 
-/** What every job of the local engine needs, loaded once per thread. */
+/** The networks of the local engine, and the regression that predicts doubts. Loaded once per thread. */
 export interface Networks {
   readonly pose: PoseNetwork;
   readonly face: FaceNetwork;

@@ -2,17 +2,20 @@ import { type WearableKind, clashingPart, coveredBodyPart } from '../../../contr
 import type { BodyPart } from '../../../contract/readings';
 import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
-/** A garment to wear, and where it goes. */
-export interface Piece extends WornGarment {
+/** A garment to put on, with the kind that it is treated as and the part of the body that it covers. */
+export interface OutfitPiece extends WornGarment {
   readonly kind: WearableKind;
   readonly part: BodyPart;
 }
 
-/** The kind to wear if the chosen garment type doesn't match the kind that was read. All garment types for the lower body have legs. */
+/**
+ * The kind that a garment is treated as if its type, chosen by the customer, doesn't match the kind that was read. All garment types for the lower body have
+ * legs, so they become trousers.
+ */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 
 /**
- * The kind to put on. The garment type that the customer chose overrides the kind that was read.
+ * Returns the kind that a garment is treated as. The garment type that the customer chose overrides the kind that was read.
  * @throws EngineRefusal if the photo shows nothing that can be put on
  */
 function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
@@ -29,16 +32,16 @@ function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
   return kindOfPart[chosen];
 }
 
-function pieceOf(worn: WornGarment): Piece {
+function pieceOf(worn: WornGarment): OutfitPiece {
   const kind = wearableKind(worn);
   return { ...worn, kind, part: coveredBodyPart(worn.garmentType, kind) };
 }
 
 /**
- * The garments to put on, in this order. Of two garments, the one on the legs goes on first, and the other one over it.
+ * Returns the garments to put on, in order. Of two garments, the one for the legs goes on first, and the other one over it.
  * @throws EngineRefusal if a photo shows nothing that can be put on, or if two garments can't be worn together
  */
-export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): Piece[] {
+export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): OutfitPiece[] {
   const first = pieceOf({ garment, reading, garmentType });
   if (!second) return [first];
   const other = pieceOf({ ...second, garmentType: '' });

@@ -21,7 +21,7 @@ const readingSide = 1024;
 /** Longer side, in pixels, at which the photo is searched for a person who wears the garment. */
 const wearerSide = 512;
 
-/** Kinds that are put on in the same way. Confusing two kinds of a group changes a word on the card and nothing in the picture. */
+/** Groups of kinds that are put on in the same way. If the engine confuses two kinds of a group, a word on the card is wrong but nothing in the picture. */
 const wornAlike: readonly (readonly GarmentKind[])[] = [
   ['top', 'shirt', 'jacket'],
   ['dress', 'drape'],
@@ -31,12 +31,12 @@ const wornAlike: readonly (readonly GarmentKind[])[] = [
   ['other'],
 ];
 
-/** Whether two kinds are put on in the same way. `sure.kind` is the probability of the group, not of the single kind. */
+/** Tells whether two kinds are put on in the same way. `sure.kind` of a reading is the probability of such a group, not of the single kind. */
 export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
   return wornAlike.some((group) => group.includes(one) && group.includes(other));
 }
 
-const advices = {
+const adviceSentences = {
   other:
     "This doesn't look like a garment that Drape can try on. Shoes, hats and bags aren't supported. If it is a garment, correct its kind.",
   nothing:
@@ -50,7 +50,7 @@ function bestOf<Name extends string>(probabilities: Readonly<Record<Name, number
   return among.reduce((best, name) => (probabilities[name] > probabilities[best] ? name : best));
 }
 
-/** The likeliest kind within the likeliest group of kinds, and the probability of the group. */
+/** Returns the likeliest kind within the likeliest group of kinds, and the probability of the group. */
 function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
   const shares = wornAlike.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
   const sure = Math.max(...shares);
@@ -64,13 +64,16 @@ function isWorn(image: Raster, { pose, face }: Networks): boolean {
   return found !== null && face.seesFace(small, found);
 }
 
-/** Probability that a cut-out is right, from the logistic regression that was fitted to cut-outs judged by eye. */
+/** Predicts the probability that a cut-out is right, with the logistic regression that was fitted to cut-outs judged by eye. */
 function surenessOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibration): number {
   const logit = cut.features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias);
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** Reads the garment in an encoded photo (jpeg, png or webp). If the photo can't be used, the reading contains advice. */
+/**
+ * Reads the garment in an encoded photo (jpeg, png or webp). If the photo can't be used, the reading contains advice.
+ * @throws Error if the bytes aren't an image
+ */
 export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Promise<GarmentReading> {
   const { calibration } = networks.reader;
   const photo = await openPhoto(encoded);
@@ -90,10 +93,10 @@ export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Pro
   if (probabilities.sleeve < calibration.sleeveThreshold) unsure.push('sleeve');
   if (probabilities.cutOut < calibration.cutOutThreshold) unsure.push('cutOut');
   const adviceOf = (): string | null => {
-    if (isWorn(image, networks)) return advices.worn;
-    if (cut === null) return advices.nothing;
-    if (kind === 'other' && !unsure.includes('kind')) return advices.other;
-    if (cut.things > 1 && kind !== 'other') return advices.several;
+    if (isWorn(image, networks)) return adviceSentences.worn;
+    if (cut === null) return adviceSentences.nothing;
+    if (kind === 'other' && !unsure.includes('kind')) return adviceSentences.other;
+    if (cut.things > 1 && kind !== 'other') return adviceSentences.several;
     return null;
   };
   const hasNeck = cut !== null && hasSleeves(kind);

@@ -11,7 +11,7 @@ import { readerVersion } from './readerVersion';
 const readingSide = 1024;
 
 /**
- * Reads what the encoded photo of a person (jpeg, png or webp) can be used for. A photo without a person can't be used for anything.
+ * Reads which parts of the body can be dressed in the encoded photo of a person (jpeg, png or webp). If the photo shows no person, none can.
  * @throws Error if the bytes aren't an image
  */
 export async function readPersonPhoto(networks: Networks, encoded: Buffer): Promise<PersonReading> {

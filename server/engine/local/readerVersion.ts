@@ -1,2 +1,5 @@
-/** Change it together with anything that changes the reading of a photo: weights, thresholds, sentences. Stored readings of other versions are made again. */
+/**
+ * The version of the reader. Change it whenever anything changes that affects the reading of a photo: weights, thresholds, sentences. Photos with a stored
+ * reading of another version are then read again.
+ */
 export const readerVersion = 'local-7';

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadData } from './threadMessages';
 
-/** Folder of the committed weights: beside this file in the sources, and two folders above the bundle in dist/server. */
+/**
+ * Returns the folder of the committed weights. In the sources it is beside this file. The bundle in dist/server finds it in the sources, two folders above
+ * itself.
+ */
 export function defaultWeightsDir(): string {
   const beside = path.join(__dirname, 'weights');
   return existsSync(beside) ? beside : path.join(__dirname, '../../server/engine/local/weights');
 }
 
-/** Starts the thread from the bundle if it is beside this file, else from the TypeScript source. */
+/** Starts the thread from the bundle if that is beside this file, otherwise from the TypeScript source. */
 export function startThread(data: ThreadData): Worker {
   const bundled = path.join(__dirname, 'engineThread.js');
   if (existsSync(bundled)) return new Worker(bundled, { workerData: data });

@@ -10,7 +10,7 @@ import type {
   TryOnResult,
 } from '../engine';
 
-/** The jobs that the engine sends to its thread. Buffers are sent as bytes, because a `Buffer` loses its class on the way. */
+/** The jobs that the engine sends to its thread. A `Buffer` arrives as a `Uint8Array`, because messages don't keep its class. */
 export type ThreadJob =
   | { kind: 'tryOn'; input: TryOnInput }
   | { kind: 'extract'; input: ExtractInput }
@@ -26,7 +26,7 @@ export interface FitBundle {
 
 export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonReading | FitBundle;
 
-/** The messages of the thread: progress any number of times, then one of the others, once per job. */
+/** The thread's messages about a job: `progress` any number of times, then exactly one of the others. */
 export type ThreadReply =
   | { kind: 'progress'; fraction: number }
   | { kind: 'done'; result: ThreadResult; memory: number }

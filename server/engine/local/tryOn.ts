@@ -9,7 +9,7 @@ import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Networks } from './networks';
-import { type Piece, outfitOf } from './outfit';
+import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressedPerson } from './person/dressedPerson';
@@ -24,15 +24,15 @@ import type { Layer } from './warp/mesh';
 /** Longer side, in pixels, at which the person is read and dressed. */
 const workingSide = 1024;
 /**
- * Longer side, in pixels, of a garment's photo. A garment fills only part of the person, so its photo may be smaller. A smaller photo is enlarged, so that the
- * garment's edges are drawn without steps.
+ * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than `workingSide`, because a garment fills only part of the person. A smaller
+ * photo is enlarged, so that the garment's edges are drawn without steps.
  */
 const garmentSide = 768;
-/** Less alpha than this changes no byte by more than 1. */
-const leastAlpha = 0.004;
+/** Alpha below this changes no byte by more than 1. */
+const minAlpha = 0.004;
 
-/** Whether a garment naturally stands out from the legs. The type that the customer chose overrides the kind that was read. */
-function flaresOf(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
+/** Tells whether a garment naturally stands out from the legs. The type that the customer chose overrides the kind that was read. */
+function standsOutFromLegs(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
   return type === '' ? kind !== 'trousers' && kind !== 'shorts' : type !== 'Straight Cut Salwar';
 }
 
@@ -48,48 +48,48 @@ function scaledTo({ small }: Photo, side: number): Raster {
 
 const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
-/** A garment laid on the person, at working size. */
-interface Laid {
+/** A garment on the person, at working size. */
+interface LaidGarment {
   readonly layer: Layer;
   readonly garment: Plane;
-  /** The same garment taken apart, for a fit by hand. */
+  /** Returns the same garment in parts, so that it can be fitted by hand. */
   readonly placement: () => Placement;
 }
 
-/** Whether a garment is worn alone, as the first of two, or over another one. */
+/** How a garment is worn: alone, as the first of two, or over another one. */
 type Position = 'alone' | 'first' | 'over';
 
 /**
- * The lowest hem of a dress that is worn over another garment, as a height of the body in the units of `garmentPlace`: halfway down the calves, where the
- * shortest anarkali ends. Most dresses worn this way are kurtas. At full length they would hide the other garment.
+ * The lowest hem of a dress that is worn over another garment, as a height of the body (see `rowAt`): halfway down the calves, where the shortest anarkali
+ * ends. Most dresses worn this way are kurtas, and at full length they would hide the other garment.
  */
-const lowestOver = 2.5;
+const lowestHemOver = 2.5;
 
-function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Position): GarmentPlace {
+function placeOf({ garmentType, kind }: OutfitPiece, { body }: Person, position: Position): GarmentPlace {
   const place = garmentPlace(garmentType, kind, body);
   if (position !== 'over' || garmentType !== '' || kind !== 'dress') return place;
-  return { ...place, hem: { ...place.hem, most: Math.min(place.hem.most, rowAt(body, lowestOver)) } };
+  return { ...place, hem: { ...place.hem, max: Math.min(place.hem.max, rowAt(body, lowestHemOver)) } };
 }
 
 /**
- * Puts one garment on.
+ * Puts one garment on the person.
  * @throws EngineRefusal if its shape can't be read, or if the picture isn't good enough to deliver
  */
-async function putOn(
+async function dressOne(
   networks: Networks,
   seen: Person,
-  piece: Piece,
+  piece: OutfitPiece,
   { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
-): Promise<Laid> {
+): Promise<LaidGarment> {
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
   const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
-  const closeUp = closeUpOf(seen, hem.most);
+  const closeUp = closeUpOf(seen, hem.max);
   const person = withWorn(closeUp.person, networks);
   onProgress(0.6);
-  const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
+  const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
   const dressed =
     part === 'lower'
@@ -102,8 +102,8 @@ async function putOn(
     );
   }
   onProgress(0.9);
-  const flares = flaresOf(garmentType, kind);
-  const flaw = flawOf({ person, photo, dressed, part, flares, sleeve: reading.sleeve });
+  const isFlared = standsOutFromLegs(garmentType, kind);
+  const flaw = flawOf({ person, photo, dressed, part, isFlared, sleeve: reading.sleeve });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(1);
   const { layer, garment: cover, placement } = dressed;
@@ -116,7 +116,7 @@ async function putOn(
 
 /** Lays all layers over the photo, the first one at the bottom, and encodes the result. */
 async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
-  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, leastAlpha));
+  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, minAlpha));
   const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
   const patch = box && (await decodePatch(photo, box));
   if (patch) for (const [i, { colour }] of layers.entries()) layOnPatch(patch, colour, alphas[i]!);
@@ -127,11 +127,11 @@ async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buf
 export interface DressedPhoto {
   readonly photo: Photo;
   /** The garments that were put on, the first at the bottom. */
-  readonly all: readonly Laid[];
+  readonly all: readonly LaidGarment[];
 }
 
 /**
- * Puts one or both garments on the person. `onProgress` gets fractions of the whole try-on.
+ * Puts one or both garments on the person. `onProgress` gets the completed fraction of the whole try-on, of which dressing is the first part.
  * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function dressPhoto(
@@ -148,10 +148,10 @@ export async function dressPhoto(
     const objection = objections[part];
     if (objection) throw new EngineRefusal(objection.code, objection.message);
   }
-  const all: Laid[] = [];
+  const all: LaidGarment[] = [];
   for (const piece of outfit) {
     const before = all.length;
-    const laid = await putOn(networks, person, piece, {
+    const laid = await dressOne(networks, person, piece, {
       position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
       onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
     });
@@ -161,8 +161,8 @@ export async function dressPhoto(
   return { photo, all };
 }
 
-/** If the customer chose a garment type, its kind counts as certain. */
-function featuresOf({ reading, kind, garmentType }: Piece): DoubtFeatures {
+/** Returns the features that predict whether a garment was put on well. If the customer chose a garment type, its kind counts as certain. */
+function featuresOf({ reading, kind, garmentType }: OutfitPiece): DoubtFeatures {
   const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
   return doubtFeaturesOf({ ...reading, sure }, kind);
 }

@@ -6,13 +6,13 @@ import type { GarmentReading } from '../engine';
 
 /** The features that predict whether a try-on is good, each with the doubt to report if that feature lowers the prediction. */
 const doubtOf = {
-  /** Log-odds of the reading's three probabilities: kind, sleeves and cut-out. */
+  /** The next three features are the log-odds of the reading's probabilities: kind, sleeves and cut-out. */
   kind: 'kind',
   sleeve: 'sleeves',
   cutOut: 'cut-out',
   /** Mean sureness of the surest landmarks, 0..1. */
   landmarks: 'fall',
-  /** 1 for these kinds, else 0. They fall less well than tops. */
+  /** 1 if the garment is of this part or kind, otherwise 0. Such garments fall less well than tops. */
   lower: 'fall',
   whole: 'fall',
   jacket: 'fall',
@@ -26,27 +26,27 @@ export const doubtFeatures = Object.keys(doubtOf) as Feature[];
 export interface DoubtRegression {
   readonly bias: number;
   readonly weights: DoubtFeatures;
-  /** Means over the good pictures. The distance of a feature from its mean is what it adds to the doubt. */
+  /** Mean of each feature over the good pictures. A feature counts toward its doubt by how far it is below this mean, times its weight. */
   readonly usual: DoubtFeatures;
   /** A picture counts as good if its probability is at least this. */
   readonly threshold: number;
 }
 
-/** Number of landmarks that count, surest first. No garment has all landmarks. */
+/** Number of landmarks that count, surest first. Not all of them count, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
-/** Probabilities are kept at least this far from 0 and 1: closer ones carry no more information. */
-const leastProbability = 0.02;
+/** Probabilities are limited to at least this, and to at most 1 minus this: values closer to 0 or 1 carry no more information. */
+const minProbability = 0.02;
 
-/** A second doubt is reported if it weighs at least this share of the first. */
-const alsoLikely = 0.6;
+/** A second doubt is reported too if it weighs at least this share of the first. */
+const minShareOfSecond = 0.6;
 
 function logOdds(probability: number): number {
-  const p = Math.min(1 - leastProbability, Math.max(leastProbability, probability));
+  const p = Math.min(1 - minProbability, Math.max(minProbability, probability));
   return Math.log(p / (1 - p));
 }
 
-/** The features of a try-on. `kind` is the kind as which the garment was put on. */
+/** Returns the features of a try-on. `kind` is the kind that the try-on treated the garment as. */
 export function doubtFeaturesOf(
   { sure, landmarks }: Pick<GarmentReading, 'sure' | 'landmarks'>,
   kind: WearableKind,
@@ -67,25 +67,31 @@ export function doubtFeaturesOf(
   };
 }
 
-/** Probability, 0..1, that a try-on with these features is good: that people grade it as the right garment in the right place, or better. */
-function probabilityOfGood({ bias, weights }: Pick<DoubtRegression, 'bias' | 'weights'>, x: DoubtFeatures): number {
-  return 1 / (1 + Math.exp(-doubtFeatures.reduce((sum, name) => sum + weights[name] * x[name], bias)));
+/** Predicts the probability, 0..1, that a try-on with these features is good: that people grade it as the right garment in the right place, or better. */
+function probabilityOfGood(
+  { bias, weights }: Pick<DoubtRegression, 'bias' | 'weights'>,
+  features: DoubtFeatures,
+): number {
+  return 1 / (1 + Math.exp(-doubtFeatures.reduce((sum, name) => sum + weights[name] * features[name], bias)));
 }
 
-/** What may be wrong with a try-on, likeliest first, at most two. Empty if it is probably good. */
-export function doubtsAbout(regression: DoubtRegression, x: DoubtFeatures): TryOnDoubt[] {
-  if (probabilityOfGood(regression, x) >= regression.threshold) return [];
+/** Returns what may be wrong with a try-on, likeliest first: one doubt or two, or none if the try-on is probably good. */
+export function doubtsAbout(regression: DoubtRegression, features: DoubtFeatures): TryOnDoubt[] {
+  if (probabilityOfGood(regression, features) >= regression.threshold) return [];
   const against = new Map<TryOnDoubt, number>();
   for (const name of doubtFeatures) {
     const doubt = doubtOf[name];
-    against.set(doubt, (against.get(doubt) ?? 0) + regression.weights[name] * (regression.usual[name] - x[name]));
+    against.set(
+      doubt,
+      (against.get(doubt) ?? 0) + regression.weights[name] * (regression.usual[name] - features[name]),
+    );
   }
   const [first, second] = [...against].toSorted((a, b) => b[1] - a[1]);
-  const isSecond = second![1] > 0 && second![1] >= first![1] * alsoLikely;
-  return isSecond ? [first![0], second![0]] : [first![0]];
+  const hasSecond = second![1] > 0 && second![1] >= first![1] * minShareOfSecond;
+  return hasSecond ? [first![0], second![0]] : [first![0]];
 }
 
-/** Loads the logistic regression from the folder of the weights. */
+/** Loads the regression that predicts doubts from the folder of the weights. */
 export async function loadDoubtRegression(weightsDir: string): Promise<DoubtRegression> {
   return JSON.parse(await readFile(path.join(weightsDir, 'try-on-doubts.json'), 'utf8')) as DoubtRegression;
 }

@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../engine';
-import { legsMisread } from './garment/legsMisread';
+import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { clamp, createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
@@ -18,7 +18,7 @@ import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
 import { createLayer, layOver, type Layer } from './warp/mesh';
 
-/** Row where the old dress or skirt ends. Null for a top, or for trousers in the colour of the top. */
+/** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {
   if (oldHem === null) return null;
   const [left, right] = body.sides;
@@ -26,7 +26,9 @@ function oldSkirtHem({ body, oldHem }: Person): number | null {
   return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
 }
 
-/** Everything above the hem of a jacket, as 0/1. Includes the area beside the jacket, because what is under it doesn't stick out at its sides. */
+/**
+ * Returns everything above the hem of a jacket, as 0/1. This includes the area beside the jacket, because what is worn under it doesn't stick out at its sides.
+ */
 function aboveHem(jacket: Plane, { body }: Person): Plane {
   const { width, height, data } = jacket;
   const hips = Math.floor(body.hips.y - (body.hips.y - body.shoulders.y) * 0.15);
@@ -40,24 +42,28 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
   return mapPlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
 
-interface Place {
-  /** Rows between which the garment ends. */
-  readonly hem: { readonly least: number; readonly most: number };
-  /** Whether it goes under the old top. If not, it goes over it, because another top will replace the old one. */
+interface LowerPlace {
+  /** The range of rows in which the garment must end. */
+  readonly hem: { readonly min: number; readonly max: number };
+  /** Whether the garment goes under the old top. If not, it goes over it, because another top will replace the old one. */
   readonly isUnderTop: boolean;
-  /** Alpha of a jacket that hangs over the garment and whose hem its colour doesn't show. Null if there is none. */
+  /** Alpha of a jacket that hangs over the garment, if its hem can't be found by colour. Null if there is none. */
   readonly jacket: Plane | null;
 }
 
 /**
- * Puts on trousers or a skirt, behind the hands. Null if the outline can't be read.
- * @throws EngineRefusal `garment_not_found` if legs and floor can't be told apart
+ * Dresses the person in trousers or a skirt, behind the hands. Returns null if the outline can't be read.
+ * @throws EngineRefusal `garment_not_found` if the garment's legs can't be told from the floor in its photo
  */
-export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: Place): Dressed | null {
+export function tryOnLower(
+  person: Person,
+  photo: GarmentPhoto,
+  { hem, isUnderTop, jacket }: LowerPlace,
+): Dressed | null {
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
-  if (legsMisread(photo, landmarks)) {
+  if (areLegsMisread(photo, landmarks)) {
     throw new EngineRefusal(
       'garment_not_found',
       "Drape couldn't find the legs of the garment. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.",
@@ -65,11 +71,12 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   }
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const skirt = oldSkirtHem(person);
-  // A new skirt must hide the old one. Beside new trousers, the background replaces the old skirt.
-  const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
-  const fit = fitLower(person, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
+  // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
+  const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
+  const fit = fitLower(person, landmarks, { hem: { min: Math.max(min, hem.min), max: hem.max }, hasLegs });
   const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
-  // Below the crotch each leg is shaded as round, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as one.
+  // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
+  // one round body.
   const isLegAt = (i: number): number =>
     fit.crotchY === null ? 0 : smoothstep(0, body.shoulderWidth * 0.3, Math.floor(i / image.width) - fit.crotchY);
   const rounded = (cloth: Layer, part: 'body' | 'limb', share: (i: number) => number): void => {
@@ -101,7 +108,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
     hideBehind(layer, part);
     front = mapPlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
   };
-  // A top that ends over the hips is worn over the waistband. For a dress, or a shirt in the colour of the trousers, no end can be found.
+  // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));

@@ -6,7 +6,7 @@ import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
-import { contactShadow, roundness, setOffSleeves, shadingOf } from './compose/shading';
+import { contactShadow, roundness, separateSleeves, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -19,22 +19,25 @@ import { layOver, type Layer } from './warp/mesh';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
-/** A garment on the person at working size: what to paint, and where the garment is in it. */
+/** A garment on the person, at working size: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
   readonly garment: Plane;
-  /** Where skin was painted that the photo doesn't show. */
+  /** Alpha of painted skin that the photo doesn't show. */
   readonly skin: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
-  /** The same garment taken apart, for a fit by hand. Computed on first use. */
+  /** Returns the same garment in parts, so that it can be fitted by hand. It is computed when called, because only a fit needs it. */
   readonly placement: () => Placement;
 }
 
-/** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null if its outline can't be read. */
-export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
+/**
+ * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
+ * end. Returns null if its outline can't be read.
+ */
+export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
   const { body, image } = person;
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
@@ -47,11 +50,11 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(torso, forearms);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
-  // If an arm is held away from the body, cloth closes the armpit.
+  // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
   const free = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
-  setOffSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
+  separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });

@@ -5,8 +5,8 @@ import { parsePrompt } from '../../../../server/engine/local/edit/words/parsePro
 import { tokenize } from '../../../../server/engine/local/edit/words/tokenize';
 import prompts from './prompts.json';
 
-/** One change, in the words of the author of the prompts. */
-interface Wish {
+/** One change that a prompt should make, as the author of the prompts described it. */
+interface ExpectedChange {
   recolour?: string;
   tone?: string;
   fade?: string[];
@@ -22,7 +22,7 @@ interface Wish {
   direction?: string;
 }
 
-type Answer = { do: Wish[] } | { refuse: 'not_understood' | 'needs_generative'; word: string };
+type Answer = { do: ExpectedChange[] } | { refuse: 'not_understood' | 'needs_generative'; word: string };
 
 interface Prompt {
   prompt: string;
@@ -38,43 +38,46 @@ function colourOf(words: string): Colour {
   return piece?.meaning.kind === 'dye' ? piece.meaning.colour : colourNamed(words);
 }
 
-/** Whether a customer would call both colours by the same name. The closest pair that must differ, sky blue and blue, is 45 apart in Lab. */
-function sameColour(actual: Colour | undefined, expected: string | undefined): boolean {
+/** Tells whether a customer would call both colours by the same name. The closest pair that must differ, sky blue and blue, is 45 apart in Lab. */
+function isSameColour(actual: Colour | undefined, expected: string | undefined): boolean {
   if (!actual || expected === undefined) return !actual && expected === undefined;
   const { lab } = colourOf(expected);
   return Math.hypot(...lab.map((value, c) => value - actual.lab[c]!)) < 15;
 }
 
-function sameColours(actual: readonly Colour[], expected: readonly string[]): boolean {
-  return actual.length === expected.length && actual.every((colour, i) => sameColour(colour, expected[i]));
+function areSameColours(actual: readonly Colour[], expected: readonly string[]): boolean {
+  return actual.length === expected.length && actual.every((colour, i) => isSameColour(colour, expected[i]));
 }
 
-/** If the expectation omits a pattern's colours or the kind of thread, any will do. If it omits the place, the action must have none. */
-function isSame(action: EditAction, wish: Wish): boolean {
+/**
+ * Tells whether an action is the expected one. If the expectation omits a pattern's colours or the kind of thread, any will do. If it omits the place, the
+ * action must have none.
+ */
+function isSame(action: EditAction, wish: ExpectedChange): boolean {
   const where = action.do === 'overlay' ? [] : [action.where ?? []].flat();
   const wished = [wish.where ?? []].flat();
   if (where.length !== wished.length || !where.every((place) => wished.includes(place))) return false;
   switch (action.do) {
     case 'recolour':
-      return sameColour(action.colour, wish.recolour) && sameColour(action.from, wish.from);
+      return isSameColour(action.colour, wish.recolour) && isSameColour(action.from, wish.from);
     case 'tone':
       return action.tone === wish.tone && action.from === undefined;
     case 'fade':
-      return sameColours(action.colours, wish.fade ?? []);
+      return areSameColours(action.colours, wish.fade ?? []);
     case 'pattern':
       return (
         action.pattern === wish.pattern &&
         action.direction === wish.direction &&
-        sameColours(action.colours, wish.colours ?? [])
+        areSameColours(action.colours, wish.colours ?? [])
       );
     case 'remove':
       return action.what === wish.remove;
     case 'look':
-      return action.look === wish.look && sameColour(action.colour, wish.colour);
+      return action.look === wish.look && isSameColour(action.colour, wish.colour);
     case 'border':
-      return sameColour(action.colour, wish.border);
+      return isSameColour(action.colour, wish.border);
     case 'overlay':
-      return action.overlay === wish.overlay && sameColour(action.colour, wish.colour);
+      return action.overlay === wish.overlay && isSameColour(action.colour, wish.colour);
   }
 }
 
@@ -87,15 +90,15 @@ function read(prompt: string, erased: boolean): EditAction[] | EngineRefusal {
   }
 }
 
-/** The quoted words of a refusal, which must tell the customer what to change. */
-function named(refusal: EngineRefusal): string {
+/** Returns the words that a refusal quotes, so that the customer knows what to change. */
+function quotedWords(refusal: EngineRefusal): string {
   return /^Drape (?:didn't understand|can't do) '(.*?)'(?: yet)?\. /u.exec(refusal.message)?.[1]?.toLowerCase() ?? '';
 }
 
 function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean {
   if ('refuse' in answer) {
     if (!(read instanceof EngineRefusal) || read.code !== codes[answer.refuse]) return false;
-    return ` ${named(read)} `.includes(` ${answer.word.toLowerCase()} `);
+    return ` ${quotedWords(read)} `.includes(` ${answer.word.toLowerCase()} `);
   }
   return (
     Array.isArray(read) && read.length === answer.do.length && read.every((action, i) => isSame(action, answer.do[i]!))

@@ -9,7 +9,7 @@ allowDrawings();
 export const repositoryRoot = path.join(__dirname, '../../../..');
 export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');
 
-/** A picture of the sample library as PNG, `width` pixels wide. */
+/** Returns a picture of the sample library as PNG, `width` pixels wide. */
 export function sample(name: string, width: number): Promise<Buffer> {
   return sharp(path.join(repositoryRoot, 'server/samples/pictures', `${name}.webp`))
     .resize({ width })
@@ -17,14 +17,14 @@ export function sample(name: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing as PNG. `space` is the size of its coordinate system, if different from the picture's. */
+/** Draws an SVG as PNG. `space` is the size of the drawing's coordinate system, if it differs from the picture's. */
 export function drawn(svg: string, width: number, height: number, space = [width, height]): Promise<Buffer> {
   const box = `viewBox="0 0 ${space.join(' ')}" width="${width}" height="${height}"`;
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${svg}</svg>`;
   return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** Share of colours that two regions have in common: the intersection of their chroma histograms. */
+/** Measures the share of colours that two regions have in common: the intersection of their chroma histograms. */
 export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): number {
   const histogram = (image: Raster, region: Plane): number[] => {
     const lab = toLab(image);

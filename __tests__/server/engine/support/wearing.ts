@@ -23,7 +23,7 @@ export interface Worn {
 
 const readings = new Map<string, Promise<GarmentReading>>();
 
-/** Reads each photo once for all tests of a file: a reading takes a third of the time of a try-on. */
+/** Reads a photo, but only once in all tests of a file, because a reading takes a third of the time of a try-on. */
 export function readOnce(networks: Networks, garment: Buffer): Promise<GarmentReading> {
   const photo = garment.toString('base64');
   const reading = readings.get(photo) ?? readGarmentPhoto(networks, garment);
@@ -31,7 +31,7 @@ export function readOnce(networks: Networks, garment: Buffer): Promise<GarmentRe
   return reading;
 }
 
-/** Tries the garment on, and decodes the result. */
+/** Tries on a garment, and decodes the result. */
 export async function wear(
   networks: Networks,
   modelImage: Buffer,
@@ -45,7 +45,9 @@ export async function wear(
   return { encoded, cutOut, before, after, garment: await decodePlane(encoded.garmentMask) };
 }
 
-/** Measures whether a try-on is unchanged where it must be, and shows the garment elsewhere. `person` must have been read at the picture's size. */
+/**
+ * Measures whether a try-on leaves face and background unchanged, and whether the torso shows the garment. `person` must have been read at the picture's size.
+ */
 export async function measure(
   worn: Worn,
   person: Person,

@@ -8,10 +8,10 @@ import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
-/** How far inside the silhouette background may appear, in shoulder widths. */
-const mostReach = 0.3;
+/** Background may appear this far inside the silhouette, in shoulder widths. */
+const maxReach = 0.3;
 
-/** Skin as 0/1. A thin line in the colour of skin is the lit edge of a garment, so it is removed. */
+/** Returns the skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
 function solidSkin({ skin, body }: Person): Plane {
   const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
@@ -20,7 +20,7 @@ function solidSkin({ skin, body }: Person): Plane {
   );
 }
 
-/** What is still visible of the old garment between two rows, as 0/1. `covered` is where new cloth and painted skin lie. */
+/** Returns what is still visible of the old garment between two rows, as 0/1. `covered` is the alpha of the new cloth and painted skin. */
 export function clothesLeft(person: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
   const { old, body } = person;
   const skin = solidSkin(person);
@@ -35,7 +35,10 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
   });
 }
 
-/** What is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `covered` as above. */
+/**
+ * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `covered` is the alpha of the new cloth and
+ * painted skin.
+ */
 export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf } = person;
   const skin = solidSkin(person);
@@ -45,7 +48,7 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
     Math.round(body.shoulderWidth * 0.06),
   );
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
-  // Old clothes are only searched for below the chin. A collar that stands up beside the jaw is connected with them.
+  // Old clothes are known only below the chin. A collar that stands up beside the jaw is found by following them upward.
   const collar = new Uint8Array(old.data.length);
   const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
   for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
@@ -67,8 +70,8 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
 }
 
 /**
- * The background that replaces the parts of the old garment that the narrower new one leaves uncovered (`free`, 0/1). It continues as its own mirror image at
- * the old outline, including its texture.
+ * Returns the background that replaces what the narrower new garment leaves visible of the old one (`free`, 0/1). Each pixel is taken from its mirror image at
+ * the outline of the person, so that the background's texture continues. `covered` is the alpha of the new cloth and painted skin.
  */
 export function backgroundBehind(person: Person, free: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;
@@ -80,7 +83,7 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
       mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
       Math.max(2, Math.round(body.shoulderWidth * 0.015)),
     );
-  // If the new cloth ends where the old one did, a line of the old one would remain beside it.
+  // If the new cloth ends where the old one did, a line of the old cloth would remain beside it. Replace that line too.
   const [besideOld, besideNew] = [near(person.old), near(covered)];
   const isLine = (i: number): boolean =>
     besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95 && person.skin.data[i]! < 0.3;
@@ -94,7 +97,7 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
     hair.data[i]! < 0.2 &&
     !onNeck(i);
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
-  // Colours with alpha 0 matter when the layer is enlarged, so take them from the photo.
+  // Colours with alpha 0 show a little when the layer is enlarged, so take them from the photo.
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
   const silhouette = dilate(
@@ -105,7 +108,7 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
   const sourceOf = mirrorOf(around);
   for (let i = 0; i < wanted.data.length; i++) {
     const source = wanted.data[i] === 0 ? null : sourceOf(i);
-    if (source === null || source.away > body.shoulderWidth * mostReach) continue;
+    if (source === null || source.away > body.shoulderWidth * maxReach) continue;
     alpha.data[i] = 1;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }

@@ -2,12 +2,13 @@ import { softBlur, weightedColours } from '../image/blur';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
-/** Brightness of cloth in the depth between two legs, which gets little light. */
+/** Brightness of the cloth that fills a gap, relative to the cloth around it: little light reaches the depth between two legs. */
 const depthOfGap = 0.72;
 
 /**
- * Covers, in place, what would show of the person through a garment between two rows: the old trousers between the new legs. Closes only gaps up to about twice
- * the reach (pixels) wide, with the colours of the cloth around them. Hands beside the garment stay.
+ * Covers, in place, the parts of the person that would show through gaps of a garment between two rows, such as the old trousers between the new legs. Uses the
+ * colours of the cloth around each gap, and closes only gaps up to about twice `rows.reach` (pixels) wide. Hands beside the garment stay visible. `person` is
+ * the person's mask.
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;

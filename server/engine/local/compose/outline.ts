@@ -7,15 +7,15 @@ import { usualArmRadius } from '../person/silhouette';
 import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
-/** Side of the largest hole between sleeve and body that is closed, in shoulder widths. */
-const largestChink = 0.12;
+/** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */
+const largestHole = 0.12;
 
-/** How far outlines that follow a mask are smoothed, in shoulder widths. Cloth has no steps. */
+/** How far outlines that follow a mask are smoothed, in shoulder widths. The mask has steps, which cloth doesn't have. */
 const smoothing = 0.012;
 
 /**
- * Removes, in place, whatever sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one doesn't have. A collar stands clear of the
- * neck, so nothing is removed there. Below the zone's row cloth may hang loose.
+ * Removes, in place, what sticks out of the shoulders' silhouette: flaps of cloth that a garment has when it lies flat, but not when it is worn. Nothing is
+ * removed near the neck, where a collar may stand clear of it, nor below the zone (row `y`, with a transition of `fade` pixels), where cloth may hang loose.
  */
 export function clipToShoulders(
   layer: Layer,
@@ -28,7 +28,7 @@ export function clipToShoulders(
   const lastRow = zone.y + zone.fade;
   // Rows below that a blur of the zone can't reach. Nothing is clipped there.
   const lastSeen = lastRow + room + 4 * soft;
-  // In front of a bright wall, a brightly lit shoulder is missing from the silhouette.
+  // A brightly lit shoulder in front of a bright wall is missing from the silhouette, so the upper arms are added to it.
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
     if (point.y > lastSeen) return false;
@@ -49,8 +49,8 @@ export function clipToShoulders(
 }
 
 /**
- * Combines the two layers of a garment. Above the armpits the torso lies over the sleeves, so that no end of a strip shows on the chest. Below them the sleeves
- * lie in front, because arms hang beside the body or in front of it.
+ * Combines torso and sleeves to one layer. Above the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below them the
+ * sleeves lie in front, because arms hang beside the body or in front of it.
  */
 export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; fade: number }): Layer {
   const { width } = torso.alpha;
@@ -68,8 +68,8 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; f
 }
 
 /**
- * The row, for each column of the picture, where the upper edge of a worn garment lies: the first row of cloth between the ends of the neckline, the row of the
- * shoulders beside them, and -Infinity outside the shoulders, where there is no neckline.
+ * Returns the row of a worn garment's upper edge in each column of the picture. Between the ends of the neckline this is the first row of cloth, beside them
+ * the row of the shoulders, and outside the shoulders -Infinity.
  */
 export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
@@ -85,8 +85,9 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
 }
 
 /**
- * Closes gaps of the garment over the person, in place: small ones everywhere, at the armpits and where sheets meet, and wider ones where the old garment would
- * show beside the new one. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the garment's upper `edges`.
+ * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
+ * closed where the old garment would show beside the new one. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the
+ * garment's upper `edges`.
  */
 export function fillGaps(
   layer: Layer,
@@ -121,9 +122,9 @@ export function fillGaps(
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const closing = erode(dilate(solid, reach), reach);
   // Close small holes between sleeve and body: the background in them would look like dirt.
-  const chinks = fillHoles(solid, (body.shoulderWidth * largestChink) ** 2);
+  const smallHoles = fillHoles(solid, (body.shoulderWidth * largestHole) ** 2);
   const wanted = mapPlane(alpha, (i) => {
-    if (chinks.data[i]! > 0) return 1;
+    if (smallHoles.data[i]! > 0) return 1;
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
@@ -146,10 +147,10 @@ export function fillGaps(
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const fill = closed.data[i]! * Math.max(chinks.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
+    const fill = closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
-    // Below a hem that is too short, the mirror image of the cloth continues it, including its print.
+    // Continue a hem that is too short with the mirror image of the cloth above it, so that its print continues.
     const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
     const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
     const { colours } = close.near.data[i]! > 0 ? close : wide;

@@ -16,14 +16,14 @@ export function shade(layer: Layer, factor: Plane): void {
   }
 }
 
-/** Reduces a layer's alpha, in place, where it lies behind something else. */
+/** Reduces a layer's alpha, in place, where it lies behind something else. `front` is the alpha of what is in front. */
 export function hideBehind(layer: Layer, front: Plane): void {
   for (let i = 0; i < layer.alpha.data.length; i++) {
     layer.alpha.data[i]! *= 1 - clamp(front.data[i]!, 0, 1);
   }
 }
 
-/** Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0, the photo keeps its bytes. */
+/** Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0, the photo's bytes don't change. */
 export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
   const readColours = rowsAt(colour.data, colour, 3, alpha);
   const colours = new Float64Array(alpha.width * 3);

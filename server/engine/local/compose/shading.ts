@@ -5,11 +5,14 @@ import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
-/** The range of light and shade that is transferred from one garment to another. Beyond it, a print would be mistaken for a fold. */
-const range = { darkest: 0.74, lightest: 1.16 };
+/** The range of light and shade that is transferred from the old garment to the new one. Values beyond it would be a print that is mistaken for a fold. */
+const lightRange = { darkest: 0.74, lightest: 1.16 };
 
-/** Lightness (0..100) up to which an old garment doesn't show the light on it, and from which on it shows it fully. On black cloth one mostly sees sheen. */
-const telling = { from: 15, to: 50 };
+/**
+ * The median lightness (0..100) of the old garment up to which none of its light is transferred, and from which on all of it is. What one sees on black cloth
+ * is mostly sheen.
+ */
+const lightnessRange = { from: 15, to: 50 };
 
 function medianLightness(lab: LabImage, region: Plane): number {
   const counts = new Uint32Array(101);
@@ -25,8 +28,8 @@ function medianLightness(lab: LabImage, region: Plane): number {
 }
 
 /**
- * The light on the person, as one factor per pixel around 1: the old garment's lightness at low frequency, relative to its own surroundings. `scale` is the
- * shoulder width in pixels.
+ * Computes the light on the person, as one factor per pixel around 1: the old garment's lightness at low frequency, relative to a wider neighbourhood. It is 1
+ * outside the old garment. `scale` is the shoulder width in pixels.
  */
 export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const level = medianLightness(lab, garment);
@@ -36,33 +39,36 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
   // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
-  const strength = smoothstep(telling.from, telling.to, level);
+  const strength = smoothstep(lightnessRange.from, lightnessRange.to, level);
   const factor = mapPlane(garment, (i) => {
     if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
-    const light = clamp(near.data[i]! / wide.data[i]!, range.darkest, range.lightest);
+    const light = clamp(near.data[i]! / wide.data[i]!, lightRange.darkest, lightRange.lightest);
     return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, within.data[i]!);
   });
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
-/** How much darker cloth is where it turns away from the camera. A body turns away slowly, a limb quickly. Tuned by eye. */
-const turns = { body: 0.16, limb: 0.28 };
+/** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
+const edgeShade = { body: 0.16, limb: 0.28 };
 
-/** Cloth turns away from the camera at its outline, so darkening the layer slightly toward its edge makes it look round. `scale` is the shoulder width. */
-export function roundness(alpha: Plane, scale: number, part: keyof typeof turns): Plane {
+/**
+ * Returns one factor per pixel that darkens a layer slightly toward its edge, so that it looks round: cloth turns away from the camera at its outline. `scale`
+ * is the shoulder width in pixels.
+ */
+export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
-  return mapPlane(alpha, (i) => 1 - turns[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+  return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */
 const sleeveShadow = 0.3;
 
 /**
- * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso. A
- * garment of a single colour would otherwise hide the arms. A cuff isn't a side, so it isn't shaded; `forearms` is where the arm continues bare. `scale` is the
- * shoulder width in pixels.
+ * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso.
+ * Otherwise arms in a garment of a single colour couldn't be seen in front of it. The arm continues bare below a cuff (`forearms`), so the cuff isn't shaded as
+ * an edge. `scale` is the shoulder width in pixels.
  */
-export function setOffSleeves(
+export function separateSleeves(
   torso: Layer,
   sleeves: Layer,
   forearms: Plane,
@@ -83,12 +89,12 @@ export function setOffSleeves(
   );
 }
 
-/** How dark the shadow right below a hem or a cuff is, and how far it reaches, in shoulder widths. Tuned by eye. */
+/** How dark the shadow right below the edge of the cloth is, and how far it reaches, in shoulder widths. Tuned by eye. */
 const contact = { strength: 0.35, reach: 0.03 };
 
 /**
- * The shadow that cloth throws on what is right below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but not on
- * hair and head, which are in front. `cloth` is the alpha of what is worn, `wall` the alpha of the background that replaces old clothes.
+ * Returns the shadow that cloth throws on what is right below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but
+ * not on hair and head, which are in front. `cloth` is the alpha of the new garment, `wall` the alpha of the background that replaces old clothes.
  */
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;

@@ -9,8 +9,15 @@ import type { Person } from '../person/readPerson';
 import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
-/** Decides where bare skin may appear when the old garment is removed: on arms and neck, never on the torso. */
-function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
+/**
+ * Returns a function that tells where bare skin may appear when the old garment is removed: on arms and neck, and within a wide or low neckline, but never
+ * elsewhere on the torso.
+ */
+function bareSkinTest(
+  person: Person,
+  { neckY, worn, sleeves }: UpperFit,
+  edges: Float64Array,
+): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
   const { body, oldSleeves } = person;
   return (point) => {
@@ -27,7 +34,7 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Fl
       const lower = toSegment(point, side.elbow, side.wrist);
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
-      // If the new sleeve is closer to the arm than the old one, the area beside it isn't skin but what is behind the person.
+      // Beside a new sleeve that is narrower than the old one there is no skin, but what is behind the person.
       const isLower = lower.away < upper.away;
       if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.length ?? 0) * 0.93) return false;
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
@@ -35,22 +42,22 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Fl
   };
 }
 
-/** The distances, in shoulder widths, from which painted skin takes its colour: from nearby skin first, else from skin farther away. */
-const nearness = [0.05, 0.2];
+/** The distances, in shoulder widths, within which painted skin takes its colour from visible skin: first the nearby skin, then skin farther away. */
+const skinDistances = [0.05, 0.2];
 
 /**
- * How far painted skin fades into the skin that the photo shows, in shoulder widths. An old collar or cuff left a shadow there, which would stay as a line.
- * Tuned by eye.
+ * How far painted skin fades into the skin that the photo shows, in shoulder widths. An old collar or cuff left a shadow there, which would otherwise stay as a
+ * line. Tuned by eye.
  */
 const skinFade = 0.02;
 
 /**
- * The share of skin around a pixel from which that skin alone gives the colour. With less, the colour of skin farther away is mixed in, because there would be
- * a step otherwise.
+ * If at least this share of a pixel's surroundings is skin, that skin alone gives the colour. If it is less, the colour of skin farther away is mixed in,
+ * because there would be a step otherwise.
  */
 const enoughSkin = 0.08;
 
-/** Skin below the chin that the photo shows, as weights 0/1. Excludes the edge of the skin, where colours mix. */
+/** Returns the skin below the chin that the photo shows, as 0/1. Excludes the edge of the skin, where colours mix. */
 function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
   const bare = mapPlane(skin, (i) => {
     const isBody = Math.floor(i / skin.width) > body.chin.y;
@@ -60,13 +67,13 @@ function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
 }
 
 /**
- * Colours for skin that the photo doesn't show, wherever `wanted` is above 0. Takes the colour of nearby skin. If there is none, takes the person's skin tone,
- * shaded like the old clothes (`shading`: one factor per pixel).
+ * Returns colours for skin that the photo doesn't show, wherever `wanted` is above 0. They are those of nearby skin. If there is none, they are the person's
+ * skin tone, shaded like the old clothes (`shading`: one factor per pixel).
  */
 export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
   const { image, body, tone } = person;
   const seen = seenSkin(person);
-  const [close, wide] = nearness.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth));
+  const [close, wide] = skinDistances.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth));
   const colour = createRaster(image.width, image.height);
   for (let i = 0; i < wanted.data.length; i++) {
     if (wanted.data[i]! <= 0) continue;
@@ -80,15 +87,15 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   return colour;
 }
 
-/** Painted skin. */
+/** A layer of painted skin. */
 interface BareSkin extends Layer {
   /** Alpha of the skin that the photo doesn't show, without the fade into the skin beside it. */
   readonly invented: Plane;
 }
 
 /**
- * Skin for arms and neck that the old garment covered and the new one doesn't, painted with `skinColours`. `covered` is the alpha of the new garment, `edges`
- * holds the row where it begins in each column.
+ * Paints skin, with `skinColours`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment,
+ * `edges` holds the row where it begins in each column.
  */
 export function bareSkin(
   person: Person,
@@ -98,9 +105,9 @@ export function bareSkin(
   const { covered, fit, edges } = garment;
   const { neckY } = fit;
   const { lab, body, old } = person;
-  const isBare = mayBeBare(person, fit, edges);
+  const isBare = bareSkinTest(person, fit, edges);
   const collarTop = (body.chin.y + neckY) / 2;
-  // The turned-up edge of a collar is lit differently from the rest, so anything at the foot of the neck that isn't skin was collar.
+  // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the foot of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
     const onNeck = point.y > collarTop && isNeck(person.body, person.neckHalf, neckY, point);

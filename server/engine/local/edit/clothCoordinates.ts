@@ -7,10 +7,13 @@ import type { Photo } from '../image/photo';
 import type { SleevePart } from './parts';
 import { valueReader } from './paint';
 
-/** The position of a pixel on the cloth, in repeats of a pattern. */
+/** Returns the position of a pixel on the cloth, in repeats of a pattern. */
 export type ClothPoint = (x: number, y: number) => { readonly u: number; readonly v: number };
 
-/** The slope of the sheet along one axis, in lightness per pixel of the full-size photo. `scale` is the number of those pixels per pixel of the sheet. */
+/**
+ * Returns the slope of the cloth along one axis at each point of its lightness `sheet`, in lightness per pixel of the full-size photo, limited to -4..4.
+ * `scale` is the number of those pixels per pixel of the sheet.
+ */
 function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   const { width, height, data } = sheet;
   const [step, rim] = axis === 'x' ? [1, { x: 1, y: 0 }] : [width, { x: 0, y: 1 }];
@@ -21,7 +24,7 @@ function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   });
 }
 
-/** A section of a sleeve with its own warp and weft. Sleeves are cut separately, and their cloth runs along the arm. */
+/** A section of a sleeve, with the direction in which its cloth runs. Sleeves are cut separately, and their cloth runs along the arm. */
 interface Frame {
   readonly isHere: (x: number, y: number) => boolean;
   readonly origin: Point;
@@ -50,9 +53,10 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
 }
 
 /**
- * Lays a flat pattern over folds. Lightness stands for slope (the simplest form of shape from shading), and the pattern is shifted along the gradient of the
- * smoothed lightness, so that its lines bend where the cloth does. On a sleeve the pattern runs along the arm. `box` and `repeat` are in pixels of the full
- * size; the folds are broad, so they are read from the photo's small copy. Rows must be requested in order.
+ * Returns a function from a pixel to its position in a flat pattern that lies over the folds of the cloth. The pattern is shifted along the gradient of the
+ * smoothed lightness, so that its lines bend where the cloth does. (This takes lightness for slope, the simplest form of shape from shading.) On a sleeve the
+ * pattern runs along the arm. `box` and `repeat` are in pixels of the full-size photo. The folds are read from the photo's small copy, because they are broad.
+ * Pixels must be requested row by row, from top to bottom.
  */
 export function clothCoordinates(
   photo: Photo,
@@ -81,7 +85,7 @@ export function clothCoordinates(
     const { origin, down } = frames.find(({ isHere }) => isHere(x, y)) ?? upright;
     const dx = x - origin.x + push * readX(x, y);
     const dy = y - origin.y + push * readY(x, y);
-    // The offset keeps the coordinates far from 0, so that no motif is mirrored there.
+    // Keep the coordinates far above 0, because motifs would be mirrored at 0.
     return { u: (dx * down.y - dy * down.x) / repeat + 100, v: (dx * down.x + dy * down.y) / repeat + 100 };
   };
 }

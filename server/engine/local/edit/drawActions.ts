@@ -20,10 +20,13 @@ import { colourNamed } from './words/colourPhrases';
 import type { Place } from './words/meaning';
 import { drawOverlay } from '../overlay/drawOverlay';
 
-type Of<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
+type ActionOf<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
 
-/** The region, limited to a part of the garment. */
-function within({ region, scene }: EditJob, where: Place | undefined): RowMask {
+/**
+ * Returns the region, limited to a part of the garment if the words name one.
+ * @throws EngineRefusal if the picture doesn't show the part
+ */
+function limitedTo({ region, scene }: EditJob, where: Place | undefined): RowMask {
   const plane = planeOf(scene, where);
   return plane ? intersection(region, asRegion(plane, region)) : region;
 }
@@ -32,7 +35,7 @@ function boxOf(job: EditJob): Box {
   return solidBox(job.garment) ?? job.patch.box;
 }
 
-/** Coordinates on the cloth, based on the box of the whole garment so that a small region matches its surroundings. */
+/** Returns coordinates on the cloth. They are based on the box of the whole garment, so that a pattern in a small region matches its surroundings. */
 function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
@@ -47,15 +50,16 @@ function widthOf(job: EditJob): number {
 
 const placeNames: Readonly<Record<BorderPlace, string>> = { hem: 'hem', cuffs: 'cuffs', neckline: 'neckline' };
 
-function border(job: EditJob, { where, ...look }: Omit<Of<'border'>, 'do'>): void {
+function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>): void {
   let isDrawn = false;
   for (const place of where) {
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // Without a place, 'a border' means the hem and the cuffs. A sleeveless dress has no cuffs, so they may be missing.
-    const isWished = where.length === 1 || place === 'neckline';
-    if (edges.length === 0 && isWished) refuseEdge(placeNames[place]);
+    // 'A border' without a place means hem and cuffs, of which one may be missing: a sleeveless dress has no cuffs. A single place, or the neckline, must be
+    // visible.
+    const isRequired = where.length === 1 || place === 'neckline';
+    if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
   }
   if (!isDrawn) refuseEdge(where.map((place) => placeNames[place]).join(' and '));
 }
@@ -67,13 +71,13 @@ function refuseEdge(name: string): never {
   );
 }
 
-function pattern(job: EditJob, { where, scale, ...print }: Of<'pattern'>): void {
-  const region = within(job, where);
+function pattern(job: EditJob, { where, scale, ...print }: ActionOf<'pattern'>): void {
+  const region = limitedTo(job, where);
   drawPattern(job.patch, region, clothOf(job, region, scale), print);
 }
 
-function look(job: EditJob, action: Of<'look'>): void {
-  const region = within(job, action.where);
+function look(job: EditJob, action: ActionOf<'look'>): void {
+  const region = limitedTo(job, action.where);
   const box = boxOf(job);
   const width = box.right - box.left;
   if (action.look === 'denim') drawDenim(job.patch, region, job.scene, width, action.colour);
@@ -81,28 +85,31 @@ function look(job: EditJob, action: Of<'look'>): void {
   else drawEmbroidery(job.patch, region, clothOf(job, region, 1), action.colour ?? colourNamed('gold'));
 }
 
-async function remove(job: EditJob, action: Of<'remove'>): Promise<void> {
+async function remove(job: EditJob, action: ActionOf<'remove'>): Promise<void> {
   const { patch, scene, region } = job;
   if (action.what === 'region') await fillRegion(scene, region, patch);
-  else removePattern(patch, within(job, action.where), planeOf(scene, action.where) ?? scene.garment, scene);
+  else removePattern(patch, limitedTo(job, action.where), planeOf(scene, action.where) ?? scene.garment, scene);
 }
 
-function tone(job: EditJob, { tone: name, amount, from, where }: Of<'tone'>): void {
-  const region = within(job, where);
+function tone(job: EditJob, { tone: name, amount, from, where }: ActionOf<'tone'>): void {
+  const region = limitedTo(job, where);
   drawTone(job.patch, from ? ofColour(job, region, { from, where }) : region, name, amount);
 }
 
-function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
-  const region = within(job, where);
+function fade(job: EditJob, { colours, where }: ActionOf<'fade'>): void {
+  const region = limitedTo(job, where);
   drawFade(job.patch, region, solidBox(region) ?? boxOf(job), colours);
 }
 
-/** Draws one change. @throws EngineRefusal if the picture lacks what the words name */
+/**
+ * Draws one change.
+ * @throws EngineRefusal if the picture lacks what the words name
+ */
 async function drawAction(job: EditJob, action: EditAction): Promise<void> {
   switch (action.do) {
     case 'recolour':
       if (action.from || !isEdgePlace(action.where))
-        return recolour(job, [{ ...action, region: within(job, action.where) }]);
+        return recolour(job, [{ ...action, region: limitedTo(job, action.where) }]);
       return border(job, { where: [action.where], colour: action.colour, isZari: false, width: 0.8 });
     case 'tone':
       return tone(job, action);
@@ -125,28 +132,31 @@ function isEdgePlace(where: Place | undefined): where is BorderPlace {
   return where === 'hem' || where === 'cuffs' || where === 'neckline';
 }
 
-/** Draws the changes that the words ask for, one after the other. @throws EngineRefusal if the picture lacks what they name */
+/**
+ * Draws the changes that the words ask for, one after the other. Consecutive changes of one colour into another are drawn together.
+ * @throws EngineRefusal if the picture lacks what the words name
+ */
 export async function drawActions(job: EditJob): Promise<void> {
   for (let at = 0; at < job.actions.length; at++) {
-    const exchanged = exchangedFrom(job.actions, at);
-    if (exchanged.length > 1) {
+    const colourChanges = colourChangesFrom(job.actions, at);
+    if (colourChanges.length > 1) {
       recolour(
         job,
-        exchanged.map((action) => ({ ...action, region: within(job, action.where) })),
+        colourChanges.map((action) => ({ ...action, region: limitedTo(job, action.where) })),
       );
-      at += exchanged.length - 1;
+      at += colourChanges.length - 1;
     } else await drawAction(job, job.actions[at]!);
   }
 }
 
 /**
- * The consecutive changes of one colour into another, beginning at `start`. They are drawn together: in 'swap red and blue', the second must not undo the
- * first.
+ * Returns the consecutive changes of one colour into another, beginning at `start`. They are drawn together, because in 'swap red and blue' the second change
+ * must not undo the first.
  */
-function exchangedFrom(actions: readonly EditAction[], start: number): Of<'recolour'>[] {
-  const group: Of<'recolour'>[] = [];
+function colourChangesFrom(actions: readonly EditAction[], start: number): ActionOf<'recolour'>[] {
+  const group: ActionOf<'recolour'>[] = [];
   for (let at = start; actions[at]?.do === 'recolour'; at++) {
-    const action = actions[at] as Of<'recolour'>;
+    const action = actions[at] as ActionOf<'recolour'>;
     if (!action.from) break;
     group.push(action);
   }

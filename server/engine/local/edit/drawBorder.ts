@@ -8,7 +8,7 @@ import { dyed, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';
 
-/** Width of a border as a share of the garment's width. Sarees and kurtas of the sample library have 0.05 to 0.09. */
+/** Usual width of a border, as a share of the garment's width. Sarees and kurtas of the sample library have 0.05 to 0.09. */
 const usualWidth = 0.06;
 
 export interface Border {
@@ -18,8 +18,8 @@ export interface Border {
 }
 
 /**
- * Relief of the thread at a point across (u) and along (v) the border; above 0 is lighter. There is a rim on both sides, and between them diamonds (zari) or a
- * row of stitches.
+ * Returns the relief of the thread at a point across (u) and along (v) the border, as a change in lightness. A zari border has a rim on both sides and diamonds
+ * between them. Any other border has a row of stitches along both sides.
  */
 function weave(u: number, v: number, isZari: boolean): number {
   const rim = Math.min(v, 1 - v);
@@ -44,7 +44,7 @@ export function drawBorder(
   garmentWidth: number,
   border: Border,
 ): void {
-  const depthMost = Math.max(4, garmentWidth * usualWidth * border.width);
+  const bandWidth = Math.max(4, garmentWidth * usualWidth * border.width);
   const middle = middleLightness(patch, region);
   const scale = photo.width / lab.width;
   for (const edge of edges) {
@@ -52,10 +52,10 @@ export function drawBorder(
     const readAlong = valueReader(along, photo);
     const readDepth = valueReader(depth, photo);
     eachPixel(patch, region, (at, x, y, weight) => {
-      const v = readDepth(x, y) / depthMost;
-      const share = 1 - smoothstep(1 - 0.8 / (depthMost * scale), 1 + 0.8 / (depthMost * scale), v);
+      const v = readDepth(x, y) / bandWidth;
+      const share = 1 - smoothstep(1 - 0.8 / (bandWidth * scale), 1 + 0.8 / (bandWidth * scale), v);
       if (share <= 0) return;
-      const u = readAlong(x, y) / depthMost;
+      const u = readAlong(x, y) / bandWidth;
       const own = labAt(patch, at);
       const [lightness, a, b] = dyed(own[0], middle, border.colour);
       const relief = weave(u, v, border.isZari);

@@ -20,11 +20,11 @@ export function drawDenim(
 ): void {
   const middle = middleLightness(patch, region);
   const ground = colour ?? indigo;
-  // Pixels between two lines of the twill. Lines less than three pixels apart would flicker.
-  const line = Math.max(3, (garmentWidth / 110) * (photo.width > 2000 ? 0.8 : 1));
+  // Distance between two lines of the twill, in pixels. Lines less than three pixels apart would flicker.
+  const twillPeriod = Math.max(3, (garmentWidth / 110) * (photo.width > 2000 ? 0.8 : 1));
   paintRegion(patch, region, (own, x, y) => {
     const [lightness, a, b] = dyed(own[0], middle, ground);
-    const twill = Math.sin(((x + y * 1.25) / line) * 2 * Math.PI) * 2.6;
+    const twill = Math.sin(((x + y * 1.25) / twillPeriod) * 2 * Math.PI) * 2.6;
     const slub = 2.4 * grain(x >> 1, y >> 3) + 2 * grain(x >> 2, y) + 1.6 * grain(x, y);
     const wear = 13 * smoothstep(2, 16, own[0] - middle);
     const weft = clamp((twill + slub + wear) / 30, -0.4, 0.6);
@@ -32,8 +32,11 @@ export function drawDenim(
   });
 }
 
-/** Reduces the fine grain of a lightness. Keeps larger differences, which are prints or seams. */
-function smoothed(own: number, near: number): number {
+/**
+ * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`near`), which are the grain of the cloth. Keeps larger ones, which are
+ * prints or seams.
+ */
+function withoutGrain(own: number, near: number): number {
   return near + (own - near) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - near)));
 }
 
@@ -65,7 +68,7 @@ export function drawSilk(
   const readFold = valueReader(folds, photo);
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {
-    const smooth = smoothed(own[0], readFine(x, y));
+    const smooth = withoutGrain(own[0], readFine(x, y));
     const [base, a, b] = colour ? dyed(smooth, middle, colour) : [smooth, own[1], own[2]];
     const fold = clamp(readFold(x, y) / usual, -2.5, 3);
     const shine = fold > 0 ? 9 * fold * (0.55 + 0.45 * smoothstep(0.8, 2.2, fold)) : 6.5 * fold;

@@ -23,11 +23,11 @@ function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
 export interface Print {
   readonly pattern: PatternName;
   readonly direction?: Direction;
-  /** Two colours: ground and ink. One colour: the ink, or for bandhani the ground. */
+  /** If there are two or three colours, the first is the ground's and the others are inks. A single colour is the ink, or for bandhani the ground. */
   readonly colours: readonly Colour[];
 }
 
-/** Prints a pattern on a region, in place. */
+/** Prints a pattern on a region, in place. Colours that aren't given are chosen to contrast with the cloth. */
 export function drawPattern(
   patch: Patch,
   region: RowMask,
@@ -64,7 +64,7 @@ export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoin
     const above = sprig(u - step, v - step);
     const own = labAt(patch, at);
     if (height <= 0.02) {
-      // The shadow of thread above and to the left.
+      // Draw the shadow of the thread above and to the left.
       if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
       return;
     }

@@ -7,7 +7,10 @@ import { dyed, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Tone } from './words/meaning';
 
-/** A pixel in another tone. A change of 13 in lightness, or of 35 % in vividness, is visible at once, but a customer still calls it the same cloth. */
+/**
+ * Returns a pixel's colour in another tone. A change of 13 in lightness, or of 35 % in vividness, is visible at once, but a customer still calls it the same
+ * cloth.
+ */
 function toned([lightness, a, b]: Lab, tone: Tone, amount: number): Lab {
   switch (tone) {
     case 'darker':
@@ -29,7 +32,7 @@ export function drawTone(patch: Patch, region: RowMask, tone: Tone, amount: numb
   paintRegion(patch, region, (own) => toned(own, tone, strength));
 }
 
-/** Blends one colour into another from the top of a box to its bottom, in place. */
+/** Dyes a region so that one colour fades into another from the top of a box to its bottom, in place. */
 export function drawFade(patch: Patch, region: RowMask, box: Box, [top, bottom]: readonly [Colour, Colour]): void {
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, _x, y) => {

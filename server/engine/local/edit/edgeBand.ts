@@ -1,14 +1,14 @@
 import { softBlur } from '../image/blur';
 import { createPlane, mapPlane, type Plane, type Point } from '../image/raster';
 
-/** The points along a stretch of the garment's edge, in order, in pixels of the working size. */
+/** Points along a stretch of the garment's edge, in order, in pixels of the working size. */
 export type Edge = readonly Point[];
 
-/** The positions of pixels on a band that follows an edge of the garment. */
+/** The position of each pixel relative to an edge of the garment, along which a band is drawn. */
 export interface EdgeBand {
   /** Position along the edge, in pixels. */
   readonly along: Plane;
-  /** Distance from the edge into the cloth, in pixels. Far away it is a large number instead of `Infinity`. */
+  /** Distance from the edge, in pixels. Past the ends of the edge it is a large number instead of `Infinity`. */
   readonly depth: Plane;
 }
 
@@ -19,8 +19,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Traces the farthest pixels of a part in a direction: the hem (downward) or the cuff (along the arm). A running median ignores fingers that hide the edge, and
- * whatever isn't the edge, such as the crotch between two legs.
+ * Traces the pixels of a part that lie farthest in a direction, for the hem (downward) or a cuff (along the arm). Returns no points if the part is too narrow.
+ * A running median ignores fingers that hide the edge. Columns that end more than `reach` before those around them are left out, such as those at the crotch
+ * between two legs.
  */
 export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const across = { x: direction.y, y: -direction.x };
@@ -37,7 +38,7 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const values = bins.map((bin) => farthest.get(bin)!);
   const half = Math.max(2, Math.round(bins.length * 0.04));
   const smooth = values.map((_, i) => median(values.slice(Math.max(0, i - half), i + half + 1)));
-  // Leave out columns that end far above the columns around them: they end at the crotch, a slit or a hand, not at the hem.
+  // Leave out columns that end far before those around them: they end at the crotch, a slit or a hand, not at the hem.
   const wide = Math.max(6, Math.round(bins.length * 0.3));
   const kept = bins.flatMap((bin, i) => {
     const near = smooth.slice(Math.max(0, i - wide), i + wide + 1);
@@ -54,8 +55,8 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   }));
 }
 
-/** Whether a pixel lies past an end of the edge. A border stops there and doesn't go around the end. */
-function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
+/** Tells whether a pixel lies past an end of the edge. A border stops at the end instead of going around it. */
+function isPastEnd(edge: Edge, source: number, { x, y }: Point): boolean {
   const isLast = source === edge.length - 1;
   if (source !== 0 && !isLast) return false;
   const end = edge[source]!;
@@ -66,8 +67,8 @@ function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
 }
 
 /**
- * Finds the nearest point of an edge for every pixel of the picture (Danielsson, 1980), and returns the pixel's position along the edge and its distance from
- * it.
+ * Finds the nearest point of an edge for every pixel of the picture (Danielsson, 1980). Returns the position of that point along the edge, and the pixel's
+ * distance from it.
  */
 export function bandAlong(edge: Edge, size: { width: number; height: number }): EdgeBand {
   const { width, height } = size;
@@ -119,7 +120,7 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     if (source < 0) return far;
     const [x, y] = [i % width, Math.floor(i / width)];
     along.data[i] = lengths[source]!;
-    return isBeyond(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
+    return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
   });
   // Smooth the positions. Otherwise the whole pixels of the edge would show as steps in a motif.
   return { along: softBlur(along, 1.2), depth };

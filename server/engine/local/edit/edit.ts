@@ -16,7 +16,10 @@ function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** The garment's mask: the known one if there is one, else the one found in the photo. */
+/**
+ * Returns the garment's mask: the known one, or if there is none or it is empty, the one found in the photo.
+ * @throws EngineRefusal if no garment is found
+ */
 function garmentOf(known: RowMask | null, photo: Photo, networks: Networks): RowMask {
   const garment = known && solidBox(known) !== null ? known : findGarment(photo, networks)?.garment;
   if (!garment) {
@@ -40,7 +43,7 @@ function regionOf(garment: RowMask, erased: RowMask): RowMask {
   return region;
 }
 
-/** The box around everything that may be painted: the region, and head and neck if something is drawn there. */
+/** Returns the box around everything that may be painted: the region, and if a thing is drawn there, head and neck. */
 function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[]): Box {
   const boxes = [
     ...(actions.some(({ do: what }) => what !== 'overlay') && region.box ? [region.box] : []),
@@ -55,8 +58,8 @@ function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[
 }
 
 /**
- * Changes the garment as the prompt says: in the erased part, or everywhere if nothing is erased. Pixels outside the garment or the erased part keep their
- * bytes, unless the words name something that is worn elsewhere: sunglasses or a necklace.
+ * Changes the garment as the prompt says: in the erased part, or everywhere if nothing is erased. Pixels outside the garment, or outside the erased part, keep
+ * their bytes. The exceptions are sunglasses and a necklace, which are drawn on head and neck.
  * @throws EngineRefusal if the words can't be followed, or if nothing in the picture matches them
  */
 export async function edit(

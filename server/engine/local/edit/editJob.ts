@@ -3,10 +3,10 @@ import type { RowMask } from '../image/rowMask';
 import type { Scene } from './scene';
 import type { EditAction } from './words/actions';
 
-/** An edit that is being drawn. */
+/** Everything that is needed to draw an edit. */
 export interface EditJob {
   readonly scene: Scene;
-  /** The part of the picture that is painted on. */
+  /** The box of the picture that is painted on, with its pixels. */
   readonly patch: Patch;
   readonly garment: RowMask;
   /** The part of the garment that may be painted. */

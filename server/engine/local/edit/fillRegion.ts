@@ -9,8 +9,8 @@ import { grain, paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
 /**
- * Fills the region of a patch, in place, with the garment around it. Uses Telea's colours without his streaks, and adds the grain of the cloth, because a
- * smooth patch would be noticeable. Only colours of the garment are used.
+ * Fills the region of a patch, in place, with the garment around it. The colours come from Telea's inpainting, smoothed because it leaves streaks. The grain of
+ * the cloth is added, because a smooth patch would be noticeable. Only colours of the garment are used.
  */
 export async function fillRegion({ image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): Promise<void> {
   const erased = shrunk(region, image);
@@ -21,7 +21,7 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
   const box = boundsOf(hole);
   if (!box) return;
   const around = mapPlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
-  // Colours from beside the garment must not spread into the region, so the surroundings count as a hole, too.
+  // Colours from beside the garment must not spread into the region, so everything around the garment is inpainted too.
   const filled = toLab(
     await inpaint(
       image,
@@ -55,14 +55,14 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
   );
   const readDeep = valueReader(deep, photo);
   paintRegion(patch, region, (_own, x, y): Lab => {
-    // Near the edge, Telea's own colours join the cloth without a seam.
+    // Near the edge, use Telea's colours unsmoothed: they join the cloth without a seam.
     const t = smoothstep(0.5, 1, readDeep(x, y));
     const [lightness, a, b] = [0, 1, 2].map((c) => readers[c]!(x, y) * t + sharp[c]!(x, y) * (1 - t)) as unknown as Lab;
     return [clamp(lightness + roughness * grain(x, y), 1, 99), a, b];
   });
 }
 
-/** The mean difference in lightness between neighbouring pixels of the cloth. */
+/** Measures the mean difference in lightness between neighbouring pixels of the cloth. */
 function grainOf(lab: Scene['lab'], around: Scene['garment']): number {
   let [sum, count] = [0, 1];
   for (let i = 1; i < around.data.length; i += 7) {

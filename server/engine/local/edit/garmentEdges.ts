@@ -6,7 +6,7 @@ import { partsOf } from './parts';
 import type { Scene } from './scene';
 import type { BorderPlace } from './words/actions';
 
-/** The edges of the garment at a place. Empty if the picture ends before the garment does, or if the garment has no such edge. */
+/** Returns the edges of the garment at a place. Empty if the picture ends before the garment does, or if the garment has no such edge. */
 export function edgesOf(scene: Scene, place: BorderPlace): Edge[] {
   if (place === 'neckline') return necklineOf(scene);
   const { body, sleeves } = partsOf(scene);
@@ -14,7 +14,7 @@ export function edgesOf(scene: Scene, place: BorderPlace): Edge[] {
   return sleeves.flatMap(({ mask, line }) => cuffOf(mask, line));
 }
 
-function isInside(edge: Edge, { width, height }: Plane): boolean {
+function isInsidePicture(edge: Edge, { width, height }: Plane): boolean {
   const cut = edge.filter(({ x, y }) => x < 2 || y < 2 || x > width - 3 || y > height - 3).length;
   return edge.length > 0 && cut < edge.length * 0.25;
 }
@@ -22,9 +22,9 @@ function isInside(edge: Edge, { width, height }: Plane): boolean {
 function hemsOf(body: Plane): Edge[] {
   const box = boundsOf(body);
   if (!box) return [];
-  // A shirt's tails and a dress's train are lower than its sides. A crotch is far higher than the hems of the legs.
+  // The tails of a shirt or the train of a dress may hang this much lower than the sides. A crotch is far higher than the hems of the legs.
   const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
-  if (!isInside(edge, body)) return [];
+  if (!isInsidePicture(edge, body)) return [];
   return splitAtGaps(edge);
 }
 
@@ -39,7 +39,7 @@ function splitAtGaps(edge: Edge): Edge[] {
   return edges.filter((points) => points.length > 8);
 }
 
-/** The end of a sleeve, searched for along the segment of the arm on which it ends. */
+/** Returns the edge at the end of a sleeve. It is searched for along the segment of the arm on which the sleeve ends. */
 function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
   let end = { index: 0, reach: -Infinity };
   for (let i = 0; i + 1 < line.length; i++) {
@@ -58,10 +58,10 @@ function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
     return along > start ? mask.data[i]! : 0;
   });
   const edge = farEdge(piece, direction, Math.hypot(to.x - from.x, to.y - from.y) * 0.25);
-  return isInside(edge, mask) && edge.length > 8 ? [edge] : [];
+  return isInsidePicture(edge, mask) && edge.length > 8 ? [edge] : [];
 }
 
-/** The garment's edge around the neck, from one side to the other: where it borders on skin, hair or floor between the shoulders. */
+/** Returns the garment's edge around the neck, from one side to the other: where it borders on skin, hair or floor between the shoulders. */
 function necklineOf({ garment, person }: Scene): Edge[] {
   const box = boundsOf(garment);
   if (!box) return [];
@@ -72,14 +72,14 @@ function necklineOf({ garment, person }: Scene): Edge[] {
     : box.top + (box.bottom - box.top) * 0.4;
   const top = person ? person.body.chin.y - person.body.headWidth * 0.15 : 0;
   const points: { point: Point; angle: number }[] = [];
-  // The neckline is the first cloth in each direction downward, starting from the middle of the neck.
+  // The neckline is the first cloth in each downward direction, seen from a point in the opening of the neck.
   const from = { x: centre, y: Math.max(top, box.top - 2) };
-  const eye = openingEye(garment, from, bottom);
-  if (!eye) return [];
+  const opening = neckOpeningPoint(garment, from, bottom);
+  if (!opening) return [];
   for (let angle = -0.12; angle <= Math.PI + 0.12; angle += 0.012) {
     const direction = { x: Math.cos(angle), y: Math.sin(angle) };
     for (let length = 0; length < half * 2.2; length += 0.5) {
-      const [x, y] = [eye.x + direction.x * length, eye.y + direction.y * length];
+      const [x, y] = [opening.x + direction.x * length, opening.y + direction.y * length];
       if (Math.abs(x - centre) > half || y > bottom || y < 0 || y >= garment.height || x < 0 || x >= garment.width)
         break;
       if (garment.data[Math.floor(y) * garment.width + Math.floor(x)]! <= 0.5) continue;
@@ -88,15 +88,15 @@ function necklineOf({ garment, person }: Scene): Edge[] {
     }
   }
   points.sort((a, b) => b.angle - a.angle);
-  const edge = dense(
+  const edge = longestLine(
     points.map(({ point }) => point),
     half * 0.4,
   );
   return edge.length > 12 ? [edge] : [];
 }
 
-/** A point in the opening of the neck, a little above its deepest point. Null if there is no opening. */
-function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
+/** Returns a point in the opening of the neck, a little above its deepest point. Null if there is no cloth below the neck. */
+function neckOpeningPoint(garment: Plane, from: Point, bottom: number): Point | null {
   const column = Math.round(from.x);
   for (let y = Math.floor(from.y); y < bottom; y++) {
     if (garment.data[y * garment.width + column]! > 0.5)
@@ -105,8 +105,8 @@ function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
   return null;
 }
 
-/** Joins points to a line without gaps. A distance of more than `leap` starts a new line; returns the longest. */
-function dense(points: readonly Point[], leap: number): Point[] {
+/** Joins points to lines without gaps, and returns the longest line. A new line starts where two points are more than `leap` pixels apart. */
+function longestLine(points: readonly Point[], leap: number): Point[] {
   const pieces: Point[][] = [[]];
   points.forEach((point, i) => {
     const previous = points[i - 1];

@@ -4,7 +4,7 @@ import type { Plane, Size } from '../image/raster';
 import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 
-/** Calls `visit` for each pixel of a patch whose weight is above 0, with the pixel's first byte in `patch.data`. */
+/** Calls `visit` for each pixel of a patch whose weight in the region is above 0. `at` is the index of the pixel's first byte in `patch.data`. */
 export function eachPixel(
   patch: Patch,
   region: RowMask,
@@ -22,7 +22,7 @@ export function eachPixel(
   }
 }
 
-/** The colour of a pixel in Lab. `at` is the index of its first byte. */
+/** Returns the colour of a pixel in Lab. `at` is the index of its first byte. */
 export function labAt({ data }: Patch, at: number): Lab {
   return labOf(data[at]!, data[at + 1]!, data[at + 2]!);
 }
@@ -38,7 +38,7 @@ export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, 
   eachPixel(patch, region, (at, x, y, weight) => blend(patch, at, colourAt(labAt(patch, at), x, y), weight));
 }
 
-/** Reads a plane of working size at pixels of the picture. Rows must be read in order, as `eachPixel` does. */
+/** Returns a function that reads a plane of working size at pixels of the picture. Rows must be read in order, from top to bottom, as `eachPixel` does. */
 export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
   const read = rowsAt(plane.data, plane, 1, size);
   const row = new Float32Array(size.width);
@@ -50,7 +50,7 @@ export function valueReader(plane: Plane, size: Size): (x: number, y: number) =>
   };
 }
 
-/** Noise in -1..1. The same pixel always gets the same value. */
+/** Returns noise for a pixel, -1..1. The same pixel always gets the same value. */
 export function grain(x: number, y: number): number {
   let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);

@@ -6,7 +6,7 @@ import type { Body, BodySide } from '../person/body';
 import { usualArmRadius } from '../person/silhouette';
 import type { Scene } from './scene';
 
-/** A sleeve: its area, and the line along which it runs. */
+/** A sleeve of the garment: its area, and the line along which it runs. */
 export interface SleevePart {
   readonly mask: Plane;
   /** Either shoulder, elbow and wrist, or the shoulder and the middle of the cuff. */
@@ -19,7 +19,10 @@ export interface Parts {
   readonly sleeves: readonly SleevePart[];
 }
 
-/** Half the width of the garment's body at a row: from the tip of the shoulder in to the armpit, then down the side. */
+/**
+ * Returns half the width of the garment's body at a row, on one side. From the tip of the shoulder down to the armpit the width grows; below that it stays the
+ * same.
+ */
 function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
   const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
   const side = Math.max(
@@ -73,16 +76,16 @@ function flatSleeves(garment: Plane): SleevePart[] {
 }
 
 /** If a sleeve is a smaller share of the garment than this, it is the rim of a sleeveless top. */
-const leastSleeve = 0.015;
+const minSleeve = 0.015;
 
-/** Separates the sleeves of the garment from its body. Returns no sleeves if there are none, or if they can't be found. */
+/** Separates the sleeves of the garment from its body. `sleeves` is empty if there are none or if they can't be found. */
 export function partsOf(scene: Scene): Parts {
   const { garment, person } = scene;
   const whole = area(garment);
   const found = person ? wornSleeves(garment, person.body) : flatSleeves(garment);
   const sleeves = found
     .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
-    .filter(({ mask }) => area(mask) > whole * leastSleeve);
+    .filter(({ mask }) => area(mask) > whole * minSleeve);
   const body = mapPlane(
     garment,
     (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),

@@ -1,9 +1,11 @@
 import type { PatternName } from './words/meaning';
 
-/** How much of the pattern's colour a point of the cloth has, 0..1. u and v count repeats of the pattern. */
+/** Returns how much of the pattern's colour a point of the cloth has, 0..1. u and v are the point's position in repeats of the pattern. */
 export type Pattern = (u: number, v: number) => number;
 
-/** A soft test for being inside: 1 well inside, 0 outside, with a transition of width `soft`. */
+/**
+ * Turns a point's distance from an outline (negative inside) into a colour share with a soft edge: 1 well inside, 0 outside, with a transition of width `soft`.
+ */
 function inside(distance: number, soft = 0.03): number {
   return Math.min(Math.max(0.5 - distance / soft, 0), 1);
 }
@@ -28,7 +30,7 @@ function leaf(x: number, y: number, length: number, width: number, turn: number)
   return inside(Math.abs(v) - width * Math.sin(Math.PI * t));
 }
 
-/** Two flowers of different size and rotation per repeat, offset as in a half drop, with leaves between them. */
+/** Draws two flowers of different size and rotation per repeat, with leaves between them. Every other column is shifted by half a repeat. */
 const floral: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const x = cell(u);
@@ -47,14 +49,14 @@ const dots: Pattern = (u, v) => {
   return inside(Math.hypot(x, cell(row)) - 0.22, 0.06);
 };
 
-/** Woven checks. Where warp and weft cross, the colour is full; elsewhere it is half. */
+/** Draws woven checks. Where warp and weft cross, the colour is full; where there is only one of them, it is half. */
 const checks: Pattern = (u, v) => {
   const warp = inside(Math.abs(cell(u * 1.3)) - 0.24, 0.04);
   const weft = inside(Math.abs(cell(v * 1.3)) - 0.24, 0.04);
   return 0.5 * warp + 0.5 * weft;
 };
 
-/** A drop whose tip bends to one side, with a rim and a core, as on block prints. */
+/** Draws a drop whose tip bends to one side, with a rim and a core, as on block prints. */
 const paisley: Pattern = (u, v) => {
   const side = Math.floor(u) & 1 ? -1 : 1;
   const x = cell(u) * side;
@@ -68,7 +70,7 @@ const paisley: Pattern = (u, v) => {
   return Math.max(drop(1.15) - drop(0.92), drop(0.62) - drop(0.3));
 };
 
-/** Rings of tied dots around a core, with single dots between them, as in bandhani. Each dot is a ring, because its middle stays dyed. */
+/** Draws rings of tied dots around a core, with single dots between them, as in bandhani. Each dot is a ring, because its middle stays dyed. */
 const bandhani: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const [x, y] = [cell(u), cell(shifted)];
@@ -101,7 +103,7 @@ export const patternByName: Readonly<Record<PatternName, Pattern>> = {
   bandhani,
 };
 
-/** Sprigs with a bloom, leaves and a stem, which make up a stitched buti. Returns the height above the cloth, 0..1. */
+/** Returns the height of the thread above the cloth, 0..1, for stitched sprigs (buti) with a bloom, leaves and a stem. */
 export const sprig: Pattern = (u, v) => {
   const [column, row] = [u * 1.5, v * 1.5];
   const x = cell(column + (Math.floor(row) & 1) * 0.5);

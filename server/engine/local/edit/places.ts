@@ -13,10 +13,16 @@ import type { Place } from './words/meaning';
 /** The widest border of any garment, as a share of the garment's width. */
 const widestBorder = 0.16;
 
-/** How different a border's colour must be from the cloth's (Lab). Shade on the cloth itself makes a difference of up to 14 at half weight. */
-const leastContrast = 16;
+/**
+ * How different a border's colour must be from the cloth's (a distance in Lab in which lightness counts half). Shade on the cloth itself makes a difference of
+ * up to 14.
+ */
+const minContrast = 16;
 
-/** The area of a part of the garment, at working size. Null if it is the whole garment. @throws EngineRefusal if the picture doesn't show the part */
+/**
+ * Returns the area of a part of the garment, at working size. Null if the place is the whole garment or the erased region.
+ * @throws EngineRefusal if the picture doesn't show the part
+ */
 export function planeOf(scene: Scene, place: Place | undefined): Plane | null {
   switch (place) {
     case undefined:
@@ -47,7 +53,10 @@ function sleevesOf(scene: Scene): Plane {
   return mapPlane(scene.garment, (i) => sleeves.reduce((most, { mask }) => Math.max(most, mask.data[i]!), 0));
 }
 
-/** The strip of the garment along its edges at the places. */
+/**
+ * Returns the strip of the garment along its edges at the places. `share` is its width as a share of the garment's.
+ * @throws EngineRefusal if the picture shows none of these edges
+ */
 function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Plane {
   const box = boundsOf(scene.garment);
   const width = box ? (box.right - box.left) * share : 0;
@@ -59,12 +68,15 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
     );
   }
   return mapPlane(scene.garment, (i) => {
-    const depth = bands.reduce((least, plane) => Math.min(least, plane.data[i]!), Infinity);
+    const depth = bands.reduce((min, plane) => Math.min(min, plane.data[i]!), Infinity);
     return scene.garment.data[i]! * (1 - smoothstep(width * 0.95, width, depth));
   });
 }
 
-/** The garment's own border: pixels along its edges that differ in colour from the cloth. */
+/**
+ * Returns the garment's own border: pixels along its edges that differ in colour from the cloth.
+ * @throws EngineRefusal if there are hardly any
+ */
 function ownBorderOf(scene: Scene): Plane {
   const { lab, garment } = scene;
   const band = bandOf(scene, ['hem', 'cuffs', 'neckline'], widestBorder);
@@ -72,10 +84,10 @@ function ownBorderOf(scene: Scene): Plane {
   const cloth = coloursOf(lab, inner, 4);
   const contrast = mapPlane(garment, (i) => {
     if (band.data[i]! <= 0) return 0;
-    let least = Infinity;
+    let min = Infinity;
     for (const { colour } of cloth) {
-      least = Math.min(
-        least,
+      min = Math.min(
+        min,
         Math.hypot(
           (lab.data[i * 3]! - colour[0]) * 0.5,
           lab.data[i * 3 + 1]! - colour[1],
@@ -83,7 +95,7 @@ function ownBorderOf(scene: Scene): Plane {
         ),
       );
     }
-    return smoothstep(leastContrast - 5, leastContrast + 3, least) * band.data[i]!;
+    return smoothstep(minContrast - 5, minContrast + 3, min) * band.data[i]!;
   });
   const solid = softBlur(contrast, Math.max(1, garment.width * 0.002));
   if (area(solid) < area(band) * 0.12) {

@@ -6,8 +6,8 @@ import { eachPixel, labAt } from './paint';
 import type { Colour } from './words/actions';
 
 /**
- * Lightness that a pixel gets with a new ground colour. Folds are kept as differences from the cloth's median lightness. On a dark or a very light ground they
- * shrink, as on real cloth.
+ * Returns the lightness that a pixel gets if the cloth is dyed in a colour of lightness `ground`. Folds are kept as differences from the cloth's median
+ * lightness (`middle`). They become weaker on a dark or very light ground, as on real cloth.
  */
 function foldedLightness(lightness: number, middle: number, ground: number): number {
   const fold = lightness - middle;
@@ -15,7 +15,7 @@ function foldedLightness(lightness: number, middle: number, ground: number): num
   return clamp(ground + fold * room, 2, 98);
 }
 
-/** Median lightness of the region, weighted by the mask. */
+/** Returns the median lightness of the region, weighted by its mask. */
 export function middleLightness(patch: Patch, region: RowMask): number {
   const counts = new Float64Array(101);
   let all = 0;
@@ -30,11 +30,12 @@ export function middleLightness(patch: Patch, region: RowMask): number {
   );
 }
 
-/** How much stronger the contrast of folds is on metal than on cloth. */
+/** How many times stronger the contrast of folds is on metal than on cloth. */
 const metalContrast = 1.5;
 
 /**
- * The colour of a pixel of this lightness when the cloth is dyed. Keeps the folds. Metal shines where light falls on it, and its highlights are less colourful.
+ * Returns the colour of a pixel of this lightness when the cloth, whose median lightness is `middle`, is dyed. Keeps the folds. Metal shines where light falls
+ * on it, and its highlights are less colourful.
  */
 export function dyed(lightness: number, middle: number, { lab, isMetallic }: Pick<Colour, 'lab' | 'isMetallic'>): Lab {
   const [ground, a, b] = lab;

@@ -9,30 +9,38 @@ import { dyed, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Place } from './words/meaning';
 
-interface Wanted {
+interface ColourFilter {
   readonly from?: Colour;
   readonly where?: Place | undefined;
 }
 
-function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership | null {
+function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Membership | null {
   if (!from) return null;
   const colours = coloursOf(scene.lab, planeOf(scene, where) ?? scene.garment);
   const membership = membershipOf(colours, (colour) => isOfFamily(colour, from.lab));
   if (membership) return membership;
   throw new EngineRefusal(
     'nothing_to_edit',
-    `Drape sees nothing ${from.name} in the garment. Name a colour that it has, or leave the old colour out: 'make it blue'.`,
+    `Drape doesn't see anything ${from.name} in this garment. Name a colour that the garment has, or leave out the old colour: 'make it blue'.`,
   );
 }
 
-/** The pixels of a region that have a colour, according to the patch as it is now. @throws EngineRefusal if the garment has no such colour */
-export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {
-  const membership = membershipIn(job, wanted);
-  return membership ? limited(job, region, membership, job.patch.data) : region;
+/**
+ * Limits a region to the pixels that have the colour `filter.from`, judged by the patch as it is now. Returns the whole region if `filter` names no colour.
+ * @throws EngineRefusal if the garment has no such colour
+ */
+export function ofColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
+  const membership = membershipIn(job, filter);
+  return membership ? limitedToMembers(job, region, membership, job.patch.data) : region;
 }
 
-/** The region weighted by the membership of its pixels. `data`: the bytes of the patch that decide. */
-function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membership, data: Uint8Array): RowMask {
+/** Returns the region weighted by the membership of its pixels' colours. `data` are the bytes of the patch from which these colours are taken. */
+function limitedToMembers(
+  { patch: { box } }: EditJob,
+  region: RowMask,
+  membership: Membership,
+  data: Uint8Array,
+): RowMask {
   const row = new Float32Array(region.width);
   const read = (y: number): Float32Array => {
     row.fill(0);
@@ -49,12 +57,13 @@ function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membe
 }
 
 /**
- * Dyes regions, in place. If an old colour is named, only dyes pixels of that colour. All changes start from the same picture, as it was before the first
- * change.
+ * Dyes regions, in place. A change that names an old colour only dyes pixels of that colour. All changes judge the pixels by the picture as it was before the
+ * first change.
+ * @throws EngineRefusal if the garment lacks an old colour
  */
 export function recolour(
   job: EditJob,
-  changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[],
+  changes: readonly (ColourFilter & { readonly colour: Colour; readonly region: RowMask })[],
 ): void {
   const { patch } = job;
   const hasFrom = changes.some(({ from }) => from !== undefined);
@@ -63,7 +72,7 @@ export function recolour(
     const membership = membershipIn(job, change);
     return {
       colour: change.colour,
-      region: membership ? limited(job, change.region, membership, before) : change.region,
+      region: membership ? limitedToMembers(job, change.region, membership, before) : change.region,
     };
   });
   for (const { colour, region } of parts) {

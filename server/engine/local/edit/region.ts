@@ -6,7 +6,7 @@ import { enlarged, shrunk, type RowMask } from '../image/rowMask';
 /** Width of the soft edge of an erased region, as a share of the picture's longer side. */
 const feather = 0.004;
 
-/** The product of masks of one size: 0 wherever one of them is 0. */
+/** Returns the product of two masks of the same size, which is 0 wherever one of them is 0. Its box is null if they don't overlap. */
 export function intersection(first: RowMask, second: RowMask): RowMask {
   if (first.box === null || second.box === null) return { ...first, box: null };
   const box = {
@@ -25,12 +25,12 @@ export function intersection(first: RowMask, second: RowMask): RowMask {
   return { width: first.width, height: first.height, box, read };
 }
 
-/** A plane of working size as a mask of the picture's size. */
+/** Enlarges a plane of working size to a mask of the picture's size. */
 export function asRegion(plane: Plane, size: RowMask): RowMask {
   return enlarged(plane, size, 0.004);
 }
 
-/** The erased region with a soft edge on its inside. The brush has a hard edge, and a new colour must not look cut out. */
+/** Returns the erased region with a soft edge on its inside. The brush has a hard edge, at which a new colour would look cut out. */
 export function feathered(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
   const support = shrunk(erased, size);

@@ -9,25 +9,25 @@ import { coloursOf } from './colourFamilies';
 import { grain, paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
-/** Least share of the garment that one colour, with its light and shade, must cover to count as the cloth below a pattern. */
-const leastBase = 0.42;
+/** Smallest share of the garment that one colour, with its light and shade, must cover to count as the cloth's own colour, below a pattern. */
+const minBase = 0.42;
 
-/** Least share of the garment that a pattern covers. Seams and buttons cover less. */
-const leastPattern = 0.004;
+/** Smallest share of the garment that a pattern covers. Seams and buttons cover less. */
+const minPattern = 0.004;
 
-/** The distance between two colours. Differences in light and shade count half. */
-function apart(first: Lab, second: Lab): number {
+/** Returns the distance between two colours in Lab. Lightness counts about half, because it differs by light and shade too. */
+function distanceBetween(first: Lab, second: Lab): number {
   return Math.hypot(first[1] - second[1], first[2] - second[2]) + Math.abs(first[0] - second[0]) * 0.55;
 }
 
-/** Two clusters of the same cloth differ by its folds: in lightness, hardly in hue. */
+/** Tells whether two clusters of colours are the same cloth. The light on its folds makes them differ in lightness, hardly in hue. */
 function isSameCloth(first: Lab, second: Lab): boolean {
   return Math.hypot(first[1] - second[1], first[2] - second[2]) < 9 && Math.abs(first[0] - second[0]) < 17;
 }
 
 /**
- * Blends the pattern of a region into the cloth's own colour, in place. Light, shade and grain stay.
- * @throws EngineRefusal `nothing_to_edit` if no colour is the cloth's own
+ * Paints over the pattern of a region with the cloth's own colour, in place. Light and shade stay, and grain is added.
+ * @throws EngineRefusal `nothing_to_edit` if no colour is the cloth's own, or if there is no pattern
  */
 export function removePattern(patch: Patch, region: RowMask, part: Plane, { photo, lab }: Scene): void {
   const colours = coloursOf(lab, part, 6);
@@ -38,7 +38,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     }))
     .toSorted((a, b) => b.share - a.share);
   const base = ranked[0];
-  if (!base || base.share < leastBase) {
+  if (!base || base.share < minBase) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "The pattern covers so much of the garment that Drape can't find its plain colour. Name the colour that you want instead, for example 'plain blue denim'.",
@@ -47,8 +47,9 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   const labOfPixel = (i: number): Lab => [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
   const sigma = Math.max(2, lab.width * 0.012);
   let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
-  const awayAt = (i: number): number => apart(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
-  // Light changes the cloth's colour across a garment. Compared with nearby cloth, less of it looks like a pattern.
+  const awayAt = (i: number): number =>
+    distanceBetween(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
+  // The light differs across a garment, so compare each pixel with the cloth near it. Less of the plain cloth then looks like a pattern.
   for (const [from, to] of [
     [12, 22],
     [7, 13],
@@ -64,7 +65,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     );
   }
   const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
-  // The edge of a print is a mixture that resembles neither colour.
+  // Widen the print, because its edge is a mixture that resembles neither colour.
   const widened = softBlur(
     dilate(
       mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),
@@ -72,7 +73,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     ),
     1,
   );
-  if (area(printed) < area(part) * leastPattern) {
+  if (area(printed) < area(part) * minPattern) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.",
@@ -82,7 +83,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   const readPrinted = valueReader(widened, photo);
   paintRegion(patch, region, (own, x, y) => {
     const near = readers.map((read) => read(x, y)) as unknown as Lab;
-    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, apart(own, near)));
+    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, distanceBetween(own, near)));
     const smooth: Lab = [clamp(near[0] + 0.9 * grain(x, y), 2, 98), near[1], near[2]];
     return [0, 1, 2].map((c) => own[c]! * (1 - share) + smooth[c]! * share) as unknown as Lab;
   });

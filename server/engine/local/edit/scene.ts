@@ -9,7 +9,7 @@ import { readWearer, type Person } from '../person/readPerson';
 /** Longer side, in pixels, at which the garment's shape and the person are read. */
 const sceneSide = 1024;
 
-/** The content of the picture being edited, at working size. What only some edits need is read on first use. */
+/** The content of the picture being edited, at working size. The person is read on first use, because only some edits need them. */
 export class Scene {
   readonly image: Raster;
   readonly lab: LabImage;
@@ -28,7 +28,7 @@ export class Scene {
     this.garment = shrunk(garment, size);
   }
 
-  /** The person who wears the garment. Null if nobody is visible. */
+  /** The person who wears the garment. Null if the picture shows no wearer. */
   get person(): Person | null {
     if (this.wearer === undefined) this.wearer = readWearer(this.image, this.networks);
     return this.wearer;

@@ -10,18 +10,21 @@ import { fitBundle } from './fitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
-/** A garment laid on its person, ready to be moved. */
-interface Placed {
+/** A garment on its person, ready to be moved. */
+interface PlacedGarment {
   readonly photo: Omit<Photo, 'small'>;
   /** The person at working size. */
   readonly person: Raster;
   readonly placement: Placement;
 }
 
-/** Milliseconds for which the last placement is kept. An Apply follows its bundle within minutes, so it needn't place the garment again, which takes 3 s. */
-const keptFor = 10 * 60_000;
+/**
+ * Milliseconds for which the last placement is kept. A customer who applies a fit does so within minutes after its bundle was made, so the garment needn't be
+ * placed again, which takes 3 s.
+ */
+const placementLifetime = 10 * 60_000;
 
-let last: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
+let lastPlacement: { key: string; placed: PlacedGarment; timer: NodeJS.Timeout } | null = null;
 
 function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): string {
   const hash = createHash('sha256').update(modelImage).update(garment).update(reading.cutOut);
@@ -29,28 +32,36 @@ function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): strin
   return hash.update(JSON.stringify([read, garmentType])).digest('hex');
 }
 
-/** @throws EngineRefusal if the garment can't be put on any more */
-async function place(networks: Networks, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
+/**
+ * Puts the garment on the person, or returns the kept placement if the input is the same as last time.
+ * @throws EngineRefusal if the garment can't be put on any more
+ * @throws Error if the try-on has two garments
+ */
+async function placeGarment(
+  networks: Networks,
+  input: TryOnInput,
+  onProgress: (fraction: number) => void,
+): Promise<PlacedGarment> {
   const key = keyOf(input);
-  if (last?.key === key) return last.placed;
+  if (lastPlacement?.key === key) return lastPlacement.placed;
   const { photo, all } = await dressPhoto(networks, input, onProgress);
   const [laid] = all;
-  if (!laid || all.length > 1) throw new Error('a fit has one garment');
+  if (!laid || all.length > 1) throw new Error("A try-on with two garments can't be fitted by hand.");
   const placement = laid.placement();
   const { encoded, width, height, small } = photo;
   const size = placement.under.alpha;
   const person = resizeRaster(small, size.width, size.height);
   const placed = { photo: { encoded, width, height }, person, placement };
-  if (last) clearTimeout(last.timer);
+  if (lastPlacement) clearTimeout(lastPlacement.timer);
   const timer = setTimeout(() => {
-    last = null;
-  }, keptFor).unref();
-  last = { key, placed, timer };
+    lastPlacement = null;
+  }, placementLifetime).unref();
+  lastPlacement = { key, placed, timer };
   return placed;
 }
 
 /**
- * The data that the editor's preview is drawn from.
+ * Returns the data that the editor's preview is drawn from.
  * @throws EngineRefusal in the same cases as a try-on
  * @throws Error if the try-on has two garments
  */
@@ -59,12 +70,12 @@ export async function makeFitBundle(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<FitBundle> {
-  const { person, placement } = await place(networks, tryOn, onProgress);
+  const { person, placement } = await placeGarment(networks, tryOn, onProgress);
   return { bundle: await fitBundle(person, placement, parameters) };
 }
 
 /**
- * The try-on at full size, with its garment drawn with the given parameters.
+ * Draws the try-on at full size, with its garment adjusted by the given parameters.
  * @throws EngineRefusal in the same cases as a try-on
  * @throws Error if the try-on has two garments
  */
@@ -73,6 +84,6 @@ export async function makeFit(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement } = await place(networks, tryOn, onProgress);
+  const { photo, placement } = await placeGarment(networks, tryOn, onProgress);
   return renderFit(photo, placement, parameters);
 }

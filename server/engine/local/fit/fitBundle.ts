@@ -10,32 +10,32 @@ import { layOver } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
 import { copyOfLayer, type Placement } from './placement';
 
-/** JPEG qualities, tried one after the other until the bundle is small enough. A photo full of fine leaves takes the last. */
+/** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the last one. */
 const qualities = [92, 86, 78, 65, 50];
 
 /** Margin around the area that the garment changes, in pixels of the working picture. */
-const room = 4;
+const margin = 4;
 
 const asBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-async function jpeg({ width, height, data }: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeJpeg({ width, height, data }: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  // With subsampled colours, red cloth would lose its edges.
+  // Don't subsample the colours: the edges of red cloth would be lost.
   return asBytes(await image.jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer());
 }
 
-async function grey(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeGreyBytes(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(bytes, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
   return asBytes(await image.png({ compressionLevel: 9 }).toBuffer());
 }
 
-const greyOf = (plane: Plane) => grey(bytesOf(plane), plane.width, plane.height);
+const encodeGreyPlane = (plane: Plane) => encodeGreyBytes(bytesOf(plane), plane.width, plane.height);
 
 /**
  * Encodes the data that a preview is drawn from, at most 1.5 MB.
  *
  * @param photo the person, at working size
- * @param parameters those with which the run's picture shows the garment now
+ * @param parameters how the garment is adjusted in the run's current picture
  * @throws Error if the bundle is larger even at the lowest quality
  */
 export async function fitBundle(
@@ -53,18 +53,18 @@ export async function fitBundle(
     mapPlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
     1,
   );
-  const around = boxAroundSeen(changed, room);
+  const around = boxAroundSeen(changed, margin);
   const pixels = new Uint8Array(cloth.pixels.length * 3);
   for (let i = 0; i < cloth.pixels.length; i++)
     for (let c = 0; c < 3; c++) pixels[i * 3 + c] = (cloth.pixels[i]! >>> (8 * c)) & 255;
   const greys = {
-    clothAlpha: await grey(
+    clothAlpha: await encodeGreyBytes(
       Uint8Array.from(cloth.pixels, (pixel) => pixel >>> 24),
       cloth.width,
       cloth.height,
     ),
-    matte: await greyOf(front),
-    changed: await greyOf(cropPlane(changed, around)),
+    matte: await encodeGreyPlane(front),
+    changed: await encodeGreyPlane(cropPlane(changed, around)),
   };
   const { left, top, width, height } = cloth;
   const facts = {
@@ -79,12 +79,12 @@ export async function fitBundle(
   for (const quality of qualities) {
     const parts = {
       ...greys,
-      cloth: await jpeg({ width, height, data: pixels }, quality),
-      under: await jpeg(cropRaster(below.colour, around), quality),
-      photo: await jpeg(cropRaster(photo, around), quality),
+      cloth: await encodeJpeg({ width, height, data: pixels }, quality),
+      under: await encodeJpeg(cropRaster(below.colour, around), quality),
+      photo: await encodeJpeg(cropRaster(photo, around), quality),
     };
     packed = packBundle({ facts, parts });
     if (packed.length <= fitBundleBytes) return packed;
   }
-  throw new Error(`a fit's bundle has ${packed?.length} bytes`);
+  throw new Error(`The bundle of a fit has ${packed?.length} bytes; at most ${fitBundleBytes} are allowed.`);
 }

@@ -13,8 +13,8 @@ import { boundsOf } from '../image/regions';
 import type { Layer } from '../warp/mesh';
 import type { Placement } from './placement';
 
-/** Less alpha than this changes no byte by more than 1. */
-const leastAlpha = 0.004;
+/** Alpha below this changes no byte by more than 1. */
+const minAlpha = 0.004;
 
 /** Transparent pixels around the cloth, so that it ends softly. */
 const padding = 3;
@@ -22,12 +22,15 @@ const padding = 3;
 export const bytesOf = (plane: Plane): Uint8Array =>
   Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
 
-/** A frame in which each pixel of the working picture is one pixel. */
+/** Returns the frame in which each pixel of the working picture is one pixel. */
 const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
 
-/** The box around the visible part of a plane, with some room, within the picture. A single pixel if nothing is visible. */
+/**
+ * Returns the box around the visible part of a plane, with a margin of `room` pixels, within the picture. If nothing is visible, a single pixel with that
+ * margin.
+ */
 export function boxAroundSeen(plane: Plane, room: number): Box {
-  const box = boundsOf(plane, leastAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return {
     left: Math.max(0, box.left - room),
     top: Math.max(0, box.top - room),
@@ -36,7 +39,7 @@ export function boxAroundSeen(plane: Plane, room: number): Box {
   };
 }
 
-/** The garment with its colours bled beyond its edge, so that a soft edge mixes cloth with cloth. */
+/** Returns the garment with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
 function clothOf({ colour, alpha }: Layer): Cloth {
   const box = boxAroundSeen(alpha, padding);
   const seen = cropPlane(alpha, box);
@@ -59,7 +62,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
   return { left: box.left, top: box.top, width, height, pixels: packPixels(colours, 3, rimmed) };
 }
 
-/** The scene from which the picture at full size is drawn, decoded. */
+/** Returns the decoded scene from which the picture is drawn at full size. */
 export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): FitScene {
   const cloth = clothOf(layer);
   const { width, height } = under.alpha;
@@ -73,7 +76,7 @@ export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): 
   };
 }
 
-/** Where the garment is visible, 0..1, at working size. */
+/** Returns where the garment is visible, 0..1, at working size. */
 export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);

@@ -5,26 +5,28 @@ import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
 
 /** Height of the waist as a share of the distance from the armpits down to the hem: for a top, whose hem is at the hips, and for longer garments. */
-const waistOf = { top: 0.5, long: 0.3 };
+const waistHeight = { top: 0.5, long: 0.3 };
 
-/** Moves a point down to the first pixel of cloth, because a neckline lies where its opening ends. Returns the same point if no cloth is near. */
-function downToCloth({ x, y }: Point, { width, height, data }: Plane, most: number): Point {
+/**
+ * Moves a point down to the first pixel of cloth, because the point of a neckline may lie in the neck's opening. Returns the same point if there is no cloth
+ * within `maxDistance` pixels.
+ */
+function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistance: number): Point {
   const column = Math.min(Math.max(Math.round(x), 0), width - 1);
-  for (let row = Math.max(0, Math.round(y)); row < Math.min(height, y + most); row++)
+  for (let row = Math.max(0, Math.round(y)); row < Math.min(height, y + maxDistance); row++)
     if (data[row * width + column]! > 0.5) return { x, y: row };
   return { x, y };
 }
 
 /**
- * The landmarks of a garment with shoulders, in pixels of the picture it was fitted in.
- *
+ * Returns the handles of a garment with shoulders, in pixels of the picture that it was fitted in.
  * @param hips the row of the hips
- * @param cloth alpha of the garment, its neck open
+ * @param cloth alpha of the garment with the opening of its neck removed
  */
 export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips: number, cloth: Plane): FitHandle[] {
   const { top, rows, sag } = worn;
   const last = rows[rows.length - 1]!;
-  const share = cornerY > hips + (hips - armpits[0].y) * 0.5 ? waistOf.long : waistOf.top;
+  const share = cornerY > hips + (hips - armpits[0].y) * 0.5 ? waistHeight.long : waistHeight.top;
   const waist = rows[Math.round(share * (rows.length - 1))]!;
   const cuffs = (['cuffLeft', 'cuffRight'] as const).flatMap((name, i) => {
     const sections = sleeves[i as 0 | 1]?.sections;
@@ -45,7 +47,7 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
   ];
 }
 
-/** The landmarks of trousers or a skirt, in pixels of the picture in which they were fitted. */
+/** Returns the handles of trousers or a skirt, in pixels of the picture that they were fitted in. */
 export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
   const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
   const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];

@@ -3,7 +3,7 @@ import type { Plane } from '../image/raster';
 import type { CloseUp } from '../person/closeUp';
 import type { Layer } from '../warp/mesh';
 
-/** A garment on a person, in parts that can be put together again elsewhere. All at working size. */
+/** A garment on a person, in the parts from which a fit is drawn. All at working size. */
 export interface Placement {
   /** The garment with its light and shade, including the parts hidden by what is in front. */
   readonly cloth: Layer;
@@ -19,7 +19,7 @@ export const copyOfLayer = ({ colour, alpha }: Layer): Layer => ({
   alpha: { ...alpha, data: alpha.data.slice() },
 });
 
-/** Places a placement from a close-up in the whole picture. */
+/** Converts a placement from a close-up to the whole picture. */
 export const widenPlacement = (
   { left, top, widen, widenLayer }: CloseUp,
   { cloth, front, under, handles }: Placement,

@@ -11,10 +11,10 @@ import { encodeMask, enlarged } from '../image/rowMask';
 import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
 import type { Placement } from './placement';
 
-/** Pixels per strip. The mask of what hides the cloth takes four bytes per pixel. */
+/** Maximum number of pixels in a strip. The picture is drawn in strips, because the mask of what hides the cloth takes four bytes per pixel. */
 const stripPixels = 4e6;
 
-/** The part of the frame that begins at row `top`. */
+/** Returns the part of the frame that begins at row `top`. */
 const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...frame, top: frame.top - top, height });
 
 /** Draws the garment on the photo at full size, with the same code as the editor's preview. */

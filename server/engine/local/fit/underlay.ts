@@ -8,29 +8,32 @@ import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
-/** How far inside the old garment other things may appear, in shoulder widths. Nobody drags a garment farther. */
-const mostReach = { full: 0.3, none: 0.38 };
+/**
+ * Background and other clothes may appear this far inside the old garment, in shoulder widths: fully up to `full`, fading out up to `none`. Nobody drags a
+ * garment farther.
+ */
+const maxReach = { full: 0.3, none: 0.38 };
 
-/** How far a neckline may be dragged down, in shoulder widths. */
+/** A neckline may be dragged down this far, in shoulder widths. */
 const lowestNeck = 0.25;
 
 /** How much darker bare skin is where it turns away from the camera. Tuned by eye. */
-const turnOfSkin = 0.2;
+const skinEdgeShade = 0.2;
 
-/** How far the old garment's soft edge reaches beyond its mask, in shoulder widths. The edge is removed with the garment. */
+/** How far the old garment's soft edge reaches beyond its mask, in shoulder widths. This edge is removed together with the garment. */
 const edge = 0.035;
 
-/** How far from skin a pixel must be for its colour to be reused, in shoulder widths, because hands have shadows around them. */
+/** How far from skin a pixel must be for its colour to be reused, in shoulder widths. It must be some way off, because hands have shadows around them. */
 const fromSkin = 0.04;
 
 /**
- * What may be visible in place of the old garment: the background beside it and the clothes below it, each continued as its own mirror image. Skin and hair
- * aren't used as sources, because they are in front of the garment, not behind it.
+ * Returns what is visible in place of the old garment when it's removed: the background beside it and the clothes below it, each continued as its own mirror
+ * image. Skin and hair aren't used as sources, because they are in front of the garment, not behind it.
  */
 function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
   const near = Math.max(2, Math.round(body.shoulderWidth * edge));
-  // If the end of the old garment is unknown, trousers of its colour would be taken as part of it.
+  // If the old garment's end isn't known, take the hips. Otherwise trousers of the same colour would be removed with it.
   const end = oldHem ?? body.hips.y;
   const worn = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
@@ -57,9 +60,9 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   for (let i = 0; i < alpha.data.length; i++) {
     const source = worn.data[i] === 0 ? null : sourceOf(i);
     const away = source ? source.away / body.shoulderWidth : Infinity;
-    if (source === null || away > mostReach.none) continue;
+    if (source === null || away > maxReach.none) continue;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
-    alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
+    alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, away);
   }
   // Where two mirror images meet, a blur hides the seam. A hand or an arm in front of the old garment stays.
   const soft = softBlur(alpha, 1);
@@ -70,7 +73,8 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
 }
 
 /**
- * Bare shoulders and chest, from the armpits up, and bare arms and neck as far as the old garment hid them. The skin is a little darker where it turns away.
+ * Paints bare shoulders and chest, from the armpits up, and bare arms and neck as far as the old garment hid them. The skin is a little darker where it turns
+ * away from the camera.
  */
 function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
   const { body, mask, old } = person;
@@ -90,18 +94,18 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
   const round = softBlur(mask, body.shoulderWidth * 0.05);
   shade(
     bare,
-    mapPlane(round, (i) => 1 - turnOfSkin * (1 - smoothstep(0.5, 1, round.data[i]!))),
+    mapPlane(round, (i) => 1 - skinEdgeShade * (1 - smoothstep(0.5, 1, round.data[i]!))),
   );
   return bare;
 }
 
 /**
- * What appears where a garment with shoulders is dragged away. Under the current garment it is the person without the old garment, and elsewhere what the
- * try-on shows.
+ * Returns what appears where a garment with shoulders is dragged away: under the current garment, the person without the old garment; elsewhere, what the
+ * try-on shows. Changes `shown` in place.
  *
  * @param shown what the try-on lays below the garment
  * @param covered alpha of the visible garment
- * @param light on the person, one factor per pixel
+ * @param light the light on the person, one factor per pixel
  * @param edges row of the garment's upper edge in each column
  */
 export function upperUnderlay(

@@ -3,10 +3,10 @@ import { layOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
 
 /**
- * A garment including the cloth that arms hide, and how much the arms hide of it.
+ * Returns a garment including the cloth that arms hide, and how much of it the arms hide, 0..1 per pixel.
  *
- * @param whole the part that arms may hide, before they were in front of it
- * @param seen the garment after they were in front of it
+ * @param whole the part of the garment that arms may hide, before it was hidden
+ * @param seen the garment after the arms have hidden a part of it
  * @param hiding the arms, 0..1, wherever they are
  */
 export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {

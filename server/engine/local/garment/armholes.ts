@@ -3,46 +3,49 @@ import { mapPlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Depth inside the mask, in pixels, from which on it surely shows cloth, and distance from it from which on the floor is surely visible. */
+/** Deeper inside the mask than this (pixels), a pixel surely shows cloth. Farther outside it than `floorDistance`, a pixel surely shows floor. */
 const coreDepth = 8;
 const floorDistance = 3;
 
-/** A pixel may be floor if the log-odds of its colour are below the first value. A patch may be floor if their mean is below the second. */
+/**
+ * Limits of the log-odds that a colour belongs to the garment (`colourEvidence`). A pixel below `likeFloor` may be floor. A patch of such pixels is floor only
+ * if its mean is below `floorColour`.
+ */
 const likeFloor = -0.7;
 const floorColour = -1.5;
 
-/** Least and largest area of an armhole, as shares of the garment's area. */
-const least = 0.003;
-const most = 0.06;
+/** Smallest and largest area of an armhole, as shares of the garment's area. */
+const minArmhole = 0.003;
+const maxArmhole = 0.06;
 
-/** Largest width of the strap between an armhole and the outside, as a share of the garment's width. */
+/** Largest width of the strap of cloth between an armhole and the outside, as a share of the garment's width. */
 const strapWidth = 0.12;
 
-/** How far around a patch the floor is sampled, in pixels, and how many floor pixels are needed there. */
+/** The floor beside a patch is sampled up to this distance from the patch (pixels). If fewer floor pixels than `minFloor` are there, the patch stays. */
 const floorReach = 60;
-const leastFloor = 50;
+const minFloor = 50;
 
 /**
- * If the distance in Lab, and the spread of the lightness, are at most this, a patch is the same floor as beside it. A white print isn't as white as a white
- * floor.
+ * A patch is floor only if its mean colour is at most `sameAsFloor` (a distance in Lab) from that of the floor beside it, and the standard deviation of its
+ * lightness is at most `evenFloor`. This keeps white prints, which aren't as white as a white floor.
  */
 const sameAsFloor = 4.5;
 const evenFloor = 8;
 
-interface Colour {
+interface PatchColour {
   /** Mean in Lab. */
   readonly mean: readonly [number, number, number];
   /** Standard deviation of the lightness. */
   readonly spread: number;
 }
 
-/** The colour of the chosen pixels in a box. Null if there are fewer than `count`. */
+/** Returns the colour of the chosen pixels in a box, or null if there are fewer than `count` of them. */
 function colourIn(
   { width, height, data }: LabImage,
   box: Box,
   isChosen: (i: number) => boolean,
   count: number,
-): Colour | null {
+): PatchColour | null {
   const sums: [number, number, number] = [0, 0, 0];
   let squares = 0;
   let pixels = 0;
@@ -64,13 +67,13 @@ function colourIn(
 }
 
 /**
- * Removes the floor that is visible through the armholes of a vest from a 0/1 mask: patches in the upper half, separated from the outside by no more than a
- * strap, with the same colour as the floor beside them. Anything else within the cloth may be a print.
+ * Removes the floor that is visible through the armholes of a vest from a 0/1 mask. An armhole is a patch in the upper half of the garment that has the same
+ * colour as the floor beside it and is separated from the outside by no more than a strap. Any other patch may be a print, so it stays.
  */
 export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const box = boundsOf(mask);
-  const near = dilate(mask, floorDistance);
-  const floor = mapPlane(mask, (i) => 1 - near.data[i]!);
+  const grown = dilate(mask, floorDistance);
+  const floor = mapPlane(mask, (i) => 1 - grown.data[i]!);
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
   const evidence = colourEvidence(colourBins(lab), core, floor);
@@ -90,7 +93,7 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
       bottom: bottom + floorReach,
     };
     const patch = colourIn(lab, around, (i) => labels[i] === label, 1);
-    const beside = colourIn(lab, around, (i) => floor.data[i]! > 0, leastFloor);
+    const beside = colourIn(lab, around, (i) => floor.data[i]! > 0, minFloor);
     if (patch === null || beside === null || patch.spread > evenFloor) return false;
     return Math.hypot(...patch.mean.map((value, channel) => value - beside.mean[channel]!)) <= sameAsFloor;
   };
@@ -98,8 +101,8 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const isArmhole = sizes.map(
     (size, label) =>
       label !== 0 &&
-      size > whole * least &&
-      size < whole * most &&
+      size > whole * minArmhole &&
+      size < whole * maxArmhole &&
       colours[label]! < floorColour &&
       boxes[label]!.bottom < (box.top + box.bottom) / 2 &&
       behindStrap.has(label) &&

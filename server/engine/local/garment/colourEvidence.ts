@@ -2,45 +2,50 @@ import { boxBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
 import { clamp, mapPlane, type Plane } from '../image/raster';
 
-/** Side of a histogram's bin, in Lab units. */
-const bin = 6;
+/** Side of a bin of the colour histograms, in Lab units. */
+const binSide = 6;
 
 /** Number of bins of lightness, and of each of the two colour axes. */
-const lights = 18;
-const hues = 30;
+const lightBins = 18;
+const hueBins = 30;
 
-/** Share added to every bin, so that a colour that hardly occurs is no evidence. */
-const unseen = 1e-4;
+/** Added to the share of every bin, so that a colour that hardly occurs isn't evidence for or against the garment. */
+const shareOfUnseen = 1e-4;
 
-/** Index steps from a bin to its neighbours. Lightness is smoothed twice, because shade changes it more than hue. */
-const steps = [1, hues, hues * hues, hues * hues];
+/**
+ * How far a bin's neighbours are from it in the histogram's array: along hue b, hue a, and twice along lightness. Lightness is smoothed twice, because shade
+ * changes it more than hue.
+ */
+const smoothingSteps = [1, hueBins, hueBins * hueBins, hueBins * hueBins];
 
-/** The colour bin of each pixel. */
+/** Returns the index of each pixel's colour bin. */
 export function colourBins(lab: LabImage): Int32Array {
-  const hueOf = (value: number): number => clamp(Math.floor(value / bin) + hues / 2, 0, hues - 1);
+  const hueOf = (value: number): number => clamp(Math.floor(value / binSide) + hueBins / 2, 0, hueBins - 1);
   return Int32Array.from({ length: lab.width * lab.height }, (_, i) => {
-    const light = clamp(Math.floor(lab.data[i * 3]! / bin), 0, lights - 1);
-    return (light * hues + hueOf(lab.data[i * 3 + 1]!)) * hues + hueOf(lab.data[i * 3 + 2]!);
+    const light = clamp(Math.floor(lab.data[i * 3]! / binSide), 0, lightBins - 1);
+    return (light * hueBins + hueOf(lab.data[i * 3 + 1]!)) * hueBins + hueOf(lab.data[i * 3 + 2]!);
   });
 }
 
-/** The share of each colour among the pixels, weighted. */
+/** Returns each bin's smoothed share of the pixels, counted by their weights. */
 function shares(bins: Int32Array, weight: Plane): Float32Array {
-  let counts = new Float32Array(lights * hues * hues);
+  let counts = new Float32Array(lightBins * hueBins * hueBins);
   let total = 1e-6;
   for (let i = 0; i < bins.length; i++) {
     counts[bins[i]!]! += weight.data[i]!;
     total += weight.data[i]!;
   }
-  for (const step of steps) {
+  for (const step of smoothingSteps) {
     counts = counts.map((count, i) => count * 0.5 + ((counts[i - step] ?? 0) + (counts[i + step] ?? 0)) * 0.25);
   }
-  return counts.map((count) => count / total + unseen);
+  return counts.map((count) => count / total + shareOfUnseen);
 }
 
 /**
- * How much each pixel's colour speaks for the garment: the logarithm of how much more frequent the colour is on the garment than around it.
+ * Measures how strongly each pixel's colour suggests that it is garment: the log of how many times more frequent the colour is on the garment than around it.
+ * Negative if the colour is more frequent around it.
  *
+ * @param bins the pixels' colours, from `colourBins`
  * @param garment weight of each pixel as garment, 0..1
  * @param around weight of each pixel as background
  */
@@ -53,12 +58,15 @@ export function colourEvidence(bins: Int32Array, garment: Plane, around: Plane):
   );
 }
 
-/** Overlap of the colour histograms of the garment and its background: 0 if they have no colour in common, 1 if they are identical. */
+/** Measures how much the colour histograms of the garment and its background overlap: 0 if they have no colour in common, 1 if they are identical. */
 export function sharedColours(bins: Int32Array, garment: Plane): number {
   const on = shares(bins, garment);
   const off = shares(
     bins,
     mapPlane(garment, (i) => 1 - garment.data[i]!),
   );
-  return on.reduce((sum, share, i) => sum + Math.sqrt(Math.max(0, share - unseen) * Math.max(0, off[i]! - unseen)), 0);
+  return on.reduce(
+    (sum, share, i) => sum + Math.sqrt(Math.max(0, share - shareOfUnseen) * Math.max(0, off[i]! - shareOfUnseen)),
+    0,
+  );
 }

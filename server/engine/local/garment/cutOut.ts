@@ -8,26 +8,26 @@ import { cutOutFeatures, type CutOutFeatures } from './cutOutFeatures';
 import { fillPrints, openGaps } from './gaps';
 import { settleMask } from './settleMask';
 
-/** Longer side, in pixels, at which the edge is found. It is then refined at full size. */
+/** Longer side, in pixels, to which the photo is shrunk to find the edge. The edge is then refined at full size. */
 const cutSide = 400;
 
 /**
- * Least mean colour step at the edge, in Lab. Below it there is no edge, only an empty wall. In 802 photos of garments it is at least 5, even for white cloth
- * on a white sheet.
+ * Least mean colour step at the edge, in Lab units. If it is smaller, the photo shows an empty wall, not a garment: in 802 photos of garments it is at least 5,
+ * even for white cloth on a white sheet.
  */
 const leastContrast = 3;
 
 export interface CutOut {
-  /** Alpha of the garment, the size of its photo. */
+  /** Alpha of the garment, in the size of its photo. */
   readonly alpha: Plane;
-  /** Number of things of about the same size in the cut-out. A garment is one thing. */
+  /** Number of separate regions of the cut-out that are of about the same size. More than one means that the photo shows several things, not one garment. */
   readonly things: number;
   readonly features: CutOutFeatures;
 }
 
 const inside = (plane: Plane): Plane => mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
-/** Mean colour step across the edge of the mask, in Lab units. */
+/** Returns the mean colour step across the edge of the mask, in Lab units, or 0 if the mask has no edge. */
 function edgeContrast(mask: Plane, lab: LabImage): number {
   const { width, height, data } = mask;
   const reach = 3;
@@ -51,7 +51,7 @@ function edgeContrast(mask: Plane, lab: LabImage): number {
   return length > 0 ? sum / length : 0;
 }
 
-/** Refines the edge at full size so that it follows the photo, and shrinks it a little so that no fringe of floor is included. */
+/** Moves the mask's edge at full size so that it follows the photo's, then shrinks it a little so that no fringe of floor is included. Returns alpha, 0..1. */
 function refine(mask: Plane, photo: Raster): Plane {
   const guide = mapPlane(photo, (i) => {
     const { data } = photo;
@@ -70,8 +70,8 @@ function refine(mask: Plane, photo: Raster): Plane {
 }
 
 /**
- * Cuts the garment out of its photo along the edge that fits both the colours and the network. `probability` has the photo's proportions at any size. Null if
- * the network finds no garment.
+ * Cuts the garment out of its photo, along the edge that agrees best with both the colours and the network. `probability` may be of any size, but must have the
+ * photo's aspect ratio. Returns null if the network finds hardly any garment, or if the edge has too little contrast to be a garment's.
  */
 export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const { width, height } = fitWithin(photo, cutSide);

@@ -4,23 +4,23 @@ import type { Plane } from '../image/raster';
 import { erode } from '../image/regions';
 import { colourBins, sharedColours } from './colourEvidence';
 
-/** The features that predict whether a cut-out is good, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
+/** The features that predict whether a cut-out is good, in the order of the calibration's weights. */
 export type CutOutFeatures = readonly [
-  /** Mean width of the strip in which the network is unsure, in 1/32. */
+  /** Mean width of the strip along the edge in which the network is unsure, in 1/32 of the photo's longer side. */
   doubt: number,
   /** How similar the colours of garment and background are, 0..1. */
   sharedColours: number,
-  /** How far the edge strays from a smooth line, in 1/320. */
+  /** How far the edge strays from a smooth line, in 1/320 of the photo's longer side. */
   raggedness: number,
 ];
 
-function count(length: number, holds: (index: number) => boolean): number {
+function count(length: number, matches: (index: number) => boolean): number {
   let sum = 0;
-  for (let i = 0; i < length; i++) if (holds(i)) sum++;
+  for (let i = 0; i < length; i++) if (matches(i)) sum++;
   return sum;
 }
 
-/** Measures a 0/1 mask against the network's probability and the photo's colours, all of one size. */
+/** Computes the features of a cut-out. The 0/1 mask, the network's probability and the photo's colours must have the same size. */
 export function cutOutFeatures(mask: Plane, network: Plane, lab: LabImage): CutOutFeatures {
   const pixels = mask.data.length;
   const side = Math.max(mask.width, mask.height);

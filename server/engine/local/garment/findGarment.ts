@@ -4,7 +4,7 @@ import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { enlarged, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
-import { objectionToExtracting } from '../person/checks/extracting';
+import { extractionObjection } from '../person/checks/extracting';
 import { isWornHeadless } from '../person/checks/headless';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
@@ -19,15 +19,18 @@ const personSide = 1024;
 /** Longer side, in pixels, at which a garment that nobody wears is cut out. */
 const cutSide = 768;
 
-/** Less alpha than this isn't cloth but the faint end of a blur, and would tint the background. */
-const leastAlpha = 0.02;
+/** Alpha below this isn't cloth but the faint end of a blur, and would tint the background. */
+const minAlpha = 0.02;
 
-/** Share of the torso that must have been recognised as cloth. Of a plaid shirt, only some of the squares would be cut out. */
-const leastTorso = 0.6;
+/**
+ * Share of the torso that must be recognised as cloth. Otherwise the cut-out would be incomplete: of a plaid shirt, for example, it would contain only some of
+ * the squares.
+ */
+const minTorso = 0.6;
 
 export interface FoundGarment {
   readonly garment: RowMask;
-  /** Says why the cut-out isn't exactly the garment, and what to change. Null if it is. */
+  /** Why this cut-out can't be delivered, and what the customer can change. Null if it can be. */
   readonly objection: Objection | null;
 }
 
@@ -37,21 +40,21 @@ const headless: Objection = {
     "Someone is wearing this garment, but Drape can't tell skin from cloth, because the face isn't in the photo. Choose a photo that shows the person from head to hips.",
 };
 
-/** What a person wears on the upper body. Null if it can't be distinguished from the rest. */
+/** Returns the mask of what a person wears on the upper body, or null if too little of the torso is recognised as cloth. */
 function wornGarment(person: Person, networks: Networks): Plane | null {
   const core = torsoCore(person.body, person.image);
   const worn = wornTop(person, networks);
-  return core.filter((i) => worn.data[i]! > 0.5).length >= leastTorso * Math.max(1, core.length) ? worn : null;
+  return core.filter((i) => worn.data[i]! > 0.5).length >= minTorso * Math.max(1, core.length) ? worn : null;
 }
 
-function cutOutOf(image: Raster, { reader }: Networks): Plane | null {
+function alphaOf(image: Raster, { reader }: Networks): Plane | null {
   return cutOut(image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
 }
 
 /**
- * Finds the garment in a picture about which nothing else is known. If a person is in it, that is what they wear on the upper body; otherwise it is what stands
- * out from the background. The person is searched for first, because in front of a plain wall the whole person would be cut out as the garment. Null if neither
- * is found.
+ * Finds the garment in a photo of which nothing else is known. If the photo shows a person, the garment is what they wear on the upper body. Otherwise it is
+ * what stands out from the background. The person is searched for first, because in front of a plain wall the whole person would be cut out as the garment.
+ * Returns null if there is no such garment, or if the person's clothes can't be told from the rest.
  */
 export function findGarment(photo: Photo, networks: Networks): FoundGarment | null {
   const at = (side: number): Raster => {
@@ -59,16 +62,16 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
     return resizeRaster(photo.small, width, height);
   };
   const found = (alpha: Plane, objection: Objection | null): FoundGarment => ({
-    garment: enlarged(alpha, photo, leastAlpha),
+    garment: enlarged(alpha, photo, minAlpha),
     objection,
   });
   const wearer = readWearer(at(personSide), networks);
   if (wearer) {
-    const objection = objectionToExtracting(wearer);
+    const objection = extractionObjection(wearer);
     const worn = wornGarment(wearer, networks);
     return worn && found(worn, objection);
   }
   const image = at(cutSide);
-  const alpha = cutOutOf(image, networks);
+  const alpha = alphaOf(image, networks);
   return alpha && found(alpha, isWornHeadless(image, alpha, networks) ? headless : null);
 }

@@ -3,26 +3,32 @@ import { mapPlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Depth inside the mask, in pixels, from which on it surely shows cloth. */
+/** Deeper inside the mask than this (pixels), a pixel surely shows cloth. */
 const coreDepth = 8;
 
-/** How close to the mask's edge a gap must begin, in pixels. */
+/** A patch lies at the edge if it comes this close to the mask's outside, in pixels. */
 const edgeReach = 4;
 
-/** A pixel may be floor if the log-odds of its colour are below this. */
+/** A pixel may be floor if the log-odds that its colour belongs to the garment (`colourEvidence`) are below this. */
 const likeFloor = -0.7;
 
 /**
- * A patch is floor if its mean log-odds are below these: the first for patches at the edge, the second for patches within the cloth. A sleeve that touches the
- * hem encloses a gap.
+ * A patch is floor if its mean log-odds are below these: `floorColour` for patches at the edge, `sureFloorColour` for patches within the cloth. Gaps can lie
+ * within the cloth too, because a sleeve that touches the hem encloses one.
  */
 const floorColour = -1.5;
 const sureFloorColour = -2;
 
-/** If the network's mean probability is above this, a patch at the edge is cloth whatever its colour: a stripe, or a leg, in the colour of the floor. */
+/**
+ * If the network's mean probability over a patch at the edge is above this, the patch is cloth whatever its colour: it may be a stripe, or a leg, in the colour
+ * of the floor.
+ */
 const surelyCloth = 0.9;
 
-/** Fills holes that are prints in the colour of the floor. A gap between sleeve and body, by contrast, is open toward the frame, or far from the middle. */
+/**
+ * Fills the holes of a 0/1 mask that are prints in the colour of the floor: tiny holes anywhere, and larger ones near the middle. Larger holes away from the
+ * middle stay, because they may be gaps between a sleeve and the body.
+ */
 export function fillPrints(mask: Plane): Plane {
   const size = mask.width * mask.height;
   const filled = fillHoles(mask, size * 0.03);
@@ -34,7 +40,7 @@ export function fillPrints(mask: Plane): Plane {
   return mapPlane(mask, (i) => (Math.abs((i % mask.width) - middle) < reach ? filled.data[i]! : small.data[i]!));
 }
 
-/** Pixels beside the outside of the mask, or beside the photo's frame. */
+/** Marks, as 0/1, the pixels within `edgeReach` of the mask's outside or at the photo's frame. */
 function edgeOf(mask: Plane): Plane {
   const { width, height } = mask;
   const outside = dilate(
@@ -48,7 +54,10 @@ function edgeOf(mask: Plane): Plane {
   });
 }
 
-/** Pixels with cloth both on their left and on their right. A sleeve in the colour of the floor has no cloth beyond it. */
+/**
+ * Marks, as 0/1, the pixels with cloth both on their left and on their right. Gaps are such pixels. A sleeve in the colour of the floor isn't, because it has
+ * no cloth beyond it.
+ */
 function betweenCloth(cloth: Plane): Plane {
   const { width, height } = cloth;
   const rows = Array.from({ length: height }, (_, y) => cloth.data.subarray(y * width, (y + 1) * width));
@@ -61,9 +70,10 @@ function betweenCloth(cloth: Plane): Plane {
 }
 
 /**
- * Removes floor that is visible between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's
- * colours, too narrow for the network's cells. A patch within the cloth may be a print or a price tag, so it stays unless it is long, as gaps are, and surely
- * has the floor's colour. At the edge, colours don't count where the network (`likely`, its probability) is sure of cloth.
+ * Removes floor that is visible between a sleeve and the body or between two legs from a 0/1 mask. These gaps are too narrow for the network's cells, so they
+ * are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network (`likely`, its
+ * probability) is sure that it is cloth. Within the cloth, a patch may be a print or a price tag, so it is removed only if it is long, as gaps are, and surely
+ * has the floor's colour.
  */
 export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
@@ -71,7 +81,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const grown = dilate(mask, 3);
   const around = mapPlane(mask, (i) => 1 - grown.data[i]!);
   if (box === null || area(core) < 100 || area(around) < 100) return mask;
-  // On the chest, the floor's colour is a print. Gaps lie beside the chest, or below it between two legs.
+  // On the chest, the floor's colour is a print. So patches on the chest stay; gaps lie beside it, or below it between two legs.
   const isChest = (i: number): boolean => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;

@@ -12,7 +12,7 @@ export interface GarmentPoint extends Point {
   readonly sure: number;
 }
 
-/** A photo of a garment with everything known about it. */
+/** A photo of a garment, upright, with its reading in pixels of this photo. */
 export interface GarmentPhoto {
   readonly image: Raster;
   readonly alpha: Plane;
@@ -21,7 +21,7 @@ export interface GarmentPhoto {
   readonly points: Readonly<Partial<Record<LandmarkName, GarmentPoint>>>;
 }
 
-/** An alpha at another size. Enlarging leaves no steps. */
+/** Resizes an alpha. If it is enlarged, its edge is smoothed so that no steps show. */
 function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
   const scaled = resizePlane(alpha, width, height);
   const scale = width / alpha.width;
@@ -30,7 +30,7 @@ function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
   return mapPlane(soft, (i) => smoothstep(0.25, 0.75, soft.data[i]!));
 }
 
-/** Brings a reading to the size of a decoded photo, and turns both so that the garment is upright. */
+/** Scales a reading to the size of a decoded photo, and turns both so that the garment is upright. */
 export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
   const turns = uprightTurn(reading.landmarks, photo);
   const image = turnRaster(photo, turns);

@@ -3,44 +3,44 @@ import type { GarmentType } from '../../../../contract/garmentTypes';
 import type { BodyPart } from '../../../../contract/readings';
 import type { Body } from '../person/body';
 
-/** Where a garment sits, and the rows between which its hem ends on the person. */
+/** The part of the body that a garment covers, and the rows of the person's photo between which its hem must end. */
 export interface GarmentPlace {
   readonly part: BodyPart;
-  readonly hem: { readonly least: number; readonly most: number };
+  readonly hem: { readonly min: number; readonly max: number };
 }
 
 interface Habit {
-  /** Where the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
-  readonly least: number;
-  readonly most: number;
+  /** The range in which the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
+  readonly min: number;
+  readonly max: number;
 }
 
 const habits: Readonly<Record<GarmentType, Habit>> = {
-  Shirt: { least: 1.12, most: 1.4 },
-  'Short Kurta': { least: 1.2, most: 1.6 },
-  Kurta: { least: 1.6, most: 2.25 },
-  Kaftan: { least: 2.3, most: 3 },
-  Anarkali: { least: 2.5, most: 3 },
-  Gown: { least: 3, most: 3.1 },
-  Saree: { least: 3.02, most: 3.1 },
-  Lehenga: { least: 3, most: 3.1 },
-  'Straight Cut Salwar': { least: 2.98, most: 3.08 },
-  Sharara: { least: 2.98, most: 3.1 },
-  Gharara: { least: 2.98, most: 3.1 },
+  Shirt: { min: 1.12, max: 1.4 },
+  'Short Kurta': { min: 1.2, max: 1.6 },
+  Kurta: { min: 1.6, max: 2.25 },
+  Kaftan: { min: 2.3, max: 3 },
+  Anarkali: { min: 2.5, max: 3 },
+  Gown: { min: 3, max: 3.1 },
+  Saree: { min: 3.02, max: 3.1 },
+  Lehenga: { min: 3, max: 3.1 },
+  'Straight Cut Salwar': { min: 2.98, max: 3.08 },
+  Sharara: { min: 2.98, max: 3.1 },
+  Gharara: { min: 2.98, max: 3.1 },
 };
 
 const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
-  top: { least: 1.12, most: 1.35 },
-  shirt: { least: 1.12, most: 1.35 },
-  jacket: { least: 1.12, most: 1.5 },
-  dress: { least: 1.4, most: 3.05 },
-  drape: { least: 3, most: 3.1 },
-  skirt: { least: 1.6, most: 3.05 },
-  trousers: { least: 2.85, most: 3.05 },
-  shorts: { least: 1.45, most: 2.1 },
+  top: { min: 1.12, max: 1.35 },
+  shirt: { min: 1.12, max: 1.35 },
+  jacket: { min: 1.12, max: 1.5 },
+  dress: { min: 1.4, max: 3.05 },
+  drape: { min: 3, max: 3.1 },
+  skirt: { min: 1.6, max: 3.05 },
+  trousers: { min: 2.85, max: 3.05 },
+  shorts: { min: 1.45, max: 2.1 },
 };
 
-/** The row of the picture at a height of the body. */
+/** Returns the row of the person's photo at a height of the body (0 shoulders, 1 hips, 2 knees, 3 ankles). */
 export function rowAt(body: Body, height: number): number {
   const mean = (name: 'knee' | 'ankle'): number => (body.sides[0][name].y + body.sides[1][name].y) / 2;
   const torso = body.hips.y - body.shoulders.y;
@@ -51,8 +51,8 @@ export function rowAt(body: Body, height: number): number {
   return rows[step]! + (rows[step + 1]! - rows[step]!) * (height - step);
 }
 
-/** Where a garment goes on this body. The type that the customer chose overrides the kind that was read. */
+/** Decides where a garment goes on this body. The type that the customer chose overrides the kind that was read. */
 export function garmentPlace(type: GarmentType | '', kind: WearableKind, body: Body): GarmentPlace {
-  const { least, most } = type === '' ? habitsOfKinds[kind] : habits[type];
-  return { part: coveredBodyPart(type, kind), hem: { least: rowAt(body, least), most: rowAt(body, most) } };
+  const { min, max } = type === '' ? habitsOfKinds[kind] : habits[type];
+  return { part: coveredBodyPart(type, kind), hem: { min: rowAt(body, min), max: rowAt(body, max) } };
 }

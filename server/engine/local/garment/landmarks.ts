@@ -5,14 +5,14 @@ import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
-/** Width of the body of the garment in one row. */
+/** The left and right edges of the garment's body in one row. */
 interface SideRow {
   readonly y: number;
   readonly left: number;
   readonly right: number;
 }
 
-/** A garment with shoulders, laid flat and upright. Index 0 is the left of the picture. All values are in pixels of the photo. */
+/** The shape of a garment with shoulders that is laid flat and upright. Index 0 of a pair is the left of the picture. All values are in pixels of the photo. */
 export interface UpperLandmarks {
   readonly axis: number;
   readonly neck: readonly [Point, Point];
@@ -20,7 +20,7 @@ export interface UpperLandmarks {
   readonly neckline: readonly Point[];
   readonly shoulders: readonly [Point, Point];
   readonly armpits: readonly [Point, Point];
-  /** Rows from the armpits to the hem's corners. */
+  /** The edges of the body in rows at equal steps, from the armpits to the hem's corners. */
   readonly sides: readonly SideRow[];
   /** Five points of the hem from left to right. */
   readonly hem: readonly Point[];
@@ -34,7 +34,7 @@ const necklinePoints = 17;
 
 type Run = { left: number; right: number } | null;
 
-/** The run of garment pixels in a row that contains the axis, or the run nearest to it. */
+/** Returns the run of garment pixels in a row that contains the axis, or else the run nearest to it. Null if the row has no garment. */
 function runAt(mask: Plane, y: number, axis: number): Run {
   const row = mask.data.subarray(y * mask.width, (y + 1) * mask.width);
   let best: Run = null;
@@ -52,14 +52,17 @@ function runAt(mask: Plane, y: number, axis: number): Run {
   return best;
 }
 
-/** The topmost row with a garment pixel in this column. Returns `bottom` if there is none. */
+/** Returns the topmost row with a garment pixel in this column, or `bottom` if there is none above that row. */
 function topOf(mask: Plane, x: number, bottom: number): number {
   const column = Math.min(Math.max(Math.round(x), 0), mask.width - 1);
   for (let y = 0; y < bottom; y++) if (mask.data[y * mask.width + column]! > 0.5) return y;
   return bottom;
 }
 
-/** The row below the last one whose body run contains the column. A sleeve that hangs lower doesn't count. */
+/**
+ * Returns the row below the last one whose body run contains the column, or `top` if none does. A sleeve that hangs lower doesn't count, because it isn't part
+ * of the body's run.
+ */
 function bottomOf(runs: readonly Run[], x: number, top: number): number {
   for (let y = runs.length - 1; y > top; y--) {
     const run = runs[y];
@@ -73,7 +76,10 @@ function quantileOf(values: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
 
-/** The row where a side of the body steps outward into a sleeve. Null if there is no such step. */
+/**
+ * Returns the row where a side of the body steps outward into a sleeve, or null if there is no such step. `edges` is the distance from the axis to that side,
+ * row by row.
+ */
 function armpitRow(edges: readonly (number | null)[], top: number, height: number, width: number): number | null {
   const reach = Math.max(2, Math.round(height * 0.015));
   let best: number | null = null;
@@ -91,48 +97,58 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
   return best;
 }
 
-/** The outermost column near the neck whose top is about as high as the highest point of that side. */
+/**
+ * Returns the end of the neckline on one side of the axis, on the garment's upper edge: at the outermost column near the axis in which the cloth begins about
+ * as high as anywhere near it.
+ */
 function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
   let highest = Infinity;
   for (let d = 0; d < chest * 0.32; d++) highest = Math.min(highest, topOf(mask, axis + outward * d, bottom));
-  let at = 0;
+  let farthest = 0;
   for (let d = 0; d < chest * 0.32; d++) {
-    if (topOf(mask, axis + outward * d, bottom) <= highest + chest * 0.025) at = d;
+    if (topOf(mask, axis + outward * d, bottom) <= highest + chest * 0.025) farthest = d;
   }
-  const half = Math.max(at, chest * 0.12);
+  const half = Math.max(farthest, chest * 0.12);
   return { x: axis + outward * half, y: topOf(mask, axis + outward * half, bottom) };
 }
 
-/** If one side sticks out farther, a sleeve lies against the body there. Give it the width of the other side. */
+/**
+ * Limits the side that sticks out farther to about the width of the other side, because a sleeve lies against the body there. Leaves the rows well above the
+ * armpits as they are.
+ */
 function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run[] {
   return runs.map((run, y) => {
     if (run === null || y < armpitY * 0.9) return run;
     const left = axis - run.left;
     const right = run.right - axis;
-    const most = Math.max(1, Math.min(left, right)) * 1.15;
-    return { left: axis - Math.min(left, most), right: axis + Math.min(right, most) };
+    const max = Math.max(1, Math.min(left, right)) * 1.15;
+    return { left: axis - Math.min(left, max), right: axis + Math.min(right, max) };
   });
 }
 
 /**
- * If the network is less sure of a landmark, the outline gives its place instead. In photos of garments that are laid out whole the network is nearly always
- * surer; training/MODEL_CARD.md states how far off its landmarks are.
+ * If the network is less sure of a landmark than this, the place is taken from the outline instead. In photos of garments that are laid out whole, the network
+ * is nearly always surer. training/MODEL_CARD.md states how far off its landmarks are.
  */
-const leastSure = 0.15;
+const minSure = 0.15;
 
 /**
- * How far a traced sleeve may end from the network's cuff, as a share of the sleeve's length. If it ends farther away, the trace followed the edge of the body.
+ * How far a traced sleeve may end from the network's cuff, as a share of the sleeve's length. If it ends farther away, the trace followed the edge of the body,
+ * so it isn't used.
  */
-const cuffReach = 0.25;
-
-/** How much less of a sleeve may be cloth than of the other one. Beyond this, the other sleeve is mirrored to replace it. */
-const mostTorn = 0.15;
+const maxCuffDistance = 0.25;
 
 /**
- * How far from the line between the network's points a side of the outline may lie, as shares of the half width. Anything farther in is a hole of the cut-out,
- * anything farther out a sleeve.
+ * The share of a sleeve that is cloth may be this much smaller than that of the other sleeve. If it is smaller still, the sleeve is torn, and the other one is
+ * mirrored to replace it.
  */
-const sideReach = { least: 0.88, most: 1.12 };
+const maxTorn = 0.15;
+
+/**
+ * A side of the outline must lie between these distances from the axis, as shares of the distance of the line through the network's points. Farther in it would
+ * be a hole of the cut-out, farther out a sleeve.
+ */
+const sideReach = { min: 0.88, max: 1.12 };
 
 const sides = [
   { name: 'Left', outward: -1 },
@@ -145,7 +161,7 @@ function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pai
   return [make(sides[0], 0), make(sides[1], 1)];
 }
 
-/** Half the width of the garment's body in a row, measured to the line from the armpit past the waist to the hem. */
+/** Returns a function from a row to half the width of the garment's body there. It follows the line from the armpit past the waist to the hem. */
 function halfWidths(points: readonly Point[], axis: number): (y: number) => number {
   const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
   return (y) => {
@@ -157,7 +173,10 @@ function halfWidths(points: readonly Point[], axis: number): (y: number) => numb
   };
 }
 
-/** The sleeve traced in the outline if it ends at the network's cuff, else the cloth between the network's points. */
+/**
+ * Chooses the sleeve on one side: the one traced in the outline if it ends at the network's cuff, otherwise the cloth between the seam and that cuff. If the
+ * network finds no cuff, returns `traced`. Null if there is no usable sleeve.
+ */
 function sleeveOf(
   mask: Plane,
   traced: Sleeve | null,
@@ -175,7 +194,7 @@ function sleeveOf(
   const tracedEnd = mix(end.upper, end.lower, 0.5);
   const seenEnd = mix(cuff.outer, cuff.inner, 0.5);
   const away = Math.hypot(tracedEnd.x - seenEnd.x, tracedEnd.y - seenEnd.y);
-  return away < Math.max(traced.length, between.length) * cuffReach ? traced : between;
+  return away < Math.max(traced.length, between.length) * maxCuffDistance ? traced : between;
 }
 
 function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
@@ -187,7 +206,10 @@ function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
   });
 }
 
-/** Landmarks of which the network is sure enough (`leastSure`). */
+/**
+ * The landmarks of which the network is sure enough (`minSure`). Each method returns null if it isn't sure of both points; `pair` also if they are the wrong
+ * way round.
+ */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
   readonly cuff: (side: 'Left' | 'Right') => { outer: GarmentPoint; inner: GarmentPoint } | null;
@@ -196,7 +218,7 @@ interface Seen {
 function seenPoints(points: GarmentPhoto['points']): Seen {
   const seen = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
-    return point && point.sure >= leastSure ? point : null;
+    return point && point.sure >= minSure ? point : null;
   };
   return {
     pair: (name) => {
@@ -210,12 +232,12 @@ function seenPoints(points: GarmentPhoto['points']): Seen {
   };
 }
 
-/** The runs of the outline row by row, with its axis. */
+/** The outline of a garment: its runs row by row, its axis and its width. */
 interface Outline {
   readonly mask: Plane;
   readonly box: Box;
   readonly axis: number;
-  /** Width of the body below the armpits. */
+  /** Width of the body at or below the armpits. */
   readonly chest: number;
   readonly runs: readonly Run[];
 }
@@ -245,7 +267,7 @@ function outlineOf(mask: Plane, box: Box, seen: Seen): Outline {
   return { mask, box, axis, chest, runs };
 }
 
-/** Rows of the armpits, and whether the outline steps out into a sleeve at one of them. */
+/** Returns the rows of the armpits, and whether the outline steps out into a sleeve at one of them. */
 function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: Pair<number>; stepsOut: boolean } {
   const height = box.bottom - box.top;
   const [left, right] = pairOf(({ outward }) =>
@@ -275,9 +297,7 @@ function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
   });
 }
 
-/**
- * The runs of the body alone. Below the armpits, they are kept near the line through the network's points, which leaves out sleeves that lie against the body.
- */
+/** Returns the runs of the body without the sleeves that lie against it. Below the armpits, the runs are kept near the line through the network's points. */
 function bodyRuns({ axis, runs }: Outline, seen: Seen, armpitY: number): Run[] {
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
   const symmetric = symmetricRuns(runs, axis, armpitY);
@@ -285,16 +305,16 @@ function bodyRuns({ axis, runs }: Outline, seen: Seen, armpitY: number): Run[] {
   const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
   return symmetric.map((run, y) => {
     if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return run;
-    const [least, most] = [halfAt(y) * sideReach.least, halfAt(y) * sideReach.most];
-    if (run === null) return { left: axis - least, right: axis + least };
+    const [min, max] = [halfAt(y) * sideReach.min, halfAt(y) * sideReach.max];
+    if (run === null) return { left: axis - min, right: axis + min };
     return {
-      left: clamp(run.left, axis - most, axis - least),
-      right: clamp(run.right, axis + least, axis + most),
+      left: clamp(run.left, axis - max, axis - min),
+      right: clamp(run.right, axis + min, axis + max),
     };
   });
 }
 
-/** The rows of the body from the armpits to the corners of the hem, and the hem. */
+/** Returns the edges of the body in rows from the armpits to the corners of the hem, and five points of the hem. */
 function sidesOf(
   outline: Outline,
   body: readonly Run[],
@@ -322,8 +342,8 @@ function sidesOf(
 }
 
 /**
- * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network where it is sure, else the outline. Null if there is no
- * outline.
+ * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network's landmarks where it is sure, otherwise the outline.
+ * Returns null if the alpha is empty.
  */
 export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
   const mask = photo.alpha;
@@ -365,9 +385,9 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     return sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
-  // The other sleeve may be complete where the cut-out lost a part of this one.
+  // A torn sleeve becomes null and is then replaced by the other one, mirrored, which may be complete where the cut-out lost a part of this one.
   const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
-    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + mostTorn;
+    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + maxTorn;
   const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;
   return { axis, neck, neckline: necklineOf(mask, neck), shoulders, armpits, sides: rows, hem, sleeves };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { add, fused, image as images, tensor, tensor4d, type Tensor, type Tensor4D } from '@tensorflow/tfjs-core';
 
-/** What the manifest of every one of our networks contains. */
+/** The part of a weights manifest that all of our networks have in common. */
 export interface WeightsManifest {
   readonly sha256: string;
   /** Side of the square input of the network, in pixels. */
@@ -11,13 +11,13 @@ export interface WeightsManifest {
   readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
 }
 
-/** Strides of the encoder's blocks. The rest of its shape follows from the weights (training/network.py). */
+/** Strides of the encoder's blocks, as in training/network.py. The blocks' other dimensions follow from the weights. */
 const strides = [1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1];
 
-/** Blocks whose output the decoder uses: features of squares of 2, 4, 8, 16 and 32 pixels. */
-const kept = [0, 2, 5, 12, 16];
+/** Indices of the blocks whose output the decoder uses. One feature of their outputs describes a square of 2, 4, 8, 16 or 32 pixels, in this order. */
+const decoderInputs = [0, 2, 5, 12, 16];
 
-/** Features of a picture. The number in each name is the side, in pixels, of the square that one feature describes. */
+/** The features of a picture. The number in each name is the side, in pixels, of the square that one feature describes. */
 interface Features {
   readonly s2: Tensor4D;
   /** The output of the decoder. */
@@ -26,15 +26,15 @@ interface Features {
   readonly s32: Tensor4D;
 }
 
-/** A network's weights, and the building blocks of our networks. Tensors are batch 1, rows, columns, channels. */
+/** A network's weights, and the building blocks of our networks. Tensors have the shape batch (1), rows, columns, channels. */
 export interface Layers<Manifest> {
   readonly manifest: Manifest;
   /** Every array of the weights, by name. */
   readonly arrays: ReadonlyMap<string, Float32Array>;
   readonly conv: (x: Tensor4D, name: string) => Tensor4D;
-  /** A depthwise, then a pointwise convolution with relu6. */
+  /** Applies a depthwise, then a pointwise convolution with relu6. */
   readonly separable: (x: Tensor4D, name: string) => Tensor4D;
-  /** Doubles the rows and columns by repetition. */
+  /** Doubles the rows and columns by repeating each. */
   readonly doubled: (x: Tensor4D) => Tensor4D;
   /** Runs the encoder and the decoder (training/network.py). `pixels`: side × side × 3, sRGB as -1..1. */
   readonly features: (pixels: Float32Array, side: number) => Features;
@@ -72,8 +72,8 @@ async function readWeights<Manifest extends WeightsManifest>(
 }
 
 /**
- * Loads one of our networks. It runs on the WebAssembly backend that the pose network has set up.
- * @throws Error if the weights don't belong to the manifest
+ * Loads one of our networks. The backend must have been started (`startBackend`).
+ * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadLayers<Manifest extends WeightsManifest>(
   weightsDir: string,
@@ -124,7 +124,7 @@ export async function loadLayers<Manifest extends WeightsManifest>(
     let x = convolved(tensor4d(pixels, [1, side, side, 3]), 'stem', 'relu6', 2);
     strides.forEach((_, i) => {
       x = block(x, i);
-      if (kept.includes(i)) outputs.push(x);
+      if (decoderInputs.includes(i)) outputs.push(x);
     });
     const [s2, s4, s8, s16, s32] = outputs as [Tensor4D, Tensor4D, Tensor4D, Tensor4D, Tensor4D];
     let d = separable(add(doubled(conv(s32, 'lateral0')), conv(s16, 'lateral1')), 'merge0');
@@ -134,7 +134,7 @@ export async function loadLayers<Manifest extends WeightsManifest>(
   return { manifest, arrays, conv, separable, doubled, features };
 }
 
-/** Copies a tensor's values out and frees the tensor. Don't call it inside `tidy`, which would search the values for tensors, number by number. */
+/** Copies a tensor's values out and frees the tensor. Don't call it inside `tidy`, which would search every number of the result for tensors. */
 export function takeData(from: Tensor4D): Float32Array {
   const data = from.dataSync().slice() as Float32Array;
   from.dispose();

@@ -2,14 +2,15 @@ import { labOf } from '../image/lab';
 import type { LowerLandmarks } from './lowerLandmarks';
 import type { GarmentPhoto } from './garmentPhoto';
 
-/** Colour step in Lab between cloth and floor. The panels of one garment seldom differ this much in hue. */
-const foreign = 26;
+/** Distance in hue (Lab a and b) that separates floor from cloth. The panels of one garment seldom differ this much. */
+const floorHueDistance = 26;
 
 /**
- * Whether the cut-out lost a leg, so that the rows at the hem lie on one side of the crotch, or whether it took the floor between two legs for cloth. In the
- * second case there is no gap, but over most of the lower half the middle has a very different hue from the cloth on both sides.
+ * Tells whether the cut-out of a lower garment is wrong about the legs, in one of two ways. It may have lost a leg: then the rows at the hem lie on one side of
+ * the crotch. Or it may have taken the floor between two legs for cloth: then there is no gap, but in most rows of the lower half the middle has a very
+ * different hue from the cloth on both sides.
  */
-export function legsMisread(
+export function areLegsMisread(
   { image, alpha }: Pick<GarmentPhoto, 'image' | 'alpha'>,
   { rows, crotch }: LowerLandmarks,
 ): boolean {
@@ -27,12 +28,12 @@ export function legsMisread(
     return { a: sum.a / Math.max(1, sum.count), b: sum.b / Math.max(1, sum.count) };
   };
   const lower = rows.slice(Math.floor(rows.length / 2));
-  const odd = lower.filter(({ y, outer: [left, right] }) => {
+  const rowsWithFloor = lower.filter(({ y, outer: [left, right] }) => {
     const at = (share: number): number => left + (right - left) * share;
     const middle = hueOf(y, at(0.42), at(0.58));
     return [hueOf(y, at(0.1), at(0.3)), hueOf(y, at(0.7), at(0.9))].every(
-      (leg) => Math.hypot(leg.a - middle.a, leg.b - middle.b) > foreign,
+      (leg) => Math.hypot(leg.a - middle.a, leg.b - middle.b) > floorHueDistance,
     );
   });
-  return odd.length > lower.length / 2;
+  return rowsWithFloor.length > lower.length / 2;
 }

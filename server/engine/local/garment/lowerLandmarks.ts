@@ -14,13 +14,13 @@ interface LowerRow {
 export interface LowerLandmarks {
   readonly axis: number;
   readonly rows: readonly LowerRow[];
-  /** Where the legs part. Null for a skirt. */
+  /** The point where the legs part. Null for a skirt, and if no gap between the legs is visible. */
   readonly crotch: Point | null;
 }
 
 const rowCount = 13;
 
-/** The rows from waist to hem, without the first and last few, which are narrow if the edge is curved or slanted. */
+/** Returns the rows from waist to hem. Leaves out the first and last few if they are narrow because the edge is curved or slanted. */
 function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number]): { top: number; bottom: number } {
   const width = (y: number): number => edges(y)[1] - edges(y)[0];
   const height = bounds.bottom - bounds.top;
@@ -32,7 +32,10 @@ function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number])
   return { top, bottom };
 }
 
-/** The edges of a lower garment row by row, upright in its photo. A skirt has no crotch, whatever its outline. Null if there is no outline. */
+/**
+ * Measures the edges of a lower garment row by row. The garment must be upright in the photo. `crotch` is always null for a skirt, even if its outline forks.
+ * Returns null if the mask is empty or too low to measure.
+ */
 export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
@@ -65,7 +68,7 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     if (here === null) break;
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
-  // A slit or a wavy hem parts only the last rows. The legs of shorts may be just as short.
+  // A gap that begins this low is a slit or a wavy hem, which parts only the last rows. For shorts the limit is lower, because their legs may be just as short.
   const lowest = kind === 'shorts' ? 0.93 : 0.75;
   if (kind === 'skirt' || (crotch && crotch.y > box.top + height * lowest)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {

@@ -6,15 +6,16 @@ import { loadLayers, takeData } from './layers';
 /** A network that finds where the neck of a garment laid flat is open (training/README.md). */
 export interface NeckNetwork {
   /**
-   * `neck`: a square picture around the neck, as wide as the garment between its armpits, with the neck at a quarter of its height. Returns the probability
-   * (0..1) that a pixel lies above the front edge of the neck, where the inside of the garment's back is visible, in cells of 4 × 4 pixels.
+   * Returns the probability, 0..1, that the inside of the garment's back is visible, because the place lies above the front edge of the neck. One value per
+   * cell of 4 × 4 pixels of the network's input.
+   * @param neck a square picture around the neck, as wide as the garment between its armpits, with the neck at a quarter of its height
    */
   readonly run: (neck: Raster) => Plane;
 }
 
 /**
- * Loads the network. It runs on the WebAssembly backend that the pose network has set up.
- * @throws Error if the weights don't belong to the network
+ * Loads the network that finds neck openings. The backend must have been started (`startBackend`).
+ * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> {
   const { manifest, conv, separable, features } = await loadLayers(weightsDir, 'neck-opening');

@@ -7,18 +7,24 @@ import { opposite, turnPlane, turnPoint, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
-/** Least sureness of the landmarks for which the neck is searched. */
+/** The network must be at least this sure of the landmarks at neck and armpits. Otherwise no neck opening is searched for. */
 const leastSure = 0.15;
 
-/** How far above the neck the network's input begins, as a share of its side. */
+/** How far above the neck the square begins that the network gets, as a share of the square's side. */
 const above = 0.25;
 
-/** Up to `least`, a pixel surely isn't in the opening; from `most` on it surely is. It is better to keep the neckband than to remove the last of the lining. */
+/**
+ * The network's probability up to which a pixel is kept (`least`) and from which it is removed (`most`). Pixels in between become translucent. The range is
+ * high, because it is better to keep all of the neckband than to remove the last of the lining.
+ */
 const opening = { least: 0.55, most: 0.8 };
 
 type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
-/** The square around the neck that the network gets. It may extend beyond the photo. Null if neck or armpits aren't visible. */
+/**
+ * Returns the square around the neck that the network gets, in pixels. It may extend beyond the photo. Null if the network isn't sure of neck and armpits, if
+ * they are too close together, or if the neck's ends are exchanged.
+ */
 function squareAboutNeck(
   landmarks: Landmarks,
   { width, height }: Raster,
@@ -34,7 +40,7 @@ function squareAboutNeck(
   };
 }
 
-/** Cuts a square out of a photo. Beyond the photo it is filled with the grey that the network was trained with. */
+/** Cuts a square out of a photo. Where the square extends beyond the photo, it is filled with the grey that the network was trained with. */
 function cutSquare(photo: Raster, { left, top, side }: { left: number; top: number; side: number }): Raster {
   const square = createRaster(side, side);
   square.data.fill(128);
@@ -53,8 +59,9 @@ function cutSquare(photo: Raster, { left, top, side }: { left: number; top: numb
 }
 
 /**
- * The alpha of a garment laid flat, without what is visible through its neck: the inside of its back, a label, a hanger. When the garment is worn, neck and
- * chest are there. `landmarks` are shares of the photo's width and height, whichever way up the garment lies.
+ * Removes from the alpha of a garment laid flat what is visible through its neck: the inside of its back, a label, a hanger. When the garment is worn, the
+ * person's neck and chest are visible there instead. Returns `alpha` unchanged if neck or armpits aren't found. `landmarks` are shares of the photo's width and
+ * height; the garment may lie any way up.
  */
 export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: Plane, landmarks: Landmarks): Plane {
   const turns = uprightTurn(landmarks, photo);

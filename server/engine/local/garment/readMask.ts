@@ -3,16 +3,19 @@ import type { Box, Plane, Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane } from '../image/resize';
 import type { ReaderNetwork } from './readerNetwork';
-import { between, likelyGarment } from './readShape';
+import { meanByLogOdds, likelyGarment } from './readShape';
 
-/** Longer side of the mask, in pixels. The crop around the garment shows more detail than the whole photo. */
+/**
+ * Longer side of the mask, in pixels. Larger than the network's mask of the whole photo (96), because the network also reads a crop around the garment, which
+ * shows more detail.
+ */
 const maskSide = 240;
 
-/** Margin around the garment in the crop, as a share of the longer side of its box. */
+/** Margin around the garment in the crop, as a share of the longer side of the garment's box. */
 const margin = 0.1;
 
-/** The part of the photo that holds the garment, or the whole photo if the network finds none. */
-function boxAround(photo: Raster, mask: Plane): Box {
+/** Returns the box of the garment with its margin, in pixels of the photo, or the whole photo if the network finds no garment. */
+function garmentBox(photo: Raster, mask: Plane): Box {
   const found = boundsOf(mask, 0.3);
   if (found === null) return { left: 0, top: 0, right: photo.width, bottom: photo.height };
   const across = photo.width / mask.width;
@@ -27,8 +30,8 @@ function boxAround(photo: Raster, mask: Plane): Box {
 }
 
 /**
- * Probability of the garment, from running the network on the whole photo and on a crop around the garment. The mean of the two is sharper than either, and it
- * is uncertain where they disagree.
+ * Returns the probability, 0..1, that each pixel is garment: the mean of running the network on the whole photo and on a crop around the garment. The mean is
+ * sharper than either, and it is uncertain where the two disagree.
  *
  * @param whole the network's output for the whole photo
  */
@@ -36,7 +39,7 @@ export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): P
   const { width, height } = fitWithin(photo, maskSide);
   const [across, down] = [width / photo.width, height / photo.height];
   const mask = resizePlane(whole, width, height);
-  const box = boxAround(photo, whole);
+  const box = garmentBox(photo, whole);
   const left = Math.round(box.left * across);
   const top = Math.round(box.top * down);
   const right = Math.min(width, Math.max(left + 1, Math.round(box.right * across)));
@@ -46,7 +49,7 @@ export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): P
     for (let x = left; x < right; x++) {
       const i = y * width + x;
       const seen = close.data[(y - top) * close.width + x - left]!;
-      mask.data[i] = between(mask.data[i]!, seen);
+      mask.data[i] = meanByLogOdds(mask.data[i]!, seen);
     }
   }
   return mask;

@@ -4,9 +4,9 @@ import { clamp, createPlane, type Plane, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import type { ReaderNetwork, ReaderOutput } from './readerNetwork';
 
-/** The network's output for a photo. */
+/** What the network reads in a photo: mask, landmarks, and the probabilities of kinds and sleeves. */
 export interface ShapeReading {
-  /** Probability that each pixel is garment, 0..1. Same proportions as the photo, with a longer side of 96 pixels. */
+  /** Probability that each pixel is garment, 0..1. It has the photo's aspect ratio and a longer side of 96 pixels. */
   readonly mask: Plane;
   readonly landmarks: Readonly<Record<LandmarkName, ReadLandmark>>;
   /** Calibrated probabilities, each set adding up to 1. */
@@ -14,7 +14,7 @@ export interface ShapeReading {
   readonly sleeves: Readonly<Record<SleeveLength, number>>;
 }
 
-/** The grey padding around photos that aren't square, as in training. */
+/** Grey value of the padding around photos that aren't square, as in training. */
 const padding = 128;
 
 /** Where the photo sits in the square input of the network, in input pixels. */
@@ -47,10 +47,10 @@ function squareOf(photo: Raster, inset: Inset, side: number, isMirrored: boolean
 }
 
 /**
- * The values of square cells, `channels` in each, mirrored left to right about the middle of the photo. `exchanged` gives each channel's partner in the mirror
- * image.
+ * Mirrors the network's output left to right about the middle of the photo, in cells. Each cell has `channels` values; `exchanged` gives the channel that each
+ * channel becomes in the mirror image.
  */
-function turned(
+function mirroredCells(
   values: Float32Array,
   cells: number,
   middle: number,
@@ -67,39 +67,42 @@ function turned(
   return result;
 }
 
-/** The name of a landmark in a mirror image. */
+/** Returns the name that a landmark gets in a mirror image: Left becomes Right and vice versa. */
 function mirroredName(name: LandmarkName): LandmarkName {
   return name.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) as LandmarkName;
 }
 
-/** The mean of two probabilities, taken on their log-odds. */
-export function between(p: number, q: number): number {
+/** Averages two probabilities by their log-odds. */
+export function meanByLogOdds(p: number, q: number): number {
   const odds = (probability: number): number => Math.log((probability + 1e-3) / (1.001 - probability));
   return 1 / (1 + Math.exp(-(odds(p) + odds(q)) / 2));
 }
 
-/** The network's outputs for the photo and for its mirror image (mirrored back), averaged. Together they are right more often than one output alone. */
-function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOutput {
+/**
+ * Runs the network on the photo and on its mirror image, and averages the two outputs, the second one mirrored back. The average is right more often than one
+ * output alone.
+ */
+function runTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOutput {
   const { side, landmarks } = network;
   const [straight, mirrored] = [false, true].map((isMirrored) =>
     network.run(squareOf(photo, inset, side, isMirrored)),
   ) as [ReaderOutput, ReaderOutput];
   const middle = inset.left + inset.width / 2;
-  const partners = landmarks.map((name) => landmarks.indexOf(mirroredName(name)));
+  const partnerChannels = landmarks.map((name) => landmarks.indexOf(mirroredName(name)));
   const back = {
-    mask: turned(mirrored.mask, side / 2, middle / 2, 1, () => 0),
-    landmarks: turned(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partners[c]!),
+    mask: mirroredCells(mirrored.mask, side / 2, middle / 2, 1, () => 0),
+    landmarks: mirroredCells(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partnerChannels[c]!),
   };
   const mean = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => (value + b[i]!) / 2);
   return {
-    mask: straight.mask.map((p, i) => between(p, back.mask[i]!)),
+    mask: straight.mask.map((p, i) => meanByLogOdds(p, back.mask[i]!)),
     landmarks: mean(straight.landmarks, back.landmarks),
     kind: mean(straight.kind, mirrored.kind),
     sleeve: mean(straight.sleeve, mirrored.sleeve),
   };
 }
 
-/** The part of the network's mask that covers the photo. */
+/** Cuts the part that covers the photo out of the network's mask, without the padding. */
 function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
   const cells = side / 2;
   const plane = createPlane(Math.max(1, inset.width >> 1), Math.max(1, inset.height >> 1));
@@ -111,7 +114,7 @@ function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
   return plane;
 }
 
-/** Softmax of logits divided by a temperature. */
+/** Returns the probability of each name: the softmax of the logits divided by a temperature. */
 function probabilities<Name extends string>(
   names: readonly Name[],
   logits: Float32Array,
@@ -123,7 +126,10 @@ function probabilities<Name extends string>(
   return Object.fromEntries(names.map((name, i) => [name, powers[i]! / sum])) as Record<Name, number>;
 }
 
-/** The peak of one landmark's distribution: the mean place within two cells of it, and the share of the distribution that lies there. */
+/**
+ * Finds the peak of one landmark's distribution: the mean place within two cells of the likeliest cell, and as `sure` the share of the distribution that lies
+ * there. Positions are in cells.
+ */
 function peakOf(logits: Float32Array, index: number, count: number, cells: number): ReadLandmark {
   let best = 0;
   for (let cell = 1; cell < cells * cells; cell++) {
@@ -147,17 +153,17 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
   return { x: near.x / near.sum, y: near.y / near.sum, sure: near.sum / all };
 }
 
-/** Probability that each pixel is garment, 0..1. Same proportions as the photo, with a longer side of 96 pixels. */
+/** Returns the probability that each pixel is garment, 0..1. The result has the photo's aspect ratio and a longer side of 96 pixels. */
 export function likelyGarment(network: ReaderNetwork, photo: Raster): Plane {
   const inset = insetOf(photo, network.side);
-  return maskOf(lookTwice(network, photo, inset).mask, inset, network.side);
+  return maskOf(runTwice(network, photo, inset).mask, inset, network.side);
 }
 
-/** Runs the network on a photo of any size. */
+/** Runs the network on a photo of any size, and calibrates its probabilities. */
 export function readShape(network: ReaderNetwork, photo: Raster): ShapeReading {
   const { side, calibration } = network;
   const inset = insetOf(photo, side);
-  const output = lookTwice(network, photo, inset);
+  const output = runTwice(network, photo, inset);
   const cells = side / 4;
   const landmarks = network.landmarks.map((name, i): [LandmarkName, ReadLandmark] => {
     const { x, y, sure } = peakOf(output.landmarks, i, network.landmarks.length, cells);

@@ -4,15 +4,18 @@ import type { LandmarkName } from '../../engine';
 import { clamp } from '../image/raster';
 import { loadLayers, takeData, type WeightsManifest } from './layers';
 
-/** How to turn the raw outputs into calibrated probabilities. Fitted on photos from senders that the network wasn't trained on (training/calibrate.py). */
+/**
+ * The numbers that turn the network's raw outputs into calibrated probabilities. Fitted on photos from senders that the network wasn't trained on
+ * (training/calibrate.py).
+ */
 export interface Calibration {
-  /** The divisor of the logits. */
+  /** The temperatures by which the logits of kinds and of sleeves are divided. */
   readonly kindTemperature: number;
   readonly sleeveTemperature: number;
-  /** The customer is asked if the probability is below this. */
+  /** If a probability is below its threshold, the customer is asked. */
   readonly kindThreshold: number;
   readonly sleeveThreshold: number;
-  /** A logistic regression that predicts whether a cut-out is right: the bias, then a weight for each feature of cutOutFeatures. */
+  /** A logistic regression that predicts whether a cut-out is right: the bias, then a weight for each feature of `cutOutFeatures`. */
   readonly cutOut: readonly number[];
   readonly cutOutThreshold: number;
 }
@@ -39,8 +42,8 @@ export interface ReaderNetwork extends Omit<Manifest, 'tensors' | 'sha256'> {
   run(pixels: Float32Array): ReaderOutput;
 }
 
-/** Reduces a square plane to `side` cells per row by averaging squares. */
-function shrunk(plane: Float32Array, from: number, side: number): Float32Array {
+/** Shrinks a square plane from a side of `from` to `side` cells, by averaging squares of cells. */
+function averaged(plane: Float32Array, from: number, side: number): Float32Array {
   const step = from / side;
   const out = new Float32Array(side * side);
   for (let i = 0; i < plane.length; i++) {
@@ -49,10 +52,10 @@ function shrunk(plane: Float32Array, from: number, side: number): Float32Array {
   return out;
 }
 
-/** The weighted mean of each channel over all cells. */
-function pooled(features: Float32Array, channels: number, weights: Float32Array, least: number): number[] {
+/** Returns the weighted mean of each channel over all cells. `minWeight` is added to the sum of the weights, so that it isn't 0. */
+function pooled(features: Float32Array, channels: number, weights: Float32Array, minWeight: number): number[] {
   const sums = new Float64Array(channels);
-  let total = least;
+  let total = minWeight;
   weights.forEach((weight, cell) => {
     total += weight;
     for (let c = 0; c < channels; c++) sums[c]! += features[cell * channels + c]! * weight;
@@ -60,7 +63,7 @@ function pooled(features: Float32Array, channels: number, weights: Float32Array,
   return Array.from(sums, (sum) => sum / total);
 }
 
-/** The garment's height and width as shares of the square: the share of rows, and of columns, that contain some of it. */
+/** Returns the share of the square's rows, and of its columns, that contain some of the garment: its height and its width. */
 function extentOf(mask: Float32Array, side: number): [number, number] {
   const rows = new Float32Array(side);
   const columns = new Float32Array(side);
@@ -74,8 +77,8 @@ function extentOf(mask: Float32Array, side: number): [number, number] {
 }
 
 /**
- * Loads the network that reads garments (training/README.md). It runs on the WebAssembly backend that the pose network has set up.
- * @throws Error if the weights don't belong to the network
+ * Loads the network that reads garments (training/README.md). The backend must have been started (`startBackend`).
+ * @throws Error if the .bin file isn't the one that the .json file describes
  */
 export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwork> {
   const { manifest, arrays, conv, separable, doubled, features } = await loadLayers<Manifest>(
@@ -115,8 +118,8 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const even = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const summary = [
         ...pooled(s32, 320, even, 0),
-        ...pooled(s32, 320, shrunk(mask, cells, manifest.side / 32), 1e-3),
-        ...pooled(s16, 96, shrunk(mask, cells, manifest.side / 16), 1e-3),
+        ...pooled(s32, 320, averaged(mask, cells, manifest.side / 32), 1e-3),
+        ...pooled(s16, 96, averaged(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),
       ];
       const hidden = [...dense(summary, 'hidden', true)];

@@ -3,25 +3,25 @@ import { clamp, createPlane, mapPlane, type Plane } from '../image/raster';
 import { area, erode } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-// The numbers below were tuned by eye on photos of the training and calibration senders.
+// The numbers below were tuned by eye on the photos for training and calibration.
 
-/** Factor on the network's log-odds. On photos unlike its training photos the network is too confident. */
+/** Factor on the network's log-odds. It is below 1, because the network is too confident on photos unlike its training photos. */
 const networkWeight = 0.5;
 
 /** Subtracted from the network's log-odds, because it mistakes floor in a narrow gap for garment more often than the reverse. */
 const networkBias = 0.5;
 
-/** The most that a pixel's colour can contribute, as log-odds. */
-const mostColour = 3.5;
+/** The largest log-odds that a pixel's colour can contribute. */
+const maxColour = 3.5;
 
-/** Pull of a neighbour with the same colour, as log-odds. */
+/** How strongly a neighbour with the same colour pulls a pixel toward its own probability, as log-odds. */
 const pull = 1.5;
 
-/** How often the colour histograms are recomputed, and how often neighbours are compared in between. */
+/** Number of times that the colour histograms are recomputed, and number of inference steps after each (`follow`). */
 const rounds = 4;
 const passes = 6;
 
-/** Depth inside the network's mask, in pixels, from which on a pixel is surely cloth. Gaps between sleeve and body are narrower than twice this. */
+/** Deeper inside the network's mask than this (pixels), a pixel is surely cloth. Gaps between sleeve and body are narrower than twice this. */
 const coreDepth = 8;
 
 interface Link {
@@ -37,7 +37,7 @@ const neighbours = [
   [-1, 1],
 ] as const;
 
-/** How strongly each pixel follows its neighbours. The more their colours differ, the weaker the link. */
+/** Computes how strongly each pixel follows its neighbours. The more their colours differ, the weaker the link. */
 function linksOf({ width, height, data }: LabImage): Link[] {
   const difference = (i: number, j: number): number =>
     (data[i * 3]! - data[j * 3]!) ** 2 +
@@ -62,7 +62,7 @@ function linksOf({ width, height, data }: LabImage): Link[] {
   }));
 }
 
-/** One step of mean-field inference: computes each pixel's probability from its own log-odds and its neighbours' probabilities. */
+/** Does one step of mean-field inference: computes each pixel's probability from its own log-odds (`own`) and its neighbours' probabilities. */
 function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
   const odds = own.data.slice();
   const p = probability.data;
@@ -77,7 +77,10 @@ function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
   return mapPlane(own, (i) => 1 / (1 + Math.exp(-odds[i]!)));
 }
 
-/** Pixels that surely show cloth, or all likely pixels if the garment is too narrow to have a core. */
+/**
+ * Returns the weights with which pixels count as cloth in the first colour histogram. Only pixels in the core, which surely show cloth, have a weight above 0;
+ * if the garment is too narrow to have a core, all pixels do.
+ */
 function coreOf(probability: Plane): Plane {
   const likely = mapPlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
   const core = erode(likely, coreDepth);
@@ -86,8 +89,9 @@ function coreOf(probability: Plane): Plane {
 }
 
 /**
- * Probability of the garment that agrees best with the network, the colours of garment and background, and the photo's edges. The colours are recomputed in
- * each round, so a leg that the network missed is found by its colour, and a tile that it mistook for cloth is dropped.
+ * Returns the probability, 0..1, that each pixel is garment that agrees best with the network, the colours of garment and background, and the photo's edges.
+ * The colour histograms are recomputed in each round. So a leg that the network missed is found by its colour, and a floor tile that it mistook for cloth is
+ * dropped.
  */
 export function settleMask(lab: LabImage, network: Plane): Plane {
   const opinion = mapPlane(network, (i) => {
@@ -105,7 +109,7 @@ export function settleMask(lab: LabImage, network: Plane): Plane {
       garment,
       mapPlane(settled, (i) => 1 - settled.data[i]!),
     );
-    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -mostColour, mostColour));
+    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
     for (let pass = 0; pass < passes; pass++) probability = follow(own, links, probability);
     const next = probability;
     garment = mapPlane(next, (i) => next.data[i]! ** 4);

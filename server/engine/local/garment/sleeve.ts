@@ -15,7 +15,7 @@ export interface Sleeve {
   readonly length: number;
 }
 
-/** The share of a sleeve that is cloth in the mask, 0..1. Below 1 if the cut-out lost a part of it. */
+/** Measures the share of a sleeve that is cloth in the mask, 0..1. It is below 1 if the cut-out lost a part of the sleeve. */
 export function clothShare({ sections }: Sleeve, { data, width, height }: Plane): number {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
@@ -29,10 +29,10 @@ export function clothShare({ sections }: Sleeve, { data, width, height }: Plane)
 const bandCount = 10;
 const sectionCount = 17;
 
-/** The x coordinate of the body's edge in a row below the armpit. Null if the body has ended above. */
+/** Returns the x coordinate of the body's edge in a row below the armpit, or null if the garment's body has no cloth in that row. */
 export type BodyEdge = (y: number) => number | null;
 
-/** Number of steps from the seam to each pixel of the sleeve, walking inside the cloth. -1 elsewhere. */
+/** Counts the steps from the seam to each pixel of the sleeve, walking inside the cloth. Pixels that aren't on the sleeve get -1. */
 function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 | 1, bodyEdge: BodyEdge): Int32Array {
   const { width, height, data } = mask;
   const steps = new Int32Array(data.length).fill(-1);
@@ -63,7 +63,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     steps[y * width + x] = 0;
     front.push(y * width + x);
   }
-  // Alternating straight and diagonal steps gives octagons, which are close enough to circles for bands of equal distance.
+  // Adding diagonal moves in every third step makes the bands of equal distance octagons, which are close enough to circles.
   for (let step = 1; front.length > 0; step++) {
     const next: number[] = [];
     const moves =
@@ -100,8 +100,9 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
 }
 
 /**
- * The ends of a band across the sleeve. The pixels of a band spread most along the cut, so their principal axis gives its direction. If the band is longer than
- * it is wide, the cut is perpendicular to the way from the previous section instead. The upper end is on the side that is up if the arm is held out.
+ * Returns the ends of a band across the sleeve. The pixels of a band spread most along the cut, so their principal axis gives its direction. If their principal
+ * axis runs along the sleeve rather than across it, the cut is perpendicular to the line from the previous section instead. The upper end is on the side that
+ * is up if the arm is held out.
  */
 function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 | 1): SleeveSection {
   const mean = {
@@ -118,11 +119,11 @@ function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
   const way = towards(middleOf(before), mean);
-  const square = { x: way.y * outward, y: -way.x * outward };
+  const perpendicular = { x: way.y * outward, y: -way.x * outward };
   const principal = { x: Math.cos(angle), y: Math.sin(angle) };
-  const agreement = principal.x * square.x + principal.y * square.y;
+  const agreement = principal.x * perpendicular.x + principal.y * perpendicular.y;
   const sign = agreement < 0 ? -1 : 1;
-  const axis = Math.abs(agreement) < 0.5 ? square : { x: principal.x * sign, y: principal.y * sign };
+  const axis = Math.abs(agreement) < 0.5 ? perpendicular : { x: principal.x * sign, y: principal.y * sign };
   const spans = pixels.map((p) => (p.x - mean.x) * axis.x + (p.y - mean.y) * axis.y).sort((a, b) => a - b);
   const low = spans[Math.floor(spans.length * 0.02)]!;
   const high = spans[Math.ceil(spans.length * 0.98) - 1]!;
@@ -155,14 +156,14 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
-/** How far outside the straight line from seam to cuff the outer edge of a bent sleeve may lie, in sleeve widths. */
-const mostBend = 0.8;
+/** The outer edge of a bent sleeve may lie this far outside the straight line from seam to cuff, in sleeve widths. */
+const maxBend = 0.8;
 
 /**
- * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width from there, or to a gap if that is
- * nearer.
+ * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width inward from there, or to a gap if
+ * that is nearer. Returns the section unchanged if there is too little cloth.
  */
-function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
+function moveOntoCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);
   const outward = towards(section.lower, section.upper);
   const isCloth = (at: number): boolean => {
@@ -171,7 +172,7 @@ function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
     return x >= 0 && y >= 0 && x < mask.width && y < mask.height && mask.data[y * mask.width + x]! > 0.5;
   };
   let outer = Math.round(width);
-  if (isCloth(outer)) while (outer < width * (1 + mostBend) && isCloth(outer + 1)) outer++;
+  if (isCloth(outer)) while (outer < width * (1 + maxBend) && isCloth(outer + 1)) outer++;
   else while (outer > 0 && !isCloth(outer)) outer--;
   let inner = outer;
   while (inner > outer - width && isCloth(inner - 1)) inner--;
@@ -180,13 +181,15 @@ function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
 }
 
 /**
- * The sleeve between a seam and a cuff, along the cloth beside the straight line. Used for a sleeve whose own outline is hidden, folded or on top of the body.
- * Null if the cuff is wider than that of any real sleeve.
+ * Builds the sleeve between a seam and a cuff: sections along the straight line, each moved onto the cloth beside it. Used for a sleeve whose own outline is
+ * hidden, folded or on top of the body. Returns null if the cuff is wider than that of any real sleeve.
  */
 export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSection): Sleeve | null {
   if (distance(cuff.upper, cuff.lower) > distance(seam.upper, seam.lower) * 1.3) return null;
   const straight = resample([seam, cuff]).sections;
-  const found = straight.map((section, i) => (i === 0 || i === sectionCount - 1 ? section : onCloth(section, mask)));
+  const found = straight.map((section, i) =>
+    i === 0 || i === sectionCount - 1 ? section : moveOntoCloth(section, mask),
+  );
   const steady = (end: keyof SleeveSection, axis: keyof Point): number[] =>
     smoothed(
       found.map((section) => section[end][axis]),
@@ -202,7 +205,7 @@ export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSect
   ]);
 }
 
-/** Traces the sleeve from its seam to the cuff. Null if there is hardly any sleeve. */
+/** Traces the sleeve in the mask from its seam to the cuff. Returns null if there is hardly any sleeve. */
 export function traceSleeve(
   mask: Plane,
   shoulder: Point,
@@ -215,7 +218,7 @@ export function traceSleeve(
   let farthest = 0;
   const counts: number[] = [];
   for (const step of steps) if (step >= 0) counts[step] = (counts[step] ?? 0) + 1;
-  // The last steps are the corner of a cuff that was cut askew. They don't add to the length.
+  // Steps with only a few pixels at the end are the corner of a slanted cuff. They don't add to the length.
   for (let step = 0; step < counts.length; step++) if ((counts[step] ?? 0) > seam * 0.25) farthest = step;
   if (farthest < seam * 0.2) return null;
   const bands: Point[][] = Array.from({ length: bandCount }, () => []);
@@ -228,7 +231,8 @@ export function traceSleeve(
   // The first band is a wedge between the slanted seam and the true cut, so its axis has no meaning.
   for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, sections.at(-1)!, outward));
   if (sections.length < 3) return null;
-  // The middle of the last band lies half a band before the cuff. Extend it by a little less than that, so that the end is cloth and not the edge of the cloth.
+  // The middle of the last band lies half a band before the cuff. Add a section a little less than that farther on, so that the sleeve ends on cloth and not on
+  // its edge.
   const last = sections[sections.length - 1]!;
   const before = sections[sections.length - 2]!;
   sections.push({ upper: mix(before.upper, last.upper, 1.3), lower: mix(before.lower, last.lower, 1.3) });

@@ -3,10 +3,10 @@ import { mapPlane, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
 
-/** How far from its edge a cut-out may still contain some floor, as a share of the photo's longer side. */
+/** A cut-out may still contain some floor this close to its edge, as a share of the photo's longer side. */
 const floorReach = 0.005;
 
-/** Spreads the garment's colours outward over the background next to the edge, so that a soft edge mixes cloth with cloth. */
+/** Returns the photo with the garment's colours spread outward over the background next to the garment's edge, so that a soft edge mixes cloth with cloth. */
 export function bleedColours(photo: Raster, alpha: Plane): Texture {
   const edge = Math.max(2, Math.round(Math.max(photo.width, photo.height) * floorReach));
   const solid = erode(

@@ -1,7 +1,7 @@
 import { clamp, createPlane, mapPlane, productOf, type Plane, type Raster } from './raster';
 import { resizePlane } from './resize';
 
-/** Means of the row of `from` that begins at `start`, over windows of `2 * radius + 1` pixels that are cut off at the border. */
+/** Writes to `to` the means of a row over windows of `2 * radius + 1` pixels. The row begins at `start` in `from`. Windows are cut off at its ends. */
 function meansAcross(from: Float32Array, start: number, to: Float32Array, radius: number): void {
   const width = to.length;
   let sum = 0;
@@ -23,8 +23,8 @@ function meansAcross(from: Float32Array, start: number, to: Float32Array, radius
 }
 
 /**
- * Means of `from` over square windows, written to `to`, which may be the same array. Keeps only the rows that a window spans, as means along the row, so that
- * they stay in the processor's cache.
+ * Writes to `to` the means of `from` over square windows. Both may be the same array. Only the rows that a window spans are kept, as means along the row, so
+ * that they fit into the processor's cache.
  */
 function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: number): void {
   const height = from.length / width;
@@ -42,7 +42,7 @@ function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: n
     const leaving = y > radius ? rows[(y - radius - 1) % spanned]! : null;
     if (entering) meansAcross(from, (y + radius) * width, entering, radius);
     const share = 1 / (Math.min(y + radius, height - 1) - Math.max(y - radius, 0) + 1);
-    // A separate loop for each case, because blurs take more time in a try-on than anything else.
+    // Each case has a loop of its own, because blurs take more time in a try-on than anything else.
     if (entering && leaving) {
       for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += entering[x]! - leaving[x]!) * share;
     } else if (entering) {
@@ -56,8 +56,8 @@ function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: n
 }
 
 /**
- * Mean over a square window of side `2 * radius + 1`, in time that doesn't depend on the radius, applied `times` times. The result is written to `into`, which
- * may be the plane itself.
+ * Replaces each pixel by the mean over a square window of side `2 * radius + 1`, `times` times in a row. The time that this takes doesn't depend on the radius.
+ * The result is written to `into`, which may be the plane itself.
  */
 export function boxBlur(plane: Plane, radius: number, times = 1, into = createPlane(plane.width, plane.height)): Plane {
   const reach = Math.round(radius);
@@ -70,7 +70,7 @@ export function boxBlur(plane: Plane, radius: number, times = 1, into = createPl
   return into;
 }
 
-/** Means of squares of `step` pixels. Those at the right and lower border may be smaller. */
+/** Shrinks a plane: each pixel is the mean of a square of `step` pixels. The squares at the right and lower border may be smaller. */
 function shrunkBy({ width, height, data }: Plane, step: number): Plane {
   const small = createPlane(Math.ceil(width / step), Math.ceil(height / step));
   for (let y = 0; y < height; y++) {
@@ -88,8 +88,8 @@ function shrunkBy({ width, height, data }: Plane, step: number): Plane {
 }
 
 /**
- * Close to a Gaussian with the given sigma (pixels): three box means. A wide blur is computed at a smaller size, where it costs a sixteenth. The result is
- * written to `into`, which may be the plane itself.
+ * Blurs a plane with three box blurs, which together are close to a Gaussian with the given sigma (pixels). A wide blur is computed at a quarter of the width
+ * and height, where it costs a sixteenth. The result is written to `into`, which may be the plane itself.
  */
 export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.width, plane.height)): Plane {
   if (sigma >= 8) {
@@ -101,23 +101,26 @@ export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.w
   return boxBlur(plane, radius, 3, into);
 }
 
-/** The least weight (0..1) of the pixels around a pixel for them to count as near. */
-const leastWeight = 1e-4;
+/** If the mean weight (0..1) of the pixels around a pixel is at most this, no weighted pixel counts as near. */
+const minWeight = 1e-4;
 
-/** Blurs `plane` with each pixel weighted by `weight`, so that nothing bleeds in from outside a region. Returns `otherwise` where no weighted pixel is near. */
+/**
+ * Blurs `plane` with each pixel weighted by `weight`, so that pixels outside a region (weight 0) don't bleed into it. Returns `otherwise` where no weighted
+ * pixel is near.
+ */
 export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwise: number): Plane {
   const values = productOf(plane, weight);
   softBlur(values, sigma, values);
   const weights = softBlur(weight, sigma).data;
   for (let i = 0; i < weights.length; i++) {
-    values.data[i] = weights[i]! > leastWeight ? values.data[i]! / weights[i]! : otherwise;
+    values.data[i] = weights[i]! > minWeight ? values.data[i]! / weights[i]! : otherwise;
   }
   return values;
 }
 
 /**
- * The same for the colours of a picture. Bytes are kept where no weighted pixel is near. `near` is the mean weight around each pixel, or 0 where bytes are
- * kept.
+ * Does the same as `weightedBlur` for the colours of a picture. Where no weighted pixel is near, the bytes stay as they are. `near` is the mean weight around
+ * each pixel, or 0 where the bytes stay.
  */
 export function weightedColours(raster: Raster, weight: Plane, sigma: number): { colours: Raster; near: Plane } {
   const { width, height } = raster;
@@ -129,13 +132,13 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number): {
     softBlur(values, sigma, values);
     for (let i = 0; i < values.data.length; i++) {
       const share = weights.data[i]!;
-      if (share > leastWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
+      if (share > minWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
     }
   }
-  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > leastWeight ? weights.data[i]! : 0)) };
+  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > minWeight ? weights.data[i]! : 0)) };
 }
 
-/** Guided filter of He, Sun and Tang (ECCV 2010) with a grey guide: `mask` takes on the edges of `guide` (0..1). */
+/** Moves the edges of a mask to those of a grey `guide` (0..1): the guided filter of He, Sun and Tang (ECCV 2010). */
 export function guidedFilter(mask: Plane, guide: Plane, radius: number, epsilon: number): Plane {
   const meanMask = boxBlur(mask, radius).data;
   const meanGuide = boxBlur(guide, radius).data;

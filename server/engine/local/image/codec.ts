@@ -1,29 +1,29 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Plane, Raster } from './raster';
 
-/** An encoded image (jpeg, png, webp) as sRGB without alpha. Transparent pixels become white. */
-export function opened(encoded: Buffer): Sharp {
+/** Opens an encoded image (jpeg, png, webp) as sRGB without alpha. Transparent pixels become white. */
+export function openImage(encoded: Buffer): Sharp {
   return sharp(encoded).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha();
 }
 
-/** An encoded mask (jpeg, png, webp) as one byte per pixel. Transparent pixels become black. */
-export function openedGrey(encoded: Buffer): Sharp {
+/** Opens an encoded mask (jpeg, png, webp) as one byte per pixel. Transparent pixels become black. */
+export function openMask(encoded: Buffer): Sharp {
   return sharp(encoded).flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
 }
 
 /** Decodes a whole image to sRGB. */
 export async function decodeRaster(encoded: Buffer): Promise<Raster> {
-  const { data, info } = await opened(encoded).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openImage(encoded).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
 }
 
 /** Decodes the lightness of a whole image as 0..1. */
 export async function decodePlane(encoded: Buffer): Promise<Plane> {
-  const { data, info } = await openedGrey(encoded).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openMask(encoded).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: Float32Array.from(data, (byte) => byte / 255) };
 }
 
-/** Encodes as a lossless PNG. Its memory belongs to it alone, so it can be transferred to another thread. */
+/** Encodes an image as a lossless PNG. The buffer shares its memory with no other buffer, so it can be transferred to another thread. */
 export async function toPng(image: Sharp): Promise<Buffer> {
   const { data } = await image.png({ compressionLevel: 6 }).toUint8Array();
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);

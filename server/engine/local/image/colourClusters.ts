@@ -3,27 +3,27 @@ import type { Plane } from './raster';
 
 interface Cluster {
   readonly mean: [number, number, number];
-  /** Spread of each axis, never 0. */
+  /** Standard deviation along each Lab axis, at least `minSpread`. */
   readonly spread: [number, number, number];
   readonly share: number;
 }
 
 const clusterCount = 4;
 const rounds = 8;
-/** Least spread of a cluster, for the noise of compression and uneven light. */
-const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
+/** Smallest spread of a cluster along each Lab axis. It allows for the noise of compression and for uneven light. */
+const minSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
-/** Index of the mean that is nearest to a colour. Each mean has three values. */
+/** Returns the index of the mean that is nearest to a colour. Each mean has three values in `means`. */
 function nearest(lightness: number, a: number, b: number, means: Float64Array): number {
   let best = 0;
-  let least = Infinity;
+  let smallest = Infinity;
   for (let k = 0; k * 3 < means.length; k++) {
     const d0 = (lightness - means[k * 3]!) * 0.6;
     const d1 = a - means[k * 3 + 1]!;
     const d2 = b - means[k * 3 + 2]!;
     const distance = d0 * d0 + d1 * d1 + d2 * d2;
-    if (distance < least) {
-      least = distance;
+    if (distance < smallest) {
+      smallest = distance;
       best = k;
     }
   }
@@ -31,8 +31,8 @@ function nearest(lightness: number, a: number, b: number, means: Float64Array): 
 }
 
 /**
- * The pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. Sorts numbers, which is much faster than sorting
- * indices.
+ * Returns the pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. It sorts the lightnesses, which is much
+ * faster than sorting indices.
  */
 function quantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
   const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);
@@ -46,7 +46,10 @@ function quantiles(lab: LabImage, indices: readonly number[], count: number): nu
   });
 }
 
-/** k-means of the given pixels. Starts at quantiles of lightness, so that the result isn't random. */
+/**
+ * Finds clusters among the colours of the given pixels with k-means. Starts at quantiles of lightness, so that the result isn't random. Leaves out clusters
+ * that hold at most 3 % of the pixels.
+ */
 export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
   const means = new Float64Array(count * 3);
   quantiles(lab, indices, count).forEach((i, k) => means.set(lab.data.subarray(i * 3, i * 3 + 3), k * 3));
@@ -77,13 +80,16 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
   return Array.from(sizes, (size, k) => {
     const mean = axes.map((c) => sums[k * 3 + c]! / size) as [number, number, number];
     const spread = axes.map((c) =>
-      Math.max(leastSpread[c]!, Math.sqrt(Math.max(0, squares[k * 3 + c]! / size - mean[c]! ** 2))),
+      Math.max(minSpread[c]!, Math.sqrt(Math.max(0, squares[k * 3 + c]! / size - mean[c]! ** 2))),
     ) as [number, number, number];
     return { mean, spread, share: size / indices.length };
   }).filter(({ share }) => share > 0.03);
 }
 
-/** The distance of each pixel from the nearest cluster, in spreads. With a `region`, only pixels of at least `level` are measured; the others get 0. */
+/**
+ * Measures the distance of each pixel from the nearest cluster, in multiples of that cluster's spread. With a `region`, only pixels of at least `level` are
+ * measured; the others get 0.
+ */
 export function distanceTo(
   { data }: LabImage,
   clusters: readonly Cluster[],
@@ -93,14 +99,14 @@ export function distanceTo(
   const distances = new Float32Array(data.length / 3);
   for (let i = 0; i < distances.length; i++) {
     if (region && region.data[i]! < level) continue;
-    let least = Infinity;
+    let smallest = Infinity;
     for (const { mean, spread } of clusters) {
       const d0 = (data[i * 3]! - mean[0]) / spread[0];
       const d1 = (data[i * 3 + 1]! - mean[1]) / spread[1];
       const d2 = (data[i * 3 + 2]! - mean[2]) / spread[2];
-      least = Math.min(least, d0 * d0 + d1 * d1 + d2 * d2);
+      smallest = Math.min(smallest, d0 * d0 + d1 * d1 + d2 * d2);
     }
-    distances[i] = Math.sqrt(least);
+    distances[i] = Math.sqrt(smallest);
   }
   return distances;
 }

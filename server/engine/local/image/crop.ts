@@ -21,7 +21,7 @@ function placeRows<Data extends Samples>(from: Data, to: Data, width: number, bo
   }
 }
 
-/** The part of a plane inside a box. */
+/** Returns the part of a plane inside a box. */
 export function cropPlane(plane: Plane, box: Box): Plane {
   const { width, height } = sizeOf(box);
   const cropped = createPlane(width, height);
@@ -29,7 +29,7 @@ export function cropPlane(plane: Plane, box: Box): Plane {
   return cropped;
 }
 
-/** The part of a picture inside a box. */
+/** Returns the part of a picture inside a box. */
 export function cropRaster(raster: Raster, box: Box): Raster {
   const { width, height } = sizeOf(box);
   const cropped = createRaster(width, height);
@@ -37,7 +37,7 @@ export function cropRaster(raster: Raster, box: Box): Raster {
   return cropped;
 }
 
-/** The part of a Lab picture inside a box. */
+/** Returns the part of a Lab picture inside a box. */
 export function cropLab(lab: LabImage, box: Box): LabImage {
   const { width, height } = sizeOf(box);
   const cropped = { width, height, data: new Float32Array(width * height * 3) };
@@ -45,14 +45,14 @@ export function cropLab(lab: LabImage, box: Box): LabImage {
   return cropped;
 }
 
-/** A plane of the given size with `plane` in `box` and 0 around it. */
+/** Returns a plane of the given size with `plane` in `box` and 0 around it. */
 export function placePlane(plane: Plane, box: Box, { width, height }: Size): Plane {
   const whole = createPlane(width, height);
   placeRows(plane.data, whole.data, width, box, 1);
   return whole;
 }
 
-/** A picture of the given size with `raster` in `box` and black around it. */
+/** Returns a picture of the given size with `raster` in `box` and black around it. */
 export function placeRaster(raster: Raster, box: Box, { width, height }: Size): Raster {
   const whole = createRaster(width, height);
   placeRows(raster.data, whole.data, width, box, 3);

@@ -1,27 +1,27 @@
 import type { Point } from './raster';
 
-/** The point at the share `t` of the way from `a` to `b`. */
+/** Returns the point at the share `t` of the way from `a` to `b`. */
 export function mix(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
-/** Distance between two points, in the same unit. */
+/** Returns the distance between two points, in the unit of their coordinates. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The point moved by a length along a direction (a unit vector). */
+/** Returns the point moved by a length (`by`) along a direction, which is a unit vector. */
 export function shift(point: Point, direction: Point, by: number): Point {
   return { x: point.x + direction.x * by, y: point.y + direction.y * by };
 }
 
-/** Unit vector from a to b. Points straight down if a and b coincide. */
+/** Returns the unit vector from `a` to `b`. It points straight down if `a` and `b` coincide. */
 export function towards(a: Point, b: Point): Point {
   const length = distance(a, b);
   return length > 1e-6 ? { x: (b.x - a.x) / length, y: (b.y - a.y) / length } : { x: 0, y: 1 };
 }
 
-/** Distance of a point from the segment a–b, and how far along the segment the nearest point lies (0..1). */
+/** Returns the distance of a point from the segment a–b (`away`), and how far along the segment the nearest point lies (`along`, 0..1). */
 export function toSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -29,11 +29,11 @@ export function toSegment(point: Point, a: Point, b: Point): { away: number; alo
   const t = square > 0 ? Math.min(Math.max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0;
   const x = point.x - a.x - dx * t;
   const y = point.y - a.y - dy * t;
-  // Math.hypot guards against overflow and takes many times as long.
+  // Don't use Math.hypot: it guards against overflow, and so takes many times as long.
   return { away: Math.sqrt(x * x + y * y), along: t };
 }
 
-/** The point at `length` along a polyline, with the direction there. Beyond the end, the last segment is extended. */
+/** Returns the point at `length` along a polyline, and the direction there. Beyond the end, the last segment is extended. */
 export function alongLine(line: readonly Point[], length: number): { at: Point; direction: Point } {
   let left = length;
   for (let i = 0; i + 1 < line.length; i++) {
@@ -47,7 +47,7 @@ export function alongLine(line: readonly Point[], length: number): { at: Point; 
   return { at: line[0]!, direction: { x: 0, y: 1 } };
 }
 
-/** Length of a line through points. */
+/** Returns the length of a polyline. */
 export function lengthOf(line: readonly Point[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < line.length; i++) sum += distance(line[i]!, line[i + 1]!);

@@ -1,6 +1,8 @@
 import type { Plane, Raster } from './raster';
 
-/** Telea's inpainting (2004) of the pixels where `mask` is above 0. OpenCV takes 130 MB of memory, so the first edit that needs it loads it. */
+/**
+ * Fills the pixels where `mask` is above 0 with Telea's inpainting (2004). OpenCV is loaded by the first edit that needs it, because it takes 130 MB of memory.
+ */
 export async function inpaint(image: Raster, mask: Plane, radius: number): Promise<Raster> {
   const { readyOpenCv } = await import('./openCvModule');
   const { cv } = await readyOpenCv();

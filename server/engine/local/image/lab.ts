@@ -1,6 +1,6 @@
 import type { Raster } from './raster';
 
-/** CIE L*a*b* (D65), three floats per pixel: L 0..100, a and b about -110..110. */
+/** A picture in CIE L*a*b* (D65). Three floats per pixel: L 0..100, a and b about -110..110. */
 export interface LabImage {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface LabImage {
 export type Lab = readonly [lightness: number, a: number, b: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Linear light for each sRGB byte, IEC 61966-2-1. */
+/** The linear light of each sRGB byte, IEC 61966-2-1. */
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -30,7 +30,7 @@ function gamma(value: number): number {
   return Math.round(Math.min(Math.max(coded, 0), 1) * 255);
 }
 
-/** Converts bytes to Lab. */
+/** Converts the sRGB bytes of a colour to Lab. */
 export function labOf(red: number, green: number, blue: number): Lab {
   const r = linear[red]!;
   const g = linear[green]!;
@@ -41,13 +41,13 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Only the L of Lab, with the value that `toLab` stores. */
+/** Returns the L of Lab alone, rounded to a 32-bit float as in `toLab`. */
 export function lightnessOf(red: number, green: number, blue: number): number {
   const y = pivot(0.2126729 * linear[red]! + 0.7151522 * linear[green]! + 0.072175 * linear[blue]!);
   return Math.fround(116 * y - 16);
 }
 
-/** Converts Lab to bytes. Clips colours outside sRGB. */
+/** Converts a colour from Lab to sRGB bytes. Clips colours outside sRGB. */
 export function rgbOf(lightness: number, a: number, b: number): Rgb {
   const fy = (lightness + 16) / 116;
   const x = unpivot(fy + a / 500) * 0.95047;
@@ -60,7 +60,7 @@ export function rgbOf(lightness: number, a: number, b: number): Rgb {
   ];
 }
 
-/** A picture in CIE Lab (D65): lightness 0..100, a and b about -100..100, three floats per pixel. */
+/** Converts a picture to CIE L*a*b* (D65). */
 export function toLab(image: Raster): LabImage {
   const data = new Float32Array(image.data.length);
   for (let i = 0; i < data.length; i += 3) {

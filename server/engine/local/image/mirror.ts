@@ -1,6 +1,6 @@
 import type { Plane } from './raster';
 
-/** Steps to the neighbours that each pass has already visited. One pass starts at the top left, the other at the bottom right. */
+/** The steps to the neighbours that each of two passes has already visited. The first pass starts at the top left, the second at the bottom right. */
 const passes = [
   [
     [-1, 0],
@@ -18,7 +18,8 @@ const passes = [
 const [fromRight, fromLeft] = [[[1, 0]], [[-1, 0]]] as const;
 
 /**
- * Finds the nearest pixel above 0.5 for each pixel, in two passes: P.-E. Danielsson, "Euclidean distance mapping", 1980. Off by less than a pixel.
+ * Finds the nearest pixel above 0.5 for each pixel, in two passes: P.-E. Danielsson, "Euclidean distance mapping", 1980. The distances are off by less than a
+ * pixel.
  *
  * @returns indices of pixels; -1 if there is no such pixel at all
  */
@@ -29,7 +30,7 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
     const dy = Math.floor(from / width) - y;
     return dx * dx + dy * dy;
   };
-  const look = (x: number, y: number, steps: readonly (readonly [number, number])[]): void => {
+  const relax = (x: number, y: number, steps: readonly (readonly [number, number])[]): void => {
     const at = y * width + x;
     let best = nearest[at]! < 0 ? Infinity : squareTo(nearest[at]!, x, y);
     for (const [dx, dy] of steps) {
@@ -43,12 +44,12 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
     }
   };
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) look(x, y, passes[0]);
-    for (let x = width - 1; x >= 0; x--) look(x, y, fromRight);
+    for (let x = 0; x < width; x++) relax(x, y, passes[0]);
+    for (let x = width - 1; x >= 0; x--) relax(x, y, fromRight);
   }
   for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) look(x, y, passes[1]);
-    for (let x = 0; x < width; x++) look(x, y, fromLeft);
+    for (let x = width - 1; x >= 0; x--) relax(x, y, passes[1]);
+    for (let x = 0; x < width; x++) relax(x, y, fromLeft);
   }
   return nearest;
 }
@@ -57,15 +58,15 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
 interface Mirrored {
   /** Index of the pixel that provides the colour. */
   readonly from: number;
-  /** Distance in pixels. */
+  /** Distance from the edge of the sources, in pixels. */
   readonly away: number;
 }
 
 /**
- * Extends a picture beyond the edge of its known part as its own mirror image, including its texture.
+ * Extends a picture beyond the edge of its known part, with the mirror image of that part. So the picture's texture continues.
  *
  * @param sources above 0.5 where the picture is known
- * @returns a function from the index of a pixel to its source; it returns null if no pixel is known
+ * @returns a function from the index of a pixel to its source. The function returns null if no pixel is known
  */
 export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
   const nearest = nearestTo(sources);

@@ -8,8 +8,8 @@ interface ThenableModule {
 }
 
 /**
- * Waits until the WebAssembly is compiled. The module is a thenable that resolves to itself, so awaiting it directly would never finish. That's why it is
- * returned in an object.
+ * Waits until the WebAssembly is compiled. Returns the module inside an object, because it is a thenable that resolves to itself: awaiting it directly would
+ * never finish.
  */
 export function readyOpenCv(): Promise<{ readonly cv: OpenCv }> {
   const thenable = module as unknown as ThenableModule;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decodeRaster, opened, toPng } from './codec';
+import { decodeRaster, openImage, toPng } from './codec';
 import { createRaster, marginsOf, sizeOf, type Box, type Raster, type Size } from './raster';
 import { halved } from './resize';
 
@@ -7,8 +7,8 @@ import { halved } from './resize';
 const smallSide = 2048;
 
 /**
- * Pixels per strip. For each strip libvips decodes the photo again from the top: three strips of a 39-megapixel photo cost as much as two full decodes, and
- * hold 48 MB at a time.
+ * Maximum number of pixels in a strip. libvips decodes the photo again from the top for each strip: three strips of a 39-megapixel photo cost as much as two
+ * full decodes, and hold 48 MB at a time.
  */
 const stripPixels = 16e6;
 
@@ -19,7 +19,7 @@ export interface Photo extends Size {
   readonly small: Raster;
 }
 
-/** One box of a photo at full size: three bytes per pixel (sRGB), row by row. */
+/** The pixels of one box of a photo at full size: three bytes per pixel (sRGB), row by row. */
 export interface Patch {
   readonly box: Box;
   readonly data: Buffer;
@@ -38,7 +38,7 @@ async function halvedInStrips(encoded: Buffer, { width, height }: Size, times: n
   return whole;
 }
 
-/** Reads the size of an encoded photo (jpeg, png, webp; upright) and decodes the small copy. */
+/** Reads the size of an encoded photo (jpeg, png or webp, which must be upright) and decodes the small copy. */
 export async function openPhoto(encoded: Buffer): Promise<Photo> {
   const { width, height } = await sharp(encoded).metadata();
   const wanted = Math.ceil(Math.log2(Math.max(width, height) / smallSide));
@@ -48,7 +48,7 @@ export async function openPhoto(encoded: Buffer): Promise<Photo> {
 }
 
 function decodeBox(encoded: Buffer, box: Box): Promise<Buffer> {
-  return opened(encoded)
+  return openImage(encoded)
     .extract({ left: box.left, top: box.top, ...sizeOf(box) })
     .raw()
     .toBuffer();
@@ -59,9 +59,9 @@ export async function decodePatch({ encoded }: Pick<Photo, 'encoded'>, box: Box)
   return { box, data: await decodeBox(encoded, box) };
 }
 
-/** Encodes a photo with a patch inserted. libvips streams the rows, and pixels outside the patch keep their values. */
+/** Encodes a photo with a patch inserted, or unchanged if there is none. libvips streams the rows, and pixels outside the patch keep their values. */
 export function encodePatched({ encoded }: Pick<Photo, 'encoded'>, patch: Patch | null): Promise<Buffer> {
-  const image = opened(encoded);
+  const image = openImage(encoded);
   if (patch) {
     const { box, data } = patch;
     image.composite([{ input: data, raw: { ...sizeOf(box), channels: 3 }, left: box.left, top: box.top }]);

@@ -1,4 +1,4 @@
-/** Colour image: `width * height` pixels of three bytes (red, green, blue; sRGB), row by row. */
+/** A colour image: `width * height` pixels of three bytes (red, green, blue; sRGB), row by row. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle in pixels; right and bottom are outside it. */
+/** A rectangle in pixels. `right` and `bottom` are the first column and row outside it. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -31,12 +31,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** Width and height of a box. */
+/** Returns the width and height of a box. */
 export function sizeOf(box: Box): Size {
   return { width: box.right - box.left, height: box.bottom - box.top };
 }
 
-/** The smallest box around all of `boxes`. Null if there are none. */
+/** Returns the smallest box around all of `boxes`, or null if there are none. */
 export function boxAround(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
@@ -47,57 +47,60 @@ export function boxAround(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** How far a box is from each border of a picture, in pixels. */
+/** Returns how far a box is from each border of a picture, in pixels. */
 export function marginsOf(box: Box, size: Size): { left: number; top: number; right: number; bottom: number } {
   return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };
 }
 
-/** A black picture: three bytes per pixel, sRGB. */
+/** Creates a black picture. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8Array(width * height * 3) };
 }
 
-/** A plane of one float per pixel, all equal to `fill`. */
+/** Creates a plane in which every pixel is `fill`. */
 export function createPlane(width: number, height: number, fill = 0): Plane {
   const data = new Float32Array(width * height);
   if (fill !== 0) data.fill(fill);
   return { width, height, data };
 }
 
-/** A new plane made pixel by pixel. `value` gets the index of the pixel. */
+/** Creates a plane pixel by pixel. `value` gets the index of the pixel. */
 export function mapPlane(size: { width: number; height: number }, value: (index: number) => number): Plane {
   const plane = createPlane(size.width, size.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i);
   return plane;
 }
 
-/** Like `mapPlane`, but 0 where `mask` is below `least`. Saves most of the calls, because most of a photo is background. */
-export function mapInside(mask: Plane, least: number, value: (index: number) => number): Plane {
+/**
+ * Does the same as `mapPlane`, but the result is 0 where `mask` is below `minMask`. This saves most of the calls of `value`, because most of a photo is
+ * background.
+ */
+export function mapInside(mask: Plane, minMask: number, value: (index: number) => number): Plane {
   const plane = createPlane(mask.width, mask.height);
-  for (let i = 0; i < plane.data.length; i++) if (mask.data[i]! >= least) plane.data[i] = value(i);
+  for (let i = 0; i < plane.data.length; i++) if (mask.data[i]! >= minMask) plane.data[i] = value(i);
   return plane;
 }
 
-/** 1 where a plane is above `level`, else 0. */
+/** Returns a plane that is 1 where the given one is above `level`, otherwise 0. */
 export function thresholded({ width, height, data }: Plane, level: number): Plane {
   const plane = createPlane(width, height);
   for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! > level ? 1 : 0;
   return plane;
 }
 
-/** Two planes of one size, multiplied pixel by pixel. */
+/** Multiplies two planes of the same size pixel by pixel. */
 export function productOf({ width, height, data }: Plane, factor: Plane): Plane {
   const plane = createPlane(width, height);
   for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! * factor.data[i]!;
   return plane;
 }
 
-/** The value, limited to `low`..`high`. */
+/** Limits a value to the range from `low` to `high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** 0 below `from`, 1 above `to`, a smooth cubic between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth cubic between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1);
   return t * t * (3 - 2 * t);

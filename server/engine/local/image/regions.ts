@@ -1,13 +1,16 @@
 import { boxBlur } from './blur';
 import { createPlane, mapPlane, thresholded, type Box, type Plane } from './raster';
 
-/** Finds the connected regions (4 neighbours) of the pixels above `level`. Returns one label per pixel, 0 outside, and the size of each label. */
+/**
+ * Finds the connected regions (4 neighbours) of the pixels above `level`. Returns the label of each pixel, which is 0 outside all regions, and the size of each
+ * region, by its label.
+ */
 export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; sizes: number[] } {
   const { width, data } = plane;
   const labels = new Int32Array(data.length);
   const sizes = [0];
   const isUnlabelled = (i: number): boolean => labels[i] === 0 && data[i]! > level;
-  // One pixel of each run that still has to be labelled. There are far fewer runs than pixels.
+  // One pixel of each run of pixels that still has to be labelled. There are far fewer runs than pixels.
   const stack: number[] = [];
   for (let seed = 0; seed < data.length; seed++) {
     if (!isUnlabelled(seed)) continue;
@@ -39,7 +42,7 @@ export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; s
   return { labels, sizes };
 }
 
-/** The bounding box of each label, by label. */
+/** Returns the bounding box of each region, by its label. `count` is the number of labels, including 0. */
 export function boxesOf(labels: Int32Array, count: number, width: number): Box[] {
   const boxes = Array.from({ length: count }, () => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
   labels.forEach((label, i) => {
@@ -54,21 +57,23 @@ export function boxesOf(labels: Int32Array, count: number, width: number): Box[]
   return boxes;
 }
 
-/** The mean of a plane over each label, by label. */
+/** Returns the mean of a plane over each region, by its label. */
 export function meansOf(plane: Plane, labels: Int32Array, sizes: readonly number[]): number[] {
   const sums = sizes.map(() => 0);
   labels.forEach((label, i) => (sums[label]! += plane.data[i]!));
   return sums.map((sum, label) => sum / sizes[label]!);
 }
 
-/** Keeps regions of at least `share` of the largest one and sets the rest to 0. */
+/** Keeps the regions that have at least `share` of the largest one's size, and sets the rest to 0. */
 export function keepLargeRegions(plane: Plane, share: number, level = 0.5): Plane {
   const { labels, sizes } = labelRegions(plane, level);
-  const least = Math.max(...sizes) * share;
-  return mapPlane(plane, (i) => (sizes[labels[i]!]! >= least && labels[i] !== 0 ? plane.data[i]! : 0));
+  const minSize = Math.max(...sizes) * share;
+  return mapPlane(plane, (i) => (sizes[labels[i]!]! >= minSize && labels[i] !== 0 ? plane.data[i]! : 0));
 }
 
-/** Fills holes smaller than `limit` pixels. A hole that touches the border doesn't count as a hole. */
+/**
+ * Fills the holes of a 0/1 mask that are smaller than `limit` pixels. An area outside the mask counts as a hole even if it touches the border of the picture.
+ */
 export function fillHoles(plane: Plane, limit: number): Plane {
   const { width, height, data } = plane;
   const filled = createPlane(width, height);
@@ -80,29 +85,29 @@ export function fillHoles(plane: Plane, limit: number): Plane {
   return filled;
 }
 
-/** Grows a 0/1 mask by about `radius` pixels (square window). */
+/** Grows a 0/1 mask by about `radius` pixels, with a square window. */
 export function dilate(plane: Plane, radius: number): Plane {
   return thresholded(boxBlur(plane, radius), 1e-4);
 }
 
-/** Shrinks a 0/1 mask by about `radius` pixels (square window). */
+/** Shrinks a 0/1 mask by about `radius` pixels, with a square window. */
 export function erode(plane: Plane, radius: number): Plane {
   return thresholded(boxBlur(plane, radius), 1 - 1e-4);
 }
 
-/** Removes specks and bridges that are thinner than the radius. */
+/** Removes from a 0/1 mask specks and bridges that are thinner than about twice the radius. */
 export function open(plane: Plane, radius: number): Plane {
   return dilate(erode(plane, radius), radius);
 }
 
-/** The sum of all values. For a 0/1 mask, this is its number of pixels. */
+/** Returns the sum of all values. For a 0/1 mask, this is its number of pixels. */
 export function area(plane: Plane): number {
   let sum = 0;
   for (const value of plane.data) sum += value;
   return sum;
 }
 
-/** The smallest box around the pixels above `level`. Null if there are none. */
+/** Returns the smallest box around the pixels above `level`, or null if there are none. */
 export function boundsOf(plane: Plane, level = 0.5): Box | null {
   let box: { left: number; top: number; right: number; bottom: number } | null = null;
   for (let y = 0; y < plane.height; y++) {

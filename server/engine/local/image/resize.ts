@@ -6,7 +6,7 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-/** Bilinear taps along one axis, with pixel centres aligned. */
+/** Computes the two source pixels, and the weight of the second, from which each pixel of a resized axis is interpolated. Pixel centres are aligned. */
 export function tapsOf(from: number, to: number): Taps {
   const taps = { first: new Int32Array(to), second: new Int32Array(to), weight: new Float32Array(to) };
   for (let i = 0; i < to; i++) {
@@ -22,7 +22,7 @@ export function tapsOf(from: number, to: number): Taps {
 /** Writes the columns `left` to `right` (excluded) of row `y` into `row`, which begins at column 0. */
 export type ReadRow = (y: number, row: Float32Array | Float64Array, left: number, right: number) => void;
 
-/** Reads a picture row by row at another size, without keeping the resized picture in memory. Bilinear. */
+/** Returns a function that reads a picture row by row at another size (bilinear), without keeping the resized picture in memory. */
 export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, to: Size): ReadRow {
   const columns = tapsOf(from.width, to.width);
   const rows = tapsOf(from.height, to.height);
@@ -44,7 +44,7 @@ export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, 
   };
 }
 
-/** Halves the width and height: each pixel is the mean of four. An odd last row or column is dropped. */
+/** Halves a picture's width and height: each pixel is the mean of four. An odd last row or column is dropped. */
 export function halved(raster: Raster): Raster {
   const width = raster.width >> 1;
   const height = raster.height >> 1;
@@ -62,10 +62,10 @@ export function halved(raster: Raster): Raster {
   return half;
 }
 
-/** A picture at another size, by halving and then bilinear resampling. Returns the same picture if it already has that size. */
+/** Resizes a picture, by halving and then bilinear resampling. Returns the same picture if it already has that size. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;
-  // For less than a factor of two, bilinear taps don't alias.
+  // Shrinking by less than a factor of two doesn't alias with bilinear resampling.
   while (source.width >= width * 2 && source.height >= height * 2) source = halved(source);
   if (source.width === width && source.height === height) return source;
   const resized = createRaster(width, height);
@@ -78,7 +78,7 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
   return resized;
 }
 
-/** A plane at another size. Returns the plane itself if it already has that size, unless `into` is given. */
+/** Resizes a plane (bilinear). Returns the plane itself if it already has that size, unless `into` is given, to which the result is then written. */
 export function resizePlane(plane: Plane, width: number, height: number, into?: Plane): Plane {
   if (!into && plane.width === width && plane.height === height) return plane;
   const resized = into ?? createPlane(width, height);
@@ -87,7 +87,7 @@ export function resizePlane(plane: Plane, width: number, height: number, into?: 
   return resized;
 }
 
-/** The size at which the longer side is at most `limit`. A smaller image keeps its size. */
+/** Returns the size at which the longer side is at most `limit`. A smaller image keeps its size. */
 export function fitWithin(size: Size, limit: number): Size {
   const scale = Math.min(1, limit / Math.max(size.width, size.height));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };

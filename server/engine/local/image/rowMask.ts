@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openedGrey, toPng } from './codec';
+import { openMask, toPng } from './codec';
 import { createPlane, marginsOf, sizeOf, type Box, type Plane, type Size } from './raster';
 import { boundsOf } from './regions';
 import { rowsAt, tapsOf } from './resize';
@@ -14,7 +14,7 @@ export interface RowMask extends Size {
 
 const shareOfByte = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
-/** The smallest box around everything above `level` in the rows of `within`. Null if there is nothing. */
+/** Returns the smallest box around everything above `level` in the rows of `within`, or null if there is nothing. */
 function boundsOfRows(within: Box, rowAt: (y: number) => ArrayLike<number>, level: number): Box | null {
   let [left, top, right, bottom] = [within.right, -1, within.left, 0];
   for (let y = within.top; y < within.bottom; y++) {
@@ -30,9 +30,9 @@ function boundsOfRows(within: Box, rowAt: (y: number) => ArrayLike<number>, leve
   return top < 0 ? null : { left, top, right, bottom };
 }
 
-/** Decodes an encoded mask. It is kept as one byte per pixel. */
+/** Decodes a mask, which is kept in memory as one byte per pixel. */
 export async function decodeMask(encoded: Buffer): Promise<RowMask> {
-  const { data, info } = await openedGrey(encoded).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openMask(encoded).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const row = new Float32Array(width);
   const read = (y: number): Float32Array => {
@@ -44,14 +44,14 @@ export async function decodeMask(encoded: Buffer): Promise<RowMask> {
   return { width, height, box, read };
 }
 
-/** The range of pixels (end excluded) whose bilinear taps include any pixel of `low` to `high` (excluded). */
+/** Returns the range of pixels (end excluded) that bilinear resizing computes from any pixel of `low` to `high` (excluded). */
 function reachOf(low: number, high: number, from: number, to: number): [number, number] {
   const scale = to / from;
   return [Math.max(0, Math.floor((low - 0.5) * scale - 0.5)), Math.min(to, Math.ceil((high + 0.5) * scale - 0.5) + 1)];
 }
 
-/** A plane at another size (bilinear). Values below `least` become 0. */
-export function enlarged(plane: Plane, { width, height }: Size, least = 0): RowMask {
+/** Resizes a plane (bilinear), as a mask that is read row by row. Values below `minValue` become 0. */
+export function enlarged(plane: Plane, { width, height }: Size, minValue = 0): RowMask {
   const bounds = boundsOf(plane, 0);
   const row = new Float32Array(width);
   if (bounds === null) return { width, height, box: null, read: () => row };
@@ -61,13 +61,13 @@ export function enlarged(plane: Plane, { width, height }: Size, least = 0): RowM
   const read = (y: number): Float32Array => {
     if (y < top || y >= bottom) return row.fill(0);
     readRow(y, row, left, right);
-    if (least > 0) for (let x = left; x < right; x++) if (row[x]! < least) row[x] = 0;
+    if (minValue > 0) for (let x = left; x < right; x++) if (row[x]! < minValue) row[x] = 0;
     return row;
   };
   return { width, height, box: { left, top, right, bottom }, read };
 }
 
-/** The mask at a smaller size (bilinear). */
+/** Resizes a mask to a smaller plane (bilinear). */
 export function shrunk(mask: RowMask, size: Size): Plane {
   const plane = createPlane(size.width, size.height);
   const columns = tapsOf(mask.width, size.width);
@@ -89,7 +89,7 @@ export function shrunk(mask: RowMask, size: Size): Plane {
   return plane;
 }
 
-/** The smallest box around the pixels above 0.5. Null if there are none. */
+/** Returns the smallest box around the mask's pixels above 0.5, or null if there are none. */
 export function solidBox({ box, read }: RowMask): Box | null {
   return box && boundsOfRows(box, read, 0.5);
 }

@@ -1,15 +1,15 @@
 import { createPlane, createRaster, type Plane, type Point, type Raster } from './raster';
 
-/** The number of clockwise turns by 90°. */
+/** A number of clockwise turns by 90°. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** The turn that undoes a turn. */
+/** Returns the turn that undoes a turn. */
 export function opposite(turns: QuarterTurns): QuarterTurns {
   return ((4 - turns) % 4) as QuarterTurns;
 }
 
-/** Calls back with each pixel's index before and after the turn. */
-function eachPixel(
+/** Calls `each` with every pixel's index before and after the turn. */
+function eachTurnedPixel(
   { width, height }: { width: number; height: number },
   turns: QuarterTurns,
   each: (from: number, to: number) => void,
@@ -29,17 +29,17 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
   return turns % 2 === 0 ? [width, height] : [height, width];
 }
 
-/** A plane turned clockwise by quarter turns. */
+/** Turns a plane clockwise by quarter turns. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
-  eachPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
+  eachTurnedPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
-/** A picture turned clockwise by quarter turns. */
+/** Turns a picture clockwise by quarter turns. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
-  eachPixel(raster, turns, (from, to) => {
+  eachTurnedPixel(raster, turns, (from, to) => {
     for (let c = 0; c < 3; c++) result.data[to * 3 + c] = raster.data[from * 3 + c]!;
   });
   return result;

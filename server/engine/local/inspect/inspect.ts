@@ -13,47 +13,49 @@ import {
   unevenness,
 } from './measures';
 
-/** What was tried on, as far as it determines what the result should look like. */
+/** What was tried on, and on whom: all that decides what the picture should look like. */
 export interface Attempt {
   readonly person: Person;
   readonly photo: GarmentPhoto;
   readonly dressed: Dressed;
   readonly part: BodyPart;
   /** Whether the garment naturally stands out from the legs. */
-  readonly flares: boolean;
+  readonly isFlared: boolean;
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
-/** Limits between pictures that were graded by eye as wearable and as embarrassing. */
-const most = {
-  /** For tops and dresses. */
+/**
+ * The measures (`measures.ts`) up to which a picture is good enough. Each is a limit between pictures that were graded by eye as wearable and as embarrassing.
+ */
+const limits = {
+  /** Largest `unevenness` of tops and dresses. */
   uneven: 2.7,
-  /** Trouser legs hang in folds that a flat garment doesn't have. */
+  /** Largest `unevenness` of lower garments. It is higher, because trouser legs hang in folds that a flat garment doesn't have. */
   unevenLower: 4.2,
-  /** Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
+  /** Largest share of a top outside the body. Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
   outlineUpper: 0.075,
-  /** Shorts fit closely, and no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
+  /** The same for shorts, which fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
   outlineShorts: 0.065,
-  /** Wide trousers that look natural have 0.13. */
+  /** The same for trousers. Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
-  /** A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
+  /** Largest area of painted skin (`inventedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,
-  /** If one of two hands is under the cloth, this is 0.5. */
+  /** Share of the hands that is too much (`coveredHands`). If one of two hands is under the cloth, the share is 0.5. */
   hands: 0.5,
   floor: 0.09,
 };
 
-/** How far down the arm a sleeve of each length must reach, 0..1. */
-const reaches: Readonly<Record<SleeveLength, readonly [least: number, most: number]>> = {
+/** How far down the arm a sleeve of each length must reach, from 0 (shoulder) to 1 (wrist). */
+const reaches: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
   long: [0.7, Infinity],
 };
 
-const advice = {
+const sentences = {
   sleeves:
     "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.",
   shape:
@@ -68,26 +70,26 @@ const advice = {
   hands: 'The garment would cover a hand. Choose a photo with the hands away from the body.',
 };
 
-/** Inspects a finished picture. Null if it is good enough to deliver, else what is wrong with it and what to change. */
-export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt): string | null {
+/** Inspects a finished picture. Returns null if it is good enough to deliver, otherwise a sentence that says what is wrong with it and what to change. */
+export function flawOf({ person, photo, dressed, part, isFlared, sleeve }: Attempt): string | null {
   const { body } = person;
   const { garment, sleeves } = dressed;
   if (sleeve !== null && sleeves) {
     const [short, long] = reaches[sleeve];
-    if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return advice.sleeves;
+    if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return sentences.sleeves;
   }
   const isLower = part === 'lower';
-  if (unevenness(dressed.scales) > (isLower ? most.unevenLower : most.uneven)) return advice.shape;
-  if (floorInside(photo) > most.floor) return advice.floor;
-  if (largestPiece(garment) < 0.95) return advice.shape;
+  if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
+  if (floorInside(photo) > limits.floor) return sentences.floor;
+  if (largestPiece(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
-  if (part === 'upper' && beyondOutline(person, garment, waist) > most.outlineUpper) return advice.shape;
+  if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
   const legs = { top: body.hips.y, bottom: garment.height };
-  const mostOutside = photo.kind === 'shorts' ? most.outlineShorts : most.outlineTrousers;
-  if (isLower && !flares && beyondOutline(person, garment, legs) > mostOutside) return advice.shape;
-  if (!isLower && oldLeft(person, dressed) > most.old) return advice.oldClothes;
-  if (isLower && clothesBelow(person, garment) > most.clothesBelow) return advice.clothesBelow;
-  if (inventedSkin(person, dressed.skin) > most.skin) return advice.bareArms;
-  if (coveredHands(person, garment) >= most.hands) return advice.hands;
+  const maxOutside = photo.kind === 'shorts' ? limits.outlineShorts : limits.outlineTrousers;
+  if (isLower && !isFlared && beyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
+  if (!isLower && oldLeft(person, dressed) > limits.old) return sentences.oldClothes;
+  if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return sentences.clothesBelow;
+  if (inventedSkin(person, dressed.skin) > limits.skin) return sentences.bareArms;
+  if (coveredHands(person, garment) >= limits.hands) return sentences.hands;
   return null;
 }

@@ -10,7 +10,7 @@ import { usualArmRadius } from '../person/silhouette';
 import type { Dressed } from '../tryOnUpper';
 import type { Scale } from '../warp/scales';
 
-/** Share of the garment's area between the rows `top` and `bottom` that lies outside the person's body. */
+/** Measures the share of the garment's area between the rows `top` and `bottom` that lies outside the person's body. */
 export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { top: number; bottom: number }): number {
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.06));
   const near = dilate(
@@ -29,14 +29,14 @@ export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { to
   return outside / Math.max(1, all);
 }
 
-/** Area of painted skin, as a multiple of the shoulder width squared. */
+/** Measures the area of painted skin, in squares of the shoulder width. */
 export function inventedSkin({ body }: Person, skin: Plane): number {
   let count = 0;
   for (const value of skin.data) if (value > 0.5) count++;
   return count / body.shoulderWidth ** 2;
 }
 
-/** Share of the old clothes between the shoulders and the new hem that is still visible. */
+/** Measures the share of the old clothes between the shoulders and the new hem that is still visible. 1 if there is no garment. */
 export function oldLeft({ body, old, hair, skin }: Person, { layer, garment }: Dressed): number {
   const box = boundsOf(garment);
   if (box === null) return 1;
@@ -52,7 +52,10 @@ export function oldLeft({ body, old, hair, skin }: Person, { layer, garment }: D
   return left / Math.max(1, all);
 }
 
-/** Share of the legs right below a hem that isn't bare: old clothes that show under a skirt or shorts. 0 if the hem is near the ankles. */
+/**
+ * Measures the share of the legs right below a hem that isn't bare, because old clothes show under a skirt or shorts. 0 if the hem is near the ankles, or if
+ * there is no garment.
+ */
 export function clothesBelow({ body, mask, skin }: Person, garment: Plane): number {
   const box = boundsOf(garment);
   if (box === null) return 0;
@@ -74,20 +77,23 @@ export function clothesBelow({ body, mask, skin }: Person, garment: Plane): numb
   return clothed / Math.max(1, all);
 }
 
-/** Share of the garment's area in its largest connected part. */
+/** Measures the share of the garment's area that is in its largest connected part. */
 export function largestPiece(garment: Plane): number {
   const { sizes } = labelRegions(garment);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return Math.max(...sizes) / Math.max(1, all);
 }
 
-/** How unevenly the cloth is stretched: the ratio of its two scales that one point in ten exceeds. */
+/**
+ * Measures how unevenly the cloth is stretched. At each point this is the ratio of its larger to its smaller scale (across and down); the result is the ratio
+ * that one point in ten exceeds.
+ */
 export function unevenness(scales: readonly Scale[]): number {
   const ratios = scales.map(({ across, down }) => Math.max(across / down, down / across)).sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * 0.9)] ?? Infinity;
 }
 
-/** Share of the visible hands that the garment covers. A hand in a pocket isn't visible. */
+/** Measures the share of the visible hands that the garment covers. A hand in a pocket isn't visible. */
 export function coveredHands({ body, mask, skin }: Person, garment: Plane): number {
   const reach = usualArmRadius(body, 2) * 0.8;
   let covered = 0;
@@ -111,7 +117,7 @@ export function coveredHands({ body, mask, skin }: Person, garment: Plane): numb
 /** Longer side, in pixels, at which the cut-out is compared with its surroundings. */
 const floorSide = 384;
 
-/** The largest patch of the cut-out that has the colours of its surroundings, as a share of the cut-out. */
+/** Measures the largest patch of the cut-out that has the colours of its surroundings, as a share of the cut-out. */
 export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): number {
   const { width, height } = fitWithin(photo.image, floorSide);
   const lab = toLab(resizeRaster(photo.image, width, height));
@@ -126,7 +132,7 @@ export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): numbe
     all++;
     return floor[i]! < 1.8 ? 1 : 0;
   });
-  // If the cloth is white on a white wall, the colours are no evidence.
+  // If the cloth is white on a white wall, its colours don't tell whether a patch is floor.
   if (area(alike) > all / 2) return 0;
   // Threads and stripes in the colour of the floor are cloth, so only wide patches count.
   return Math.max(...labelRegions(open(alike, 3)).sizes) / Math.max(1, all);

@@ -5,7 +5,10 @@ import { drawNecklace } from './necklace';
 import { drawSunglasses } from './sunglasses';
 import { headOf } from './head';
 
-/** Puts sunglasses or a necklace on the person, in place. @throws EngineRefusal if no face is visible from the front */
+/**
+ * Puts sunglasses or a necklace on the person, in place.
+ * @throws EngineRefusal if no face is visible from the front
+ */
 export function drawOverlay(
   patch: Patch,
   scene: Scene,

@@ -12,22 +12,25 @@ export interface Head {
   readonly scale: number;
   readonly eyes: readonly [Point, Point];
   readonly ears: readonly [Point, Point];
-  /** Distance from eye to eye. */
+  /** Distance from eye to eye, in pixels of the photo. */
   readonly unit: number;
   /** Direction along the line of the eyes, to the right of the picture. */
   readonly right: Point;
   /** Direction from the eyes to the chin. */
   readonly down: Point;
-  /** How much narrower one half of the face looks than the other. Above 0, the left of the picture is turned away. */
+  /** How much narrower one half of the face looks than the other, as a signed share. Above 0, the left of the picture is turned away. */
   readonly turn: number;
   /** Direction of the light, from left (-1) to right (1). */
   readonly light: number;
 }
 
-/** A face turned farther than this shows one eye from the side. */
-const mostTurn = 0.62;
+/** Largest `turn` of a face that counts as seen from the front. A face turned farther shows one eye from the side. */
+const maxTurn = 0.62;
 
-/** Reads the head of the person in the picture. @throws EngineRefusal if no face is visible from the front */
+/**
+ * Reads the head of the person in the picture.
+ * @throws EngineRefusal if no face is visible from the front
+ */
 export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
   if (!person) refuseTurned();
@@ -41,7 +44,7 @@ export function headOf(scene: Scene): Head {
   const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
   const nose = at(joint.nose);
   const unit = distance(eyes[0], eyes[1]);
-  // Average the tilt over all pairs: one pixel of error at an eye would be a degree or two.
+  // Average the tilt of the head over all pairs: one pixel of error at an eye would be a degree or two.
   const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
   const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
   const length = Math.max(1, Math.hypot(across.x, across.y));
@@ -49,20 +52,23 @@ export function headOf(scene: Scene): Head {
   const down = { x: -right.y, y: right.x };
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;
-  if (!(unit > 6) || Math.abs(turn) > mostTurn || right.x < 0.7) refuseTurned();
-  return { person, scale, eyes, ears, unit, right, down, turn, light: lightOn(person) };
+  if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurned();
+  return { person, scale, eyes, ears, unit, right, down, turn, light: lightDirection(person) };
 }
 
-/** @throws EngineRefusal that asks for a photo from the front */
+/**
+ * Refuses an overlay because no face is visible from the front.
+ * @throws EngineRefusal that asks for a photo from the front
+ */
 export function refuseTurned(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
-    "Drape can't see a face from the front in this picture, so it has nowhere to put this. Choose a photo of one person who looks at the camera.",
+    "Drape can't see a face from the front in this picture, so it can't draw sunglasses or a necklace. Choose a photo of one person who looks at the camera.",
   );
 }
 
-/** Compares the cheeks. The brighter one faces the light. */
-function lightOn({ body, lab }: Person): number {
+/** Compares the cheeks to find the direction of the light, from left (-1) to right (1). The brighter cheek faces the light. */
+function lightDirection({ body, lab }: Person): number {
   const reach = Math.max(2, Math.round(body.headWidth * 0.1));
   const mean = (centre: Point): number => {
     let [sum, count] = [0, 0];
@@ -80,7 +86,10 @@ function lightOn({ body, lab }: Person): number {
   return clamp((mean({ x: middle.x + side, y: middle.y }) - mean({ x: middle.x - side, y: middle.y })) / 16, -1, 1);
 }
 
-/** The box of the photo around head, neck and upper chest. */
+/**
+ * Returns the box of the photo around head, neck and upper chest.
+ * @throws EngineRefusal if no face is visible from the front
+ */
 export function overlayBox(scene: Scene): Box {
   const { person, scale } = headOf(scene);
   const { body } = person;

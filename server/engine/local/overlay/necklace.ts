@@ -10,42 +10,45 @@ import { refuseTurned, sampler, type Head } from './head';
 /** A bead or drop of the necklace, in pixels of the photo. */
 interface Bead {
   readonly at: Point;
-  /** Half its width and half its height. */
+  /** Half of the bead's width and half of its height. */
   readonly width: number;
   readonly height: number;
   readonly isDrop: boolean;
 }
 
-/** Sizes in shoulder widths, for a chain of 45 cm on an adult. */
-const size = { bead: 0.0088, pearl: 0.0155 };
+/** Sizes of beads in shoulder widths, for a chain of 45 cm on an adult. */
+const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
-/** The shape of the chain, in shoulder widths: around the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
+/**
+ * The shape of the chain, in shoulder widths: on the skin around the base of a bare neck, closer to the neck, or longer, from the sides of the neck over a
+ * closed collar.
+ */
 const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
 const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
 const overCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
-/** Angle on the circle around the neck at which the chain disappears behind it. */
-const opening = 1.22;
+/** The angle, on the circle that the chain forms around the neck, at which the chain disappears behind the neck. */
+const openingAngle = 1.22;
 
-/** The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
-function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
+/** Returns the beads and drops of the chain. The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
+function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
   const { body } = person;
   const width = body.shoulderWidth * scale;
   const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
   const tilt = (body.sides[1].shoulder.y - body.sides[0].shoulder.y) / Math.max(1, body.shoulderWidth);
   const sideY = body.shoulders.y * scale - chain.rise * width;
-  const lowest = Math.cos(opening);
+  const lowest = Math.cos(openingAngle);
   const at = (angle: number): Point => {
-    const x = (Math.sin(angle) / Math.sin(opening)) * chain.half * width;
+    const x = (Math.sin(angle) / Math.sin(openingAngle)) * chain.half * width;
     const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** chain.bend;
     return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
   };
-  const bead = Math.max(1.1, (isPearl ? size.pearl : size.bead) * width);
+  const bead = Math.max(1.1, (isPearl ? beadSize.pearl : beadSize.bead) * width);
   const pieces: Bead[] = [];
   let last: Point | null = null;
-  for (let angle = -opening; angle <= opening; angle += 0.002) {
+  for (let angle = -openingAngle; angle <= openingAngle; angle += 0.002) {
     const point = at(angle);
-    // At a slant, the gaps look narrower.
+    // Toward the sides the chain is seen at a slant, so the gaps look narrower.
     const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
     if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
     const growth = isPearl ? 0.8 + 0.35 * Math.cos(angle) : 0.85 + 0.15 * Math.cos(angle);
@@ -67,15 +70,18 @@ function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSki
   return [...pieces, ...drops];
 }
 
-/** Distance from a bead's middle, in units of its own radii. A drop is narrow at its top. */
+/** Returns the distance of a point from a bead's middle, in units of the bead's own radii. A drop is narrow at its top. */
 function radiusIn({ width, height, isDrop }: Bead, dx: number, dy: number): number {
   const v = dy / height;
   const narrow = isDrop ? 0.42 + 0.58 * smoothstep(-1, 0.35, v) : 1;
   return Math.hypot(dx / (width * narrow), v);
 }
 
-/** A ball of metal or pearl in soft light from above: bright where it faces the light, dark at its edge, with warm light from the skin below. */
-function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
+/**
+ * Returns the colour of a point on a ball of metal or pearl in soft light from above: bright where it faces the light, dark at its edge. `nx` and `ny` are the
+ * point's place, from -1 to 1 across the ball.
+ */
+function ballColour({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
   const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
   if (!isMetallic)
@@ -103,38 +109,44 @@ type Sampler = (point: Point) => number;
 type Sampler4 = [Sampler, Sampler, Sampler, Sampler];
 
 /**
- * Where the necklace is visible. With an open neckline it lies on the skin and is hidden under the collar; with a closed one it lies on the cloth. Hair always
- * hangs in front of it.
+ * Hangs the necklace around the neck. Returns its beads and a function that says how visible it is at a point, 0..1. With an open neckline the necklace lies on
+ * the skin and is hidden under the collar; with a closed one it lies on the cloth. Hair always hangs in front of it.
+ * @throws EngineRefusal if a collar or hair covers the neck
  */
-function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Bead[]; seenAt: (point: Point) => number } {
+function hangNecklace(
+  head: Head,
+  garment: Plane,
+  isPearl: boolean,
+): { pieces: Bead[]; visibilityAt: (point: Point) => number } {
   const { person, scale } = head;
   const [hair, mask, cloth, skin] = [person.hair, person.mask, garment, person.skin].map((plane) =>
     sampler(plane, scale),
   ) as Sampler4;
-  // If the colours are hard to tell apart, skin in the opening of a shirt may count as garment.
+  // If the colours of skin and garment are hard to tell apart, skin in the opening of a shirt may count as garment. So a little skin is enough there if it
+  // isn't clearly cloth.
   const isSkin = (at: Point): boolean => skin(at) > (cloth(at) < 0.4 ? 0.12 : 0.5);
   const isBare = (pieces: readonly Bead[]): boolean => {
     const reach = person.body.shoulderWidth * scale * 0.1;
     const middle = pieces.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < reach);
     return middle.filter(({ at }) => isSkin(at)).length > middle.length * 0.55;
   };
-  // The longest chain that an open neckline shows. If there is none, the necklace goes over a closed one.
-  const bare = [onSkin, closeOnSkin].map((chain) => piecesOf(head, isPearl, chain)).find(isBare);
-  const seenAt = (point: Point): number => {
+  // The longest chain that lies on bare skin in an open neckline. If there is none, the necklace goes over the cloth.
+  const bare = [onSkin, closeOnSkin].map((chain) => beadsOf(head, isPearl, chain)).find(isBare);
+  const visibilityAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
     const onCloth = smoothstep(0.3, 0.7, cloth(point));
     const bareSkin = smoothstep(0.04, 0.2, skin(point)) * (1 - onCloth * (1 - smoothstep(0.35, 0.6, skin(point))));
     return seen * (bare ? bareSkin : Math.max(bareSkin, onCloth));
   };
-  if (bare) return { pieces: bare, seenAt };
-  const pieces = piecesOf(head, isPearl, overCloth);
+  if (bare) return { pieces: bare, visibilityAt };
+  const pieces = beadsOf(head, isPearl, overCloth);
   const reach = person.body.shoulderWidth * scale * 0.02;
-  // Both ends of the chain must emerge beside the neck on bare skin. If a collar covered them, the chain would seem to float on the cloth.
-  const comesOut = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
+  // Both ends of the chain must come out beside the neck on bare skin. If a collar covered them, the chain would seem to float on the cloth.
+  const isEndVisible = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
     [0, 1, 2].some((step) => isSkin({ x: at.x + (side === 0 ? step : -step) * reach, y: at.y - step * reach * 0.5 })),
   );
-  if (!comesOut) refuseCovered();
-  return { pieces, seenAt };
+  if (!isEndVisible) refuseCovered();
+  return { pieces, visibilityAt };
 }
 
 function eachPixelAround(
@@ -157,11 +169,11 @@ function eachPixelAround(
  * @throws EngineRefusal if the neck isn't visible
  */
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
-  // The chain is drawn for a neck seen from the front.
+  // The chain is drawn as on a neck seen from the front, so refuse a turned head.
   if (Math.abs(head.turn) > 0.4) refuseTurned();
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';
-  const { pieces, seenAt } = hang(head, garment, isPearl);
+  const { pieces, visibilityAt } = hangNecklace(head, garment, isPearl);
   for (const piece of pieces) {
     const spread = 1.7;
     const centre = {
@@ -170,7 +182,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
     };
     eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (at, x, y) => {
       const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
-      const share = 0.2 * Math.exp(-radius * radius * 2.2) * seenAt({ x, y });
+      const share = 0.2 * Math.exp(-radius * radius * 2.2) * visibilityAt({ x, y });
       if (share < 0.01) return;
       const own = labAt(patch, at);
       blend(patch, at, [own[0] * (1 - share), own[1] + 1.5 * share, own[2]], 1);
@@ -181,11 +193,11 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
       const [dx, dy] = [x - piece.at.x, y - piece.at.y];
       const radius = radiusIn(piece, dx, dy);
       const soft = 0.75 / Math.min(piece.width, piece.height);
-      const share = (1 - smoothstep(1 - soft, 1 + soft, radius)) * seenAt({ x, y });
+      const share = (1 - smoothstep(1 - soft, 1 + soft, radius)) * visibilityAt({ x, y });
       if (share <= 0) return;
       const inner = Math.min(radius, 1);
       const turn = Math.atan2(dy / piece.height, dx / piece.width);
-      const lab = shine(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
+      const lab = ballColour(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
       blend(patch, at, lab, share);
     });
   }

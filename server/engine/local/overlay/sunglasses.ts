@@ -7,12 +7,12 @@ import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
-/** Sizes in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
+/** Sizes of lenses and frames in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
 const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
 const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
 /** A point in the coordinates of the face: x along the eyes from their middle, y down, both in units of the distance from eye to eye. */
-interface Local {
+interface FacePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -21,12 +21,12 @@ interface Glasses {
   readonly isMetal: boolean;
   readonly rim: number;
   readonly arm: number;
-  /** Lens centres, each with its visible half width. */
-  readonly lenses: readonly { readonly centre: Local; readonly half: number; readonly side: -1 | 1 }[];
-  readonly arms: readonly (readonly [Local, Local])[];
+  /** The centre of each lens and half of its visible width. */
+  readonly lenses: readonly { readonly centre: FacePoint; readonly half: number; readonly side: -1 | 1 }[];
+  readonly arms: readonly (readonly [FacePoint, FacePoint])[];
 }
 
-function toLocal({ eyes, right, down, unit }: Head, { x, y }: Point): Local {
+function toFacePoint({ eyes, right, down, unit }: Head, { x, y }: Point): FacePoint {
   const [dx, dy] = [x - (eyes[0].x + eyes[1].x) / 2, y - (eyes[0].y + eyes[1].y) / 2];
   return { x: (dx * right.x + dy * right.y) / unit, y: (dx * down.x + dy * down.y) / unit };
 }
@@ -34,7 +34,7 @@ function toLocal({ eyes, right, down, unit }: Head, { x, y }: Point): Local {
 function glassesFor(head: Head, isMetal: boolean): Glasses {
   const { rim, arm } = isMetal ? frames.metal : frames.acetate;
   const lenses = ([-1, 1] as const).map((side) => {
-    // The half that is turned away looks narrower.
+    // The half of the face that is turned away looks narrower.
     const near = 1 + 0.22 * head.turn * side;
     return {
       centre: { x: side * (0.5 + lens.outward * near), y: lens.below },
@@ -42,8 +42,8 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
       side,
     };
   });
-  const arms = lenses.map(({ centre, half, side }): readonly [Local, Local] => {
-    const ear = toLocal(head, head.ears[side < 0 ? 0 : 1]);
+  const arms = lenses.map(({ centre, half, side }): readonly [FacePoint, FacePoint] => {
+    const ear = toFacePoint(head, head.ears[side < 0 ? 0 : 1]);
     return [
       { x: centre.x + side * half * 0.94, y: centre.y - lens.height * 0.62 },
       { x: ear.x, y: ear.y - 0.12 },
@@ -52,8 +52,15 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
   return { isMetal, rim, arm, lenses, arms };
 }
 
-/** Distance from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and wayfarers. */
-function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal: boolean, { x, y }: Local): number {
+/**
+ * Returns the distance of a point from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and
+ * wayfarers.
+ */
+function lensDistance(
+  { centre, half, side }: Glasses['lenses'][number],
+  isMetal: boolean,
+  { x, y }: FacePoint,
+): number {
   const dy = (y - centre.y) / lens.height;
   const drop = isMetal ? 0.1 : 0.12;
   const dx = ((x - centre.x) * side + drop * half * dy) / (half * (1 - drop * 0.9 * Math.max(0, dy)));
@@ -62,7 +69,7 @@ function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal
   return (radius - 1) * Math.min(half, lens.height);
 }
 
-function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): number {
+function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint): number {
   const [left, right] = [lenses[0]!, lenses[1]!];
   const [from, to] = [left.centre.x + left.half * 0.93, right.centre.x - right.half * 0.93];
   if (x < from || x > to) return 1;
@@ -73,7 +80,7 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): num
   return Math.min(bar, Math.abs(y - (lens.below - lens.height * 0.92)) - rim * 0.6);
 }
 
-/** The colour of acetate or metal where the rim curves: a bright line along its upper edge. */
+/** Returns the colour of acetate or metal on a frame. Where the rim curves, it has a bright line along its upper edge. */
 function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
   const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);
@@ -84,8 +91,17 @@ function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light:
   return [value, lab[1] * pale, lab[2] * pale];
 }
 
-/** The lens in front of the skin: a gradient that is darkest at the top, the reflected sky in its upper half and a streak of light. */
-function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: number): { lab: Lab; share: number } {
+/**
+ * Returns the colour of a lens, and the share with which it covers the skin: a gradient that is darkest at the top, with the reflected sky in its upper half
+ * and a streak of light.
+ */
+function lensLab(
+  skin: Lab,
+  tint: Lab,
+  { x, y }: FacePoint,
+  centre: FacePoint,
+  light: number,
+): { lab: Lab; share: number } {
   const down = (y - centre.y) / lens.height;
   const share = 0.97 - 0.17 * smoothstep(-0.5, 1, down);
   const sky = 9 * smoothstep(0.35, -0.9, down);
@@ -97,8 +113,8 @@ function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: nu
 }
 
 /**
- * Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metallic colour applies only to the frame; any other colour applies to frame
- * and tint.
+ * Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metallic colour applies only to the frame, any other colour to both frame and
+ * lenses.
  */
 export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefined): void {
   const colour = wished ?? colourNamed('black');
@@ -124,13 +140,13 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       x++
     ) {
       const at = ((y - patch.box.top) * columns + x - patch.box.left) * 3;
-      const local = toLocal(head, { x: x + 0.5, y: y + 0.5 });
+      const local = toFacePoint(head, { x: x + 0.5, y: y + 0.5 });
       if (Math.abs(local.x) > 1.7 || Math.abs(local.y) > 0.8) continue;
       drawPixel(local, at, { x, y });
     }
   }
 
-  function drawPixel(local: Local, at: number, point: Point): void {
+  function drawPixel(local: FacePoint, at: number, point: Point): void {
     const outlines = glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, local));
     const nearest = Math.min(...outlines);
     const bridge = bridgeDistance(glasses, local);
@@ -140,7 +156,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       ...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)),
       bridgeDistance(glasses, lifted),
     );
-    // The frame throws a soft shadow where it rests on nose and cheeks.
+    // Where the frame rests on nose and cheeks, it throws a soft shadow.
     const shadow = 0.3 * (1 - smoothstep(0, 0.13, cast)) * onFace;
     const own = labAt(patch, at);
     if (shadow > 0.01 && nearest > 0) blend(patch, at, [own[0] * (1 - shadow), own[1], own[2]], 1);

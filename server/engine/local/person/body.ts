@@ -2,7 +2,7 @@ import { distance, mix, shift, towards } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
 import { joint, type Pose } from '../pose/detectPose';
 
-/** One side of the body. Sides are those of the picture: index 0 is its left, 1 its right. */
+/** The joints of one side of the body. Sides are those of the picture: index 0 is its left, 1 its right. */
 export interface BodySide {
   readonly shoulder: Point;
   readonly elbow: Point;
@@ -14,14 +14,14 @@ export interface BodySide {
   readonly ankle: Point;
   /** Probability that elbow and wrist are visible. */
   readonly armSeen: number;
-  /** Probability that the joint is in the picture. If it isn't, its place is extrapolated. */
+  /** Probability that knee or ankle is in the picture. If it isn't, its place is extrapolated. */
   readonly kneeSeen: number;
   readonly ankleSeen: number;
-  /** -1 on the left of the picture, 1 on its right: the way outward from the axis. */
+  /** The way outward from the body's axis: -1 on the left of the picture, 1 on its right. */
   readonly outward: -1 | 1;
 }
 
-/** Length of an arm from the shoulder over the elbow to the wrist, in pixels. */
+/** Returns the length of an arm from the shoulder over the elbow to the wrist, in pixels. */
 export function armLength(side: BodySide): number {
   return distance(side.shoulder, side.elbow) + distance(side.elbow, side.wrist);
 }
@@ -63,11 +63,11 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
 
 /**
  * Distance from shoulders to hips, in shoulder widths: 1.5 to 1.8 in photos that show the hips, more if the person is turned. If the photo ends at the hips,
- * they are estimated too high.
+ * the pose network places them too high, so a distance below `min` is replaced by `usual`.
  */
-const torsoLength = { least: 1.15, usual: 1.5 };
+const torsoLength = { min: 1.15, usual: 1.5 };
 
-/** The same side with everything below the waist moved down. */
+/** Returns the same side with hip, knee and ankle moved down. */
 function lowered(side: BodySide, by: number): BodySide {
   const down = ({ x, y }: Point): Point => ({ x, y: y + by });
   return { ...side, hip: down(side.hip), knee: down(side.knee), ankle: down(side.ankle) };
@@ -80,7 +80,7 @@ export function bodyOf(pose: Pose): Body {
   const shoulders = mix(seen[0].shoulder, seen[1].shoulder, 0.5);
   const width = distance(seen[0].shoulder, seen[1].shoulder);
   const torso = mix(seen[0].hip, seen[1].hip, 0.5).y - shoulders.y;
-  const missing = torso < width * torsoLength.least ? width * torsoLength.usual - torso : 0;
+  const missing = torso < width * torsoLength.min ? width * torsoLength.usual - torso : 0;
   const sides = [lowered(seen[0], missing), lowered(seen[1], missing)] as const;
   const hips = mix(sides[0].hip, sides[1].hip, 0.5);
   const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);

@@ -3,12 +3,12 @@ import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { movedPose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
-import { mostFlare } from '../warp/rows';
+import { maxFlare } from '../warp/rows';
 import { bodyOf } from './body';
 import type { Person } from './readPerson';
 
-/** Room around the person, in shoulder widths. `above` also applies below. */
-const room = { beside: 0.35, above: 0.2 };
+/** Margin around the person, in shoulder widths. `above` also applies below. */
+const margins = { beside: 0.35, above: 0.2 };
 
 /** The part of the photo that a person and their clothes take up. In a full-length photo the rest is background, so it isn't processed. */
 export interface CloseUp {
@@ -16,23 +16,26 @@ export interface CloseUp {
   /** Row and column of the photo where the close-up begins. */
   readonly top: number;
   readonly left: number;
-  /** Places a picture of the close-up's size in one of the photo's size. */
+  /** Places a layer or plane of the close-up's size in one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
 }
 
-/** Crops everything known about a person to the box around them. `hemY` is the lowest row that the garment may reach; below the hips it may flare. */
+/**
+ * Crops everything known about a person to the box around them. `hemY` is the lowest row that the garment may reach. If it is below the hips, the box is wider,
+ * because the garment may flare there.
+ */
 export function closeUpOf(person: Person, hemY: number): CloseUp {
   const { image, lab, pose, body } = person;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
-  const beside = Math.ceil(body.shoulderWidth * room.beside + Math.max(0, hemY - body.hips.y) * mostFlare);
-  const above = Math.ceil(body.shoulderWidth * room.above);
+  const beside = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
+  const above = Math.ceil(body.shoulderWidth * margins.above);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
   const box: Box = {
     left: Math.max(0, bounds.left - beside),
     top: Math.max(0, bounds.top - above),
     right: Math.min(image.width, bounds.right + beside),
-    // A long garment reaches the shoes.
+    // If the garment ends below the knees, include the feet, because it may reach the shoes.
     bottom: Math.min(
       image.height,
       Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + above,

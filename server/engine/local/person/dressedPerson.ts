@@ -5,9 +5,11 @@ import { oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
- * The person with a garment on, ready for the next garment. The pose isn't read again: cloth hides joints, and the network would have to guess them.
+ * Returns the person with a garment on, so that a second garment can be put on. The pose isn't read again, because cloth hides joints and the network would
+ * have to guess them.
  *
- * @param layer what was painted. Where it is more than a shadow and isn't `garment`, the background has replaced old clothes
+ * @param layer all that was painted. Where it is more than a shadow and isn't `garment`, the background has replaced old clothes
+ * @param garment alpha of the garment
  */
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
   const { width, height, data } = person.image;

@@ -6,10 +6,10 @@ import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
-/** Half the width of the jaw between mouth and chin, in head widths. Anything farther out is hair or a collar. */
+/** Half the width of the jaw between mouth and chin, in head widths. What lies farther out there is hair or a collar. */
 const jawHalf = 0.56;
 
-/** Head and hair down to the chin: always in front of a collar. */
+/** Returns the alpha of the head and its hair down to the chin, which are always in front of a collar. */
 export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
   const reach = body.headWidth * 0.1;
   return mapPlane(mask, (i) => {
@@ -28,12 +28,12 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
 }
 
 /**
- * How far from the bones bare skin still belongs to the forearm, in usual arm radii. A forearm that is turned or bent looks wide, and its bones lie at its
- * edge.
+ * Bare skin up to this far from the bones belongs to the forearm, in usual arm radii. It is wide, because a forearm that is turned or bent looks wide, and its
+ * bones lie at its edge.
  */
 const forearmReach = 2.2;
 
-/** Bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
+/** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
   // Cream cloth is similar to skin, so leave out what surely belongs to the garment beside the arm.
   const seen = mapPlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
@@ -59,7 +59,7 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   });
 }
 
-/** An open neckline: skin of the neck inside a half ellipse that hangs from the collar points. */
+/** Returns the alpha of the neck in an open neckline: skin inside a half ellipse that hangs from the collar points. */
 export function neckInFront(
   { body, skin, neckHalf }: Person,
   neckline: { y: number; half: number; depth: number },
@@ -68,7 +68,7 @@ export function neckInFront(
   return mapPlane(skin, (i) => {
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
-    // A collar may have the colour of skin. It lies beside the neck.
+    // Above the neckline, leave out what lies beside the neck: it may be a collar in the colour of skin.
     if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - body.axisAt(y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;

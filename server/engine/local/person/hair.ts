@@ -5,8 +5,8 @@ import { createPlane, mapInside, smoothstep, thresholded, type Plane } from '../
 import { labelRegions } from '../image/regions';
 import type { Body } from './body';
 
-/** Pixels of the crown: those of the person above the eyes that aren't skin. */
-function crown(body: Body, person: Plane, skin: Plane): number[] {
+/** Returns the pixels of the crown: those of the person above the eyes that aren't skin. */
+function crownPixels(body: Body, person: Plane, skin: Plane): number[] {
   const indices: number[] = [];
   const face = body.chin.y - body.nose.y;
   for (let y = Math.max(0, Math.floor(body.nose.y - face * 3.2)); y < body.nose.y - face * 1.1; y++) {
@@ -20,8 +20,8 @@ function crown(body: Body, person: Plane, skin: Plane): number[] {
 }
 
 /**
- * Pixels beside mouth and chin, through which a strand of hair passes if the ear separates it from the crown. A lapel or a collar begins lower. `way` is -1 on
- * the left.
+ * Returns pixels beside mouth and chin on one side (`way`, -1 on the left). A strand of hair passes through them if the ear separates it from the crown. A
+ * lapel or a collar begins lower.
  */
 function besideFace(body: Body, size: { width: number; height: number }, way: -1 | 1): number[] {
   const indices: number[] = [];
@@ -35,12 +35,15 @@ function besideFace(body: Body, size: { width: number; height: number }, way: -1
   return indices;
 }
 
-/** Least share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
-const leastTress = 0.06;
+/** Smallest share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
+const minStrand = 0.06;
 
-/** Hair as 0..1: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. */
+/**
+ * Finds the hair, 0..1 per pixel: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. `torso` is each pixel's
+ * distance from the colours of the torso.
+ */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
-  const seeds = crown(body, person, skin);
+  const seeds = crownPixels(body, person, skin);
   if (seeds.length < body.headWidth * body.headWidth * 0.12) return createPlane(person.width, person.height);
   const distances = distanceTo(lab, clusterColours(lab, seeds, 2), person);
   const lightness = seeds.map((i) => lab.data[i * 3]!).sort((a, b) => a - b);
@@ -54,15 +57,15 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     // Below the chin, anything lighter than the hair is a collar, and anything bluish is a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
     // Black hair can't be separated from a black shirt, so below the chin it must differ from the shirt. Lit hair has a different brown than the crown, so a
-    // warm or dark pixel that clearly differs from shirt and skin may be less similar to the crown.
+    // warm or dark pixel counts as hair even if it is less similar to the crown, as long as it clearly differs from shirt and skin.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
-    const isTress = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
-    return isTress || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
+    const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
+    return isStrand || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
   });
   const strips = ([-1, 1] as const).map((way) => besideFace(body, lab, way));
   const [hangsLeft, hangsRight] = strips.map(
-    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * leastTress,
+    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * minStrand,
   );
   const raw = mapInside(like, 1, (i) => {
     if (Math.floor(i / person.width) < body.chin.y) return like.data[i]!;
@@ -71,9 +74,9 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const soft = softBlur(raw, Math.max(1, body.shoulderWidth * 0.008));
   const solid = thresholded(soft, 0.5);
   const { labels, sizes } = labelRegions(solid);
-  const least = (body.headWidth * 0.25) ** 2;
+  const minSize = (body.headWidth * 0.25) ** 2;
   const heads = new Set(
-    [...seeds, ...strips.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > least),
+    [...seeds, ...strips.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > minSize),
   );
   return mapInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

@@ -5,30 +5,30 @@ import type { Person } from './readPerson';
 const columns = 20;
 const reach = 0.36;
 
-/** Heights in which the hem is searched for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
-const heights = { least: 0.8, most: 1.4 };
+/** Range of heights in which the hem is searched for: 0 is at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
+const heights = { min: 0.8, max: 1.4 };
 
 /** Height of the bands that are compared above and below a row, and the step between rows, as shares of the torso's height. */
 const band = 0.1;
 const step = 0.01;
 
-/** By how many steps the line may rise or fall from one column to the next, and the cost of each step. */
-const mostSlope = 2;
+/** Number of steps by which the line may rise or fall from one column to the next, and the cost of each step. */
+const maxSlope = 2;
 const slopeCost = 0.1;
 
 /**
- * Contrast between two pieces of clothing, in units of their own noise, averaged along the line. In 18 photos of 6 people, hems have at least 2.6, including a
- * black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
+ * A line is a hem if the contrast between the cloth above and below it is at least this, in units of the cloth's own noise, averaged along the line. In 18
+ * photos of 6 people, hems have at least 2.6, including a black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
  */
-const leastContrast = 2.5;
-/** The contrast of one column is capped at this: a button or a badge isn't a hem. */
-const mostContrast = 4;
+const minContrast = 2.5;
+/** The contrast of one column is capped at this, so that a button or a badge doesn't count as a hem. */
+const maxContrast = 4;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** Lab values of the cloth in a narrow column between two rows, by channel. */
+/** Returns the Lab values of the cloth in a narrow column between two rows, by channel. */
 function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = Math.max(0, Math.round(from)); y < Math.min(lab.height, to); y++) {
@@ -41,7 +41,10 @@ function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: numbe
   return channels;
 }
 
-/** How much the cloth above a row differs from the cloth below it, comparing medians. A belt is narrower than half of a band, so it doesn't affect them. */
+/**
+ * Measures how much the cloth above a row differs from the cloth below it, by their medians. A belt is narrower than half of a band, so it doesn't affect the
+ * medians. 0 if there is too little cloth.
+ */
 function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
   const above = clothIn(person, x, y - height, y - gap);
   const below = clothIn(person, x, y + gap, y + height);
@@ -52,16 +55,16 @@ function contrastAt(person: Person, x: number, y: number, height: number, gap: n
     const noise = (median(above[c].map((v) => Math.abs(v - p))) + median(below[c].map((v) => Math.abs(v - q)))) / 2;
     sum += ((p - q) / (noise * 1.5 + 0.8)) ** 2;
   }
-  return Math.min(mostContrast, Math.sqrt(sum));
+  return Math.min(maxContrast, Math.sqrt(sum));
 }
 
-/** The path through the columns with the largest sum of contrasts (dynamic programming), as one row index per column, and the mean contrast. */
+/** Finds the path through the columns with the largest sum of contrasts (dynamic programming). Returns one row index per column, and the mean contrast. */
 function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
   let total = [...contrasts[0]!];
   const cameFrom = contrasts.slice(1).map((column) => {
     const origins = column.map((_, row) => {
-      const first = Math.max(0, row - mostSlope);
-      const near = total.slice(first, row + mostSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
+      const first = Math.max(0, row - maxSlope);
+      const near = total.slice(first, row + maxSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
       return { row: first + near.indexOf(Math.max(...near)), sum: Math.max(...near) };
     });
     total = column.map((contrast, row) => contrast + origins[row]!.sum);
@@ -73,13 +76,13 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
   return { path, mean: best / contrasts.length };
 }
 
-/** A line across the picture. Returns the row in which it crosses column `x`. */
+/** The line of a hem across the picture. Returns the row in which it crosses column `x`. */
 export type Hem = (x: number) => number;
 
-/** The steepest slope of a hem. People stand upright. */
+/** The steepest slope that a hem can have. It is small, because people stand upright. */
 const steepest = 0.06;
 
-/** The straight line that most points agree on (Theil and Sen), because a hand at a pocket bends the path at its end. */
+/** Returns the straight line that most points agree on (Theil and Sen). The path itself isn't used, because a hand at a pocket bends it at its end. */
 function lineThrough(points: readonly Point[]): Hem {
   const half = points.length >> 1;
   const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
@@ -89,16 +92,16 @@ function lineThrough(points: readonly Point[]): Hem {
 }
 
 /**
- * The line near the hips where the cloth of the upper body ends and another cloth begins. Colour alone can't separate a top from trousers of almost the same
- * colour. Null if there is no such line.
+ * Finds the line near the hips where the cloth of the upper body ends and another cloth begins. Colour alone can't separate a top from trousers of almost the
+ * same colour. Null if there is no such line.
  */
 export function findHem(person: Person): Hem | null {
   const { body, lab } = person;
   const torso = body.hips.y - body.shoulders.y;
   const gap = Math.max(1, torso * step);
   const rows: number[] = [];
-  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.most);
-  for (let y = body.shoulders.y + torso * heights.least; y < last; y += gap) rows.push(y);
+  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.max);
+  for (let y = body.shoulders.y + torso * heights.min; y < last; y += gap) rows.push(y);
   if (rows.length < 5) return null;
   const xAt = (column: number, y: number): number =>
     Math.round(body.axisAt(y) + (((column + 0.5) / columns) * 2 - 1) * body.shoulderWidth * reach);
@@ -106,6 +109,6 @@ export function findHem(person: Person): Hem | null {
     rows.map((y) => contrastAt(person, xAt(column, y), y, torso * band, gap)),
   );
   const { path, mean } = bestPath(contrasts);
-  if (mean < leastContrast) return null;
+  if (mean < minContrast) return null;
   return lineThrough(path.map((row, column) => ({ x: xAt(column, rows[row]!), y: rows[row]! })));
 }

@@ -3,8 +3,8 @@ import type { Body } from './body';
 import { isPerson } from './silhouette';
 
 /**
- * Half the width of the neck, in pixels: how far skin reaches from the middle of the neck in the rows below the chin. Kept close to the usual width in case a
- * collar or hair hides the neck.
+ * Measures half the width of the neck, in pixels: how far skin reaches from the middle of the neck in the rows below the chin. The result is limited to about
+ * the usual width, because a collar or hair may hide the neck.
  */
 export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
   const height = body.shoulders.y - body.chin.y;
@@ -24,8 +24,8 @@ export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
 }
 
 /**
- * Whether a point lies on the neck or throat. These widen toward the shoulders, beginning a little above the row `base`, because a new neckline may be lower
- * than the old collar. `half` is half the width of the neck.
+ * Tells whether a point lies on the neck or throat. From a little above the row `base`, the area widens toward the shoulders, because a new neckline may be
+ * lower than the old collar. `half` is half the width of the neck.
  */
 export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
   const down = (point.y - base) / body.shoulderWidth;
@@ -33,7 +33,7 @@ export function isNeck(body: Body, half: number, base: number, point: Point): bo
   return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < wide;
 }
 
-/** The x coordinate of the middle of the neck in a row between chin and `base`. The head may be tilted to one side. */
+/** Returns the x coordinate of the middle of the neck in a row between chin and `base`. The head may be tilted to one side. */
 export function neckMiddle(body: Body, base: number, y: number): number {
   const above = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
   return body.axisAt(y) * (1 - above) + body.chin.x * above;

@@ -8,7 +8,7 @@ import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
 import { usualArmRadius } from './silhouette';
 
-/** Pixels in the middle of the torso, which surely belong to what the person wears on the upper body. */
+/** Returns the pixels in the middle of the torso, which surely belong to what the person wears on the upper body. */
 export function torsoCore(body: Body, size: { width: number; height: number }): number[] {
   const indices: number[] = [];
   const top = mix(body.shoulders, body.hips, 0.22).y;
@@ -24,8 +24,8 @@ export function torsoCore(body: Body, size: { width: number; height: number }): 
 }
 
 /**
- * What the person wears on the upper body now, as a 0/1 mask, and the hair that hangs over it. The garment consists of the person's pixels that have the
- * torso's colours, are connected with it and aren't skin. A dress counts down to its hem. Trousers in the colour of the shirt can't be told apart from it.
+ * Finds what the person wears on the upper body, as a 0/1 mask, and the hair that hangs over it. The garment consists of the person's pixels that have the
+ * colours of the torso, are connected with it and aren't skin. A dress is found down to its hem. Trousers in the colour of the shirt are taken as part of it.
  */
 export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: Plane): { old: Plane; hair: Plane } {
   const core = torsoCore(body, lab);
@@ -34,12 +34,12 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   const raw = mapInside(person, 0.5, (i) => {
     const y = Math.floor(i / lab.width);
     if (y < body.chin.y) return 0;
-    // A red shirt beside sunburnt skin resembles both: it counts as cloth if it matches the cloth closely.
-    // Below the hips, trousers of almost the same colour may begin: only pixels very similar to the shirt count as its tail.
+    // A red shirt and sunburnt skin resemble each other. A pixel that resembles both counts as cloth if it matches the cloth closely. Below the hips, trousers
+    // of almost the same colour may begin, so only pixels very similar to the shirt count as its tail.
     const alike = y < body.hips.y ? 4.5 : 2.8;
     return distances[i]! < alike && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
   });
-  // Folds and prints leave specks, so each pixel takes the majority of its neighbourhood.
+  // Folds and prints leave specks, so give each pixel the majority of its neighbourhood.
   const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
   const solid = open(
     mapPlane(voted, (i) => (voted.data[i]! > 0.5 && person.data[i]! > 0.5 ? 1 : 0)),
@@ -52,8 +52,8 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     [...counts].filter(([label, count]) => label !== 0 && count > core.length * 0.05).map(([label]) => label),
   );
   const size = body.shoulderWidth * body.shoulderWidth;
-  // The light on the shoulders is different, and a lapel or a collar has another colour. Between neck and arms, everything that is neither skin nor hair is
-  // worn.
+  // On the shoulders the light is different, and a lapel or a collar has another colour. So between neck and arms, everything that is neither skin nor hair
+  // counts as garment.
   const isYoke = (i: number): boolean => {
     const x = i % lab.width;
     const y = (i - x) / lab.width;
@@ -65,7 +65,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 
-/** The row where the old garment ends along the axis. Null if its end is out of the picture or unclear. */
+/** Returns the row where the old garment ends along the body's axis. Null if its end isn't in the picture. */
 export function oldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
   for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < old.height; y++) {
@@ -82,7 +82,10 @@ export function oldHemRow(old: Plane, body: Body): number | null {
   return null;
 }
 
-/** The row where the old garment ends in a column, near its hem. A shirt is seldom as long at its sides as in front. */
+/**
+ * Returns the row where the old garment ends in a column, near the row `hem` where it ends along the axis. It returns `hem` if no end is found. A shirt is
+ * seldom as long at its sides as in front.
+ */
 export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number {
   const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
   const column = Math.floor(x);
@@ -93,7 +96,7 @@ export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number
   return hem;
 }
 
-/** How far down the arm the old sleeve reaches from the shoulder, in pixels. 0 if the arm is bare. */
+/** Measures how far down the arm the old sleeve reaches from the shoulder, in pixels. 0 if the arm is bare. */
 function oldSleeveLength(old: Plane, side: BodySide): number {
   const arm = [side.shoulder, side.elbow, side.wrist];
   const whole = lengthOf(arm);
@@ -109,21 +112,19 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
   return reached;
 }
 
-/**
- * How much farther one sleeve may reach than the other, as a share of the arm. Beyond this the longer one is an error, because both sleeves have the same
- * length.
- */
-const mostUneven = 0.1;
+/** If one sleeve reaches farther down than the other by this share of the arm, the longer one is an error, because both sleeves have the same length. */
+const maxUneven = 0.1;
 
-/** A sleeve that reaches this share of its arm is a long one: the hand is all that is left beyond it. */
-const longReach = 0.8;
+/** A sleeve that reaches this share of its arm or more is a long one, beyond which only the hand is left. */
+const longSleeveShare = 0.8;
 
 /**
- * Beyond the sleeve, "cloth" this close to the bones of the arm is taken as skin, in usual arm radii. Farther out it is the side of the torso behind the arm.
+ * Beyond the end of the sleeve, what looks like cloth counts as skin if it is this close to the bones of the arm, in usual arm radii. Farther out it is the
+ * side of the torso behind the arm. `uneven` is for a sleeve that was cut to the other one's length.
  */
 const armReach = { even: 1.05, uneven: 1.3 };
 
-/** Removes from the old garment what lies on an arm beyond `share` of its length. */
+/** Removes from the old garment what lies on an arm beyond `share` of the arm's length. */
 function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { share: number; reach: number }): Plane {
   const end = (share + 0.03) * armLength(side);
   const upperArm = distance(side.shoulder, side.elbow);
@@ -142,20 +143,20 @@ function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { 
 }
 
 /**
- * How far the old sleeves reach down the arms, and the old garment without those parts beyond the sleeves that must be skin. In reddish light, all or part of
- * an arm can be mistaken for the sleeve of a red shirt.
+ * Returns how far the old sleeves reach down the arms, and the old garment without what must be skin beyond them. This correction is needed because, in reddish
+ * light, all or part of an arm can be mistaken for the sleeve of a red shirt.
  */
 export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
   const lengths = body.sides.map((side) => oldSleeveLength(old, side));
   const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
   const longer = shares[0]! > shares[1]! ? 0 : 1;
   const shorter = shares[1 - longer]!;
-  const isUneven = shares[longer]! - shorter >= mostUneven && body.sides[1 - longer]!.armSeen >= 0.5;
+  const isUneven = shares[longer]! - shorter >= maxUneven && body.sides[1 - longer]!.armSeen >= 0.5;
   let even = old;
   const reached = body.sides.map((side, i) => {
     const share = isUneven && i === longer ? shorter : shares[i]!;
     const reach = share < shares[i]! ? armReach.uneven : armReach.even;
-    if (share < longReach && side.armSeen >= 0.5) even = withoutArm(even, body, side, { share, reach });
+    if (share < longSleeveShare && side.armSeen >= 0.5) even = withoutArm(even, body, side, { share, reach });
     return share * armLength(side);
   });
   return { old: even, oldSleeves: [reached[0]!, reached[1]!] };

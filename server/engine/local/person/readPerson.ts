@@ -10,7 +10,7 @@ import { detectPose, movedPose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
-import { learnSkin, skinLikeness, type SkinTone } from './skin';
+import { skinToneOf, skinLikeness, type SkinTone } from './skin';
 
 /** Everything the engine knows about the person, at working size. */
 export interface Person {
@@ -25,21 +25,23 @@ export interface Person {
   readonly hair: Plane;
   /** Half the width of the neck, in pixels. */
   readonly neckHalf: number;
-  /** What is worn on the upper body now, as 0/1. */
+  /** What the person wears on the upper body before the try-on, as 0/1. */
   readonly old: Plane;
+  /** Row where `old` ends. Null if its end isn't in the picture. */
   readonly oldHem: number | null;
+  /** How far the sleeves of `old` reach down the arms, in pixels. */
   readonly oldSleeves: readonly [number, number];
 }
 
-/** Room around the person, in shoulder widths. It is enough for blurs, and keeps the background around the person connected. */
-const room = 0.35;
+/** Margin around the person, in shoulder widths. It is enough for blurs, and keeps the background around the person connected. */
+const marginShare = 0.35;
 
-/** The part of the photo in which clothes and hair are searched for. */
-function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
+/** Returns the part of the photo in which clothes and hair are searched for. */
+function personBox({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
   const bounds = boundsOf(mask) ?? { left: 0, top: 0, right: mask.width, bottom: mask.height };
   const xs = [bounds.left, bounds.right, nose.x, shoulders.x, hips.x, sides[0].shoulder.x, sides[1].shoulder.x];
   const ys = [bounds.top, bounds.bottom, nose.y, shoulders.y, hips.y];
-  const margin = shoulderWidth * room;
+  const margin = shoulderWidth * marginShare;
   const left = clamp(Math.floor(Math.min(...xs) - margin), 0, mask.width - 1);
   const top = clamp(Math.floor(Math.min(...ys) - margin), 0, mask.height - 1);
   return {
@@ -52,7 +54,7 @@ function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: 
 
 /**
  * Reads the person in a photo.
- * @throws EngineRefusal `no_person`
+ * @throws EngineRefusal `no_person` if there is none
  */
 export function readPerson(image: Raster, network: PoseNetwork): Person {
   const pose = detectPose(image, network);
@@ -67,10 +69,10 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   const lightness = mapPlane(image, (i) => lab.data[i * 3]! / 100);
   const radius = Math.max(2, Math.round(Math.max(image.width, image.height) / 200));
   const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
-  const tone = learnSkin(lab, body);
+  const tone = skinToneOf(lab, body);
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
-  const box = boxAround(body, mask);
+  const box = personBox(body, mask);
   const around = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
   const clothes = findOldGarment(cropLab(lab, box), around.body, around.mask, around.skin);
   const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);
@@ -90,7 +92,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   };
 }
 
-/** The person in a picture that may also show only a garment. Null if no face is visible. */
+/** Reads the person in a picture that may also show only a garment. Null if no person or no face is visible. */
 export function readWearer(image: Raster, { pose, face }: Pick<Networks, 'pose' | 'face'>): Person | null {
   try {
     const person = readPerson(image, pose);

@@ -2,17 +2,17 @@ import { shift, toSegment } from '../image/geometry';
 import { clamp, type Plane, type Point } from '../image/raster';
 import type { Body, BodySide } from './body';
 
-/** Radius of the arm about its bones in shoulder widths: shoulder, elbow, wrist. Anthropometric means, bare arm. */
+/** Radius of the arm around its bones at shoulder, elbow and wrist, in shoulder widths. Anthropometric means of bare arms. */
 const armRadius = { shoulder: 0.2, elbow: 0.14, wrist: 0.1 };
 
-/** Whether a pixel belongs to the person. False outside the picture. `mask` is an alpha, 0..1. */
+/** Tells whether a pixel belongs to the person. False outside the picture. `mask` is the person's alpha, 0..1. */
 export function isPerson(mask: Plane, x: number, y: number): boolean {
   const px = Math.floor(x);
   const py = Math.floor(y);
   return px >= 0 && py >= 0 && px < mask.width && py < mask.height && mask.data[py * mask.width + px]! > 0.5;
 }
 
-/** Usual radius of the arm at `along`: 0 shoulder, 1 elbow, 2 wrist. */
+/** Returns the usual radius of the arm, in pixels, at a point `along` the arm: 0 shoulder, 1 elbow, 2 wrist. */
 export function usualArmRadius(body: Body, along: number): number {
   const t = clamp(along, 0, 2);
   const radius =
@@ -22,7 +22,7 @@ export function usualArmRadius(body: Body, along: number): number {
   return radius * body.shoulderWidth;
 }
 
-/** Whether a point lies on the free arm: closer to the bones than the arm is thick. */
+/** Tells whether a point lies on the free arm, that is, close to the bones and not where the arm is joined to the torso. */
 function onArm(body: Body, side: BodySide, point: Point): boolean {
   const upper = toSegment(point, side.shoulder, side.elbow);
   const lower = toSegment(point, side.elbow, side.wrist);
@@ -36,7 +36,7 @@ function onArm(body: Body, side: BodySide, point: Point): boolean {
   );
 }
 
-/** Half the usual width of the torso at a height (0 armpit, 1 hip, more below), in pixels. */
+/** Returns half the usual width of the torso at a row, in pixels. It changes evenly with the height, from the shoulders down to a little below the hips. */
 function usualHalf(body: Body, y: number): number {
   const length = body.hips.y - body.shoulders.y;
   const t = clamp((y - body.shoulders.y) / Math.max(1, length), 0, 1.3);
@@ -46,8 +46,8 @@ function usualHalf(body: Body, y: number): number {
 }
 
 /**
- * Half the width of the torso at a row, from the axis to the silhouette on one side, without arms. The measured value is kept close to the usual one, because
- * arms that hang close to the body merge with the torso in the mask.
+ * Measures half the width of the torso at a row, from the axis to the silhouette on one side, without arms. The measured value is limited to about the usual
+ * one, because arms that hang close to the body merge with the torso in the mask.
  */
 export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): number {
   const usual = usualHalf(body, y);
@@ -62,18 +62,21 @@ export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): n
   return clamp(half, usual * 0.8, usual * 1.4);
 }
 
-/** The row where the silhouette of the shoulders begins in a column: the first person pixel below the height of the chin, near the expected height. */
+/**
+ * Returns the row where the silhouette of the shoulders begins in a column: the first row of the person near the `expected` one, or the expected one if there
+ * is none.
+ */
 export function shoulderTop(body: Body, mask: Plane, x: number, expected: number): number {
   const reach = body.shoulderWidth * 0.12;
   for (let y = Math.max(0, expected - reach); y < expected + reach; y++) if (isPerson(mask, x, y)) return y;
   return expected;
 }
 
-/** The half widths of the visible limb across a bone at a point: outward from the body and inward, each at most `most`. */
-export function limbHalves(mask: Plane, at: Point, across: Point, most: number): { outer: number; inner: number } {
+/** Measures the two half widths of the visible limb across a bone at a point: outward from the body and inward, each at most `maxHalf`. */
+export function limbHalves(mask: Plane, at: Point, across: Point, maxHalf: number): { outer: number; inner: number } {
   const reach = (sign: 1 | -1): number => {
     let length = 0;
-    while (length < most) {
+    while (length < maxHalf) {
       const point = shift(at, across, sign * length);
       if (!isPerson(mask, point.x, point.y)) break;
       length++;
@@ -83,7 +86,7 @@ export function limbHalves(mask: Plane, at: Point, across: Point, most: number):
   return { outer: reach(1), inner: reach(-1) };
 }
 
-/** The outermost point of the shoulder: the edge of the silhouette, going up and out from the joint. */
+/** Returns the outermost point of the shoulder: the edge of the silhouette, going up and outward from the joint. */
 export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
   const direction = { x: side.outward * 0.8, y: -0.6 };
   const width = body.shoulderWidth;

@@ -3,7 +3,7 @@ import type { Lab, LabImage } from '../image/lab';
 import { createPlane, type Plane } from '../image/raster';
 import type { Body } from './body';
 
-/** The skin of this person: its median colour and its spread, in Lab. */
+/** The colour of this person's skin: its median and its spread, in Lab. */
 export interface SkinTone {
   readonly mean: Lab;
   readonly spread: Lab;
@@ -14,8 +14,8 @@ function median(values: number[]): number {
   return values[values.length >> 1] ?? 0;
 }
 
-/** Measures skin in the face: cheeks, nose and upper lip. Uses medians, which ignore glasses, beard and highlights. */
-export function learnSkin(lab: LabImage, body: Body): SkinTone {
+/** Measures the colour of the skin in the face: cheeks, nose and upper lip. Uses medians, which ignore glasses, beard and highlights. */
+export function skinToneOf(lab: LabImage, body: Body): SkinTone {
   const radius = distance(body.nose, body.chin) * 0.62;
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = Math.floor(body.nose.y - radius); y <= body.nose.y + radius; y++) {
@@ -26,12 +26,12 @@ export function learnSkin(lab: LabImage, body: Body): SkinTone {
     }
   }
   const mean: Lab = [median(channels[0]), median(channels[1]), median(channels[2])];
-  const spreadOf = (c: 0 | 1 | 2, least: number): number =>
-    Math.max(least, 1.48 * median(channels[c].map((value) => Math.abs(value - mean[c]))));
+  const spreadOf = (c: 0 | 1 | 2, minSpread: number): number =>
+    Math.max(minSpread, 1.48 * median(channels[c].map((value) => Math.abs(value - mean[c]))));
   return { mean, spread: [spreadOf(0, 9), spreadOf(1, 4), spreadOf(2, 4.5)] };
 }
 
-/** How similar each pixel is to the person's skin, 0..1. Light and shade count less than hue. */
+/** Returns how similar each pixel is to the person's skin, 0..1. Lightness counts less than hue. */
 export function skinLikeness(lab: LabImage, skin: SkinTone): Plane {
   const plane = createPlane(lab.width, lab.height);
   for (let i = 0; i < plane.data.length; i++) {

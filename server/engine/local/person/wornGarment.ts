@@ -8,21 +8,21 @@ import { evenSleeves, oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
- * Colour that replaces everything that surely isn't cloth, because the network was trained on garments on floors. A light, warm grey differs from skin, hair
- * and most cloth.
+ * Colour that replaces everything that surely isn't cloth before the network looks at the person: the network was trained on garments on floors. A light, warm
+ * grey differs from skin, hair and most cloth.
  */
 const floor = [205, 196, 186] as const;
 
-/** Room around arms and hem that a garment may need, in shoulder widths. */
-const room = 0.4;
+/** Margin around arms and hem that a garment may need, in shoulder widths. */
+const marginShare = 0.4;
 
-/** Overlap (intersection over union) from which on two masks count as showing the same garment. */
-const leastAgreement = 0.55;
+/** Two masks show the same garment if their overlap (intersection over union) is at least this. */
+const minAgreement = 0.55;
 
-/** Where the network looks for what is worn on the upper body: down to the row `lowest` and a little more. */
-function boxAround(body: Body, lowest: number, image: Raster): Box {
+/** Returns the box in which the network looks for what is worn on the upper body: down to the row `lowest` and a little more. */
+function upperBodyBox(body: Body, lowest: number, image: Raster): Box {
   const xs = body.sides.flatMap(({ shoulder, elbow, wrist }) => [shoulder.x, elbow.x, wrist.x]);
-  const margin = body.shoulderWidth * room;
+  const margin = body.shoulderWidth * marginShare;
   return {
     left: Math.max(0, Math.floor(Math.min(...xs) - margin)),
     right: Math.min(image.width, Math.ceil(Math.max(...xs) + margin)),
@@ -31,7 +31,7 @@ function boxAround(body: Body, lowest: number, image: Raster): Box {
   };
 }
 
-/** The lowest row that a jacket can reach. */
+/** Returns the lowest row that a jacket can reach. */
 function jacketHem({ hips, shoulders }: Body): number {
   return hips.y + (hips.y - shoulders.y) * 0.25;
 }
@@ -39,13 +39,13 @@ function jacketHem({ hips, shoulders }: Body): number {
 /** What was found last in each photo. If the hem of the old garment isn't known, clothes and jacket are searched for in the same box. */
 const lastFound = new WeakMap<Raster, { box: Box; worn: Plane | null }>();
 
-/** The garment that the network finds on the upper body, as an alpha of the photo's size. Null if it finds none. */
+/** Finds the garment on the upper body with the network, as an alpha of the photo's size. Null if the network finds none. */
 function findWorn(
   person: Person,
   networks: Pick<Networks, 'reader'>,
   lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
 ): Plane | null {
-  const box = boxAround(person.body, lowest, person.image);
+  const box = upperBodyBox(person.body, lowest, person.image);
   const last = lastFound.get(person.image);
   // The boxes of a photo differ in their last row only.
   if (last?.box.bottom === box.bottom) return last.worn;
@@ -79,7 +79,10 @@ function findWornIn(box: Box, { image, mask, skin, hair }: Person, { reader }: P
   return worn;
 }
 
-/** The person with their clothes as the network finds them. It includes collars and differently lit shoulders, which the colours of the chest don't show. */
+/**
+ * Returns the person with the clothes that the network finds added to those that were found by colour. The network also finds collars and differently lit
+ * shoulders, which don't have the colours of the chest. Returns the person unchanged if it finds none, or something else.
+ */
 export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Person {
   const worn = findWorn(person, networks);
   if (worn === null) return person;
@@ -94,13 +97,13 @@ export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Pe
     if (here || there) either++;
     return here || there ? 1 : 0;
   });
-  if (both < either * leastAgreement) return person;
+  if (both < either * minAgreement) return person;
   return { ...person, ...evenSleeves(united, body), oldHem: oldHemRow(united, body) };
 }
 
 /**
- * The jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so colours can't show where it ends. Null if the network
- * finds no hem near the hips.
+ * Finds the jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so where it ends can't be found by colour. Null if
+ * the network finds no hem near the hips.
  */
 export function findJacket(person: Person, networks: Pick<Networks, 'reader'>): Plane | null {
   const { body, oldHem } = person;

@@ -10,29 +10,29 @@ import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 import { withWorn } from './wornGarment';
 
-/** In shoulder widths: strips of arm beside a sleeve are narrower than `strip`, holes left by hair and beads are narrower than `hole`. */
+/** Strips of arm beside a sleeve are narrower than `strip`, and holes left by hair and beads are narrower than `hole`, in shoulder widths. */
 const strip = 0.03;
 const hole = 0.06;
 
-/** Parts smaller than this, as a share of the largest part, are removed. */
-const leastPart = 0.15;
+/** Parts of the garment smaller than this, as a share of its largest part, are removed. */
+const minPart = 0.15;
 
-/** Whether a pixel lies on a forearm. Its sleeve may reach lower than the hem. */
+/** Tells whether a pixel lies on a forearm, whose sleeve may reach lower than the hem. */
 function onForearm(body: Body, x: number, y: number): boolean {
   const isBeside = Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.4;
   const reach = usualArmRadius(body, 1.5);
   return isBeside && body.sides.some(({ elbow, wrist }) => toSegment({ x, y }, elbow, wrist).away < reach);
 }
 
-/** Removes what is narrower than twice the radius, and keeps corners. */
+/** Removes what is narrower than twice the radius, but keeps corners. */
 function withoutStrips(plane: Plane, radius: number): Plane {
   const near = dilate(open(plane, radius), radius);
   return mapPlane(plane, (i) => plane.data[i]! * near.data[i]!);
 }
 
 /**
- * What the person wears on the upper body, down to its hem, as an alpha of the image's size: without hair, skin, or trousers of the same colour. Includes all
- * of a dress.
+ * Finds what the person wears on the upper body, down to its hem, as an alpha of the image's size: without hair, skin, or trousers of the same colour. A dress
+ * is found whole.
  */
 export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
   const person = withWorn(seen, networks);
@@ -46,7 +46,7 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
     if (softSkin.data[i]! > 0.25 && isNeck(body, neckHalf, body.shoulders.y, { x, y })) return 0;
     return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
   });
-  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), leastPart);
+  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), minPart);
   const filled = fillHoles(solid, (body.shoulderWidth * hole) ** 2);
   const soft = softBlur(filled, 1);
   return mapPlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));

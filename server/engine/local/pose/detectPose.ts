@@ -2,7 +2,7 @@ import type { Plane, Point, Raster } from '../image/raster';
 import { poseInputSize, type Joints, type PoseNetwork } from './poseNetwork';
 import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
 
-/** The joints that the engine uses, of BlazePose's 33. Left and right are the person's own. */
+/** The index of each joint that the engine uses among BlazePose's 33. Left and right are the person's own. */
 export const joint = {
   nose: 0,
   leftEye: 2,
@@ -45,14 +45,14 @@ export interface Pose {
   readonly personMask: Plane;
 }
 
-/** The joints in the coordinates of a part of the photo that begins at `left`, `top`. The mask stays that of the whole photo. */
+/** Returns the pose with its joints in the coordinates of a part of the photo that begins at `left`, `top`. The mask stays that of the whole photo. */
 export function movedPose(pose: Pose, { left, top }: { left: number; top: number }): Pose {
   return { ...pose, landmarks: pose.landmarks.map((point) => ({ ...point, x: point.x - left, y: point.y - top })) };
 }
 
 const passes = 3;
-/** Least presence. A red disc scores 0.6, a shirt on a floor 0.66, and the lowest real person so far 0.93. */
-const leastPresence = 0.8;
+/** If the probability of a person is below this, there is none. A red disc scores 0.6, a shirt on a floor 0.66, and the lowest real person so far 0.93. */
+const minPresence = 0.8;
 
 function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
@@ -70,14 +70,14 @@ function landmarkOf(output: Joints, row: number, region: Region): Landmark {
   return { ...positionOf(output, row, region), z, visibility };
 }
 
-/** The square to show the network next, based on its output for the previous one. */
+/** Returns the square to show the network next, based on its output for the previous one. */
 function nextRegion(joints: Joints, region: Region): Region {
   return regionOfBody(positionOf(joints, 33, region), positionOf(joints, 34, region));
 }
 
 /**
- * The squares to begin with: the whole image; its middle, for a person who fills little of a wide or tall image; and a larger square, for a person who fills
- * the image.
+ * Returns the squares that `detectPose` begins with: the whole image; its middle, for a person who fills little of a wide or tall image; and a larger square,
+ * for a person who fills the image.
  */
 function firstRegions(image: Raster): Region[] {
   const whole = wholeImage(image);
@@ -86,21 +86,21 @@ function firstRegions(image: Raster): Region[] {
 }
 
 /**
- * Finds the person in an upright photo. Null if there is none. `squares` are tried one after the other until one shows a person. The network is a tracker:
- * after a first square it gets the square that follows from its own output, so the last pass sees the body centred. Only the last pass needs the mask.
+ * Finds the person in an upright photo. Returns null if there is none. The `squares` are tried one after the other until one shows a person. The network is a
+ * tracker: after a first square it gets the square that follows from its own output, so the last pass sees the body centred. Only the last pass needs the mask.
  */
 export function detectPose(image: Raster, network: PoseNetwork, squares = firstRegions(image)): Pose | null {
   for (const first of squares) {
     let region = first;
     let joints = network.findJoints(cropRegion(image, region));
-    for (let pass = 2; pass < passes && joints.presence >= leastPresence; pass++) {
+    for (let pass = 2; pass < passes && joints.presence >= minPresence; pass++) {
       region = nextRegion(joints, region);
       joints = network.findJoints(cropRegion(image, region));
     }
-    if (joints.presence < leastPresence) continue;
+    if (joints.presence < minPresence) continue;
     region = nextRegion(joints, region);
     const output = network.run(cropRegion(image, region));
-    if (output.presence < leastPresence) continue;
+    if (output.presence < minPresence) continue;
     const landmarks = Array.from({ length: 33 }, (_, row) => landmarkOf(output, row, region));
     const personMask = unprojectMask(output.mask, region, image.width, image.height);
     return { landmarks, presence: output.presence, personMask };

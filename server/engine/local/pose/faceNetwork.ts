@@ -7,16 +7,19 @@ import { cropRegion } from './region';
 /** Side of the network's square input, in pixels. */
 const inputSize = 192;
 
-/** The face flag of the face mesh, under its name in the graph. */
+/** The node of the face mesh that outputs the probability of a face, under its name in the graph. */
 const outputs = ['Identity_1'];
 
-/** Minimum probability to count as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the neck have at most 0.21. */
-const leastFace = 0.5;
+/**
+ * Minimum probability that counts as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the
+ * neck have at most 0.21.
+ */
+const minFace = 0.5;
 
 export interface FaceNetwork {
   /**
-   * Whether there is a face where the pose has one. The pose network also finds a body in a shirt laid flat or a dress on a hanger, and is as confident of it
-   * as of some real people.
+   * Tells whether there is a face where the pose has one. The pose alone isn't enough, because the pose network also finds a body in a shirt laid flat or a
+   * dress on a hanger, and is as confident of it as of some real people.
    */
   seesFace(image: Raster, pose: Pose): boolean;
 }
@@ -34,7 +37,7 @@ export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> 
       const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
       const pixels = cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize);
       const [flag] = network(pixels, outputs);
-      return flag![0]! >= leastFace;
+      return flag![0]! >= minFace;
     },
   };
 }

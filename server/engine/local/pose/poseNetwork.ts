@@ -12,16 +12,16 @@ export interface Joints {
 }
 
 interface PoseOutput extends Joints {
-  /** Person mask of the square, 0..1. */
+  /** Mask of the person in the square, 0..1. */
   readonly mask: Float32Array;
 }
 
-/** Names of the network's outputs: landmarks, probability of a person, segmentation. */
-const joints = ['Identity_2', 'Identity_3'];
-const segmentation = 'Identity_1';
+/** Names of the network's output nodes: landmarks and probability of a person, and the segmentation. */
+const jointOutputs = ['Identity_2', 'Identity_3'];
+const segmentationOutput = 'Identity_1';
 
 export interface PoseNetwork {
-  /** Returns the same joints as `run` in two thirds of the time. */
+  /** Returns the joints without the mask: the same joints as `run`, in two thirds of the time. */
   findJoints(pixels: Float32Array): Joints;
   run(pixels: Float32Array): PoseOutput;
 }
@@ -31,11 +31,11 @@ export async function loadPoseNetwork(weightsDir: string): Promise<PoseNetwork> 
   const network = await loadNetwork(weightsDir, 'blazepose-full', poseInputSize);
   return {
     findJoints: (pixels) => {
-      const [landmarks, flag] = network(pixels, joints);
+      const [landmarks, flag] = network(pixels, jointOutputs);
       return { landmarks: landmarks!, presence: flag![0]! };
     },
     run: (pixels) => {
-      const [landmarks, flag, mask] = network(pixels, [...joints, segmentation]);
+      const [landmarks, flag, mask] = network(pixels, [...jointOutputs, segmentationOutput]);
       return { landmarks: landmarks!, presence: flag![0]!, mask: mask! };
     },
   };

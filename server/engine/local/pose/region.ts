@@ -11,15 +11,15 @@ export interface Region {
   readonly rotation: number;
 }
 
-/** The whole image, letterboxed. */
+/** Returns a square around the whole image. */
 export function wholeImage(image: { width: number; height: number }): Region {
   const size = Math.max(image.width, image.height);
   return { centre: { x: image.width / 2, y: image.height / 2 }, size, rotation: 0 };
 }
 
 /**
- * MediaPipe's rule: the hip centre and a point on the circle around the whole body give the centre, size and rotation of the square. Source:
- * pose_landmarks_to_roi.pbtxt, scale 1.25.
+ * Computes the square around a body by MediaPipe's rule: the hip centre and a point on the circle around the whole body give the square's centre, size and
+ * rotation. Source: pose_landmarks_to_roi.pbtxt, scale 1.25.
  */
 export function regionOfBody(centre: Point, onCircle: Point): Region {
   const dx = onCircle.x - centre.x;
@@ -29,7 +29,7 @@ export function regionOfBody(centre: Point, onCircle: Point): Region {
 }
 
 /** Returns the function that converts a position inside the square (0..1) to image pixels. */
-function placing({ centre, size, rotation }: Region): (u: number, v: number) => Point {
+function squareToImage({ centre, size, rotation }: Region): (u: number, v: number) => Point {
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
   return (u, v) => {
@@ -41,19 +41,19 @@ function placing({ centre, size, rotation }: Region): (u: number, v: number) => 
 
 /** Converts a position inside the square (0..1) to image pixels. */
 export function toImage(region: Region, u: number, v: number): Point {
-  return placing(region)(u, v);
+  return squareToImage(region)(u, v);
 }
 
-/** The square as network input: `side` pixels wide, values 0..1, black outside the image. */
+/** Cuts a square out of the image as network input: `side` pixels wide, values 0..1, black outside the image. */
 export function cropRegion(image: Raster, region: Region, side = poseInputSize): Float32Array {
-  // Shrink first, so that the bilinear taps don't skip pixels of a large photo.
+  // Shrink a large photo first: the bilinear interpolation below would skip most of its pixels.
   const shrink = Math.max(1, region.size / (side * 1.5));
   const source =
     shrink > 1 ? resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink)) : image;
   const sx = source.width / image.width;
   const sy = source.height / image.height;
   const pixels = new Float32Array(side * side * 3);
-  const place = placing(region);
+  const place = squareToImage(region);
   for (let j = 0; j < side; j++) {
     for (let i = 0; i < side; i++) {
       const at = place((i + 0.5) / side, (j + 0.5) / side);
@@ -77,7 +77,7 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
   return pixels;
 }
 
-/** Maps a mask of the square back to the image. 0 outside the square. */
+/** Maps a mask of the square back to the image. The result is 0 outside the square. */
 export function unprojectMask(mask: Float32Array, region: Region, width: number, height: number): Plane {
   const plane = createPlane(width, height);
   const cos = Math.cos(region.rotation);

@@ -5,13 +5,13 @@ import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './m
 import { pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
 const margin = 0.04;
 
-/** How far the cloth reaches beyond waist and hem, as a share of the garment's height: the soft edge of the garment's own outline. */
-const beyond = 0.03;
+/** How far the cloth reaches beyond waist and hem, as a share of the garment's height. The garment's own outline, with its soft edge, lies there. */
+const overhang = 0.03;
 
-/** The cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep their own outline. */
+/** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
 function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const rows = sheets[0]!.flat;
   const top = rows[0]!.left.y;
@@ -19,13 +19,16 @@ function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const height = bottom - top;
   return mapPlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);
-    // Legs of trousers that lie apart end at different heights. A skirt keeps its hem.
+    // Below the legs of trousers that end at different heights, everything up to the last row becomes cloth. A skirt keeps the outline of its hem.
     const end = sheets.length > 1 ? bottom : bottom - height * 0.06;
     return y > top + height * 0.05 && y < end ? 1 : texture.alpha.data[i]!;
   });
 }
 
-/** Draws the sheets of a lower garment where the fit puts them. Each leg of trousers gets its own layer, so that the two can be shaded separately. */
+/**
+ * Draws the sheets of a lower garment where the fit puts them. Returns their layers and the scales of their cloth. Each leg of trousers gets its own layer, so
+ * that the two can be shaded separately.
+ */
 export function dressLower(
   size: { width: number; height: number },
   texture: Texture,
@@ -37,10 +40,10 @@ export function dressLower(
   for (const { flat, worn, seam } of sheets) {
     const sheet = createLayer(size.width, size.height);
     const height = worn[worn.length - 1]!.left.y - worn[0]!.left.y;
-    const below = seam ? 0 : beyond;
+    const below = seam ? 0 : overhang;
     const mesh = createMesh(17, 49, (u, v) => {
       const across = -margin + u * (1 + 2 * margin);
-      const down = -beyond + v * (1 + beyond + below);
+      const down = -overhang + v * (1 + overhang + below);
       const width = distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
       const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
       const left = isSeam && seam.edge === 'left' ? Infinity : across;

@@ -6,24 +6,24 @@ import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } 
 import { scalesOf, type Scale } from './scales';
 import { sleeveMesh } from './sleeveMesh';
 
-/** How high a collar stands above the shoulders, in shoulder widths. Anything higher is a hood. */
-const mostCollar = 0.15;
+/** Largest height of a collar above the shoulders, in shoulder widths. Anything higher is a hood. */
+const maxCollar = 0.15;
 
-/** How far the sheet reaches above the line of the shoulders, as a share of the distance from there to the armpits. */
-const collar = 0.6;
+/** How far the sheet reaches above the line of the shoulders, as a share of the distance from that line to the armpits. */
+const overlapAboveShoulders = 0.6;
 
-/** How far the cloth reaches below the hem, as a share of the distance from armpits to hem: the soft edge of the garment's own outline. */
+/** How far the cloth reaches below the hem, as a share of the distance from armpits to hem. The garment's own outline, with its soft edge, lies there. */
 const belowHem = 0.04;
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
 const margin = 0.03;
 
 /** The share of the body's width over which the body fades into the sleeves beside it. */
 const seamFade = 0.04;
 
 /**
- * Alpha that is 1 over the whole body of the garment. Only the neck, the hem and, without sleeves, the armholes keep the outline of the cut-out. Restores
- * shadows that were cut out as if they were floor.
+ * Returns the cut-out without holes, which are shadows that were mistaken for floor: alpha is 1 over the whole body of the garment. Only the neck, the hem and,
+ * if there are no sleeves, the armholes keep the outline of the cut-out.
  */
 function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plane {
   const { rows } = shape;
@@ -34,7 +34,7 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
   const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
-  // From shoulder to neck the seam is the edge. Only the neckline keeps the outline of the cut-out.
+  // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth.
   const isShoulder = (x: number, y: number): boolean => {
     if (!hasSleeves || y >= from) return false;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;
@@ -70,18 +70,18 @@ function torsoLayer(
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
   const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, hasSleeves) };
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
-  // Without a sleeve, the armhole follows the garment's own outline, a little outside the line from shoulder to armpit.
+  // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
-  const collarHeight = distance(tipLeft, tipRight) * mostCollar;
+  const collarHeight = distance(tipLeft, tipRight) * maxCollar;
   const upper = createMesh(61, 17, (u, v) => {
     const across = -wide + u * (1 + 2 * wide);
-    const down = -collar + v * (1 + collar);
+    const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
     const target = aboveArmpits(worn, across, down);
     const width = distance(aboveArmpits(worn, 0, down), aboveArmpits(worn, 1, down));
     const source = aboveArmpits(flat, across, down);
     if (!hasSleeves) return { source, target, inset: width };
-    // Above the shoulders there is only a collar.
+    // Above the line of the shoulders, show only the collar.
     const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
     const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
     const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
@@ -104,11 +104,11 @@ function torsoLayer(
   return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
 }
 
-/** The garment on the person, in two layers so that bare forearms can go between them. */
+/** The garment on the person, in two layers, so that bare forearms can go between them. */
 export interface DressedUpper {
   readonly torso: Layer;
   readonly sleeves: Layer;
-  /** Scales of the torso. */
+  /** The scales of the torso's cloth. */
   readonly scales: readonly Scale[];
 }
 

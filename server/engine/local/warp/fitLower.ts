@@ -4,13 +4,15 @@ import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, torsoHalf } from '../person/silhouette';
-import { mostFlare, type Row, smoothed } from './rows';
+import { maxFlare, type Row, smoothed } from './rows';
 
-/** A sheet from the waist to the hem, on the flat garment and on the person. Rows with the same index belong together. */
+/** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
   readonly flat: readonly Row[];
   readonly worn: readonly Row[];
-  /** The edge that this sheet shares with the other one, down to the crotch. It isn't an outline there. */
+  /**
+   * The edge that this sheet shares with the other leg's, and in how many rows from the waist, down to the crotch. There it isn't an outline. Null for a skirt.
+   */
   readonly seam: { readonly edge: 'left' | 'right'; readonly rows: number } | null;
 }
 
@@ -26,7 +28,7 @@ export interface LowerFit {
 const rowCount = 33;
 
 /** Width of the widest leg, that of a sharara, in hip widths. */
-const mostLeg = 1.15;
+const maxLeg = 1.15;
 
 function legAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
@@ -35,14 +37,14 @@ function legAt(side: BodySide, y: number): number {
   return alongLine(leg, Math.max(0, share) * whole).at.x;
 }
 
-/** Distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `most` pixels. */
-function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, most: number): number {
+/** Measures the distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `max` pixels. */
+function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, max: number): number {
   let length = 0;
-  while (length < most && isPerson(mask, x + way * length, y)) length++;
+  while (length < max && isPerson(mask, x + way * length, y)) length++;
   return length;
 }
 
-/** The flat garment's edges at a share of the way from waist to hem. Below the crotch, these are the edges of its two legs. */
+/** Returns the flat garment's edges in the row `y`. Below the crotch, `inner` is the inner edges of the two legs. */
 function flatRow(
   garment: LowerLandmarks,
   y: number,
@@ -59,7 +61,7 @@ function flatRow(
 }
 
 /** How far the waist lies above the hips, in torso heights. */
-const waistAbove = 0.2;
+const waistAboveHips = 0.2;
 
 interface Heights {
   readonly waistY: number;
@@ -67,7 +69,7 @@ interface Heights {
   readonly hemY: number;
 }
 
-/** Whether a lower leg is clothed: most of it, above the shoe, doesn't look like skin. */
+/** Tells whether a lower leg is clothed: most of it, above the shoe, doesn't look like skin. */
 function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean {
   let clothed = 0;
   let all = 0;
@@ -81,10 +83,10 @@ function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean
   return clothed > all * 0.7;
 }
 
-/** How far new trousers reach below the ankle to hide the old ones, as a share of the lower leg. They fall on the shoe. Tuned by eye. */
-const onShoe = 0.12;
+/** How far new trousers reach below the ankle, onto the shoe, so that they hide the old ones. As a share of the lower leg. Tuned by eye. */
+const overShoe = 0.12;
 
-/** The row where each leg of the trousers ends. Long legs end at their own foot, because one foot may stand higher than the other. */
+/** Returns the row where each leg of the trousers ends. Long legs end at their own foot, because one foot may stand higher than the other. */
 function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number] {
   const [left, right] = body.sides;
   const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
@@ -93,7 +95,7 @@ function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number
   const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
   const hems = body.sides.map((side) => {
     const own = hemY + (side.ankle.y - middle) * share;
-    return share > 0.5 && isClothed(mask, skin, side) ? Math.max(own, side.ankle.y + shin * onShoe) : own;
+    return share > 0.5 && isClothed(mask, skin, side) ? Math.max(own, side.ankle.y + shin * overShoe) : own;
   });
   return [hems[0]!, hems[1]!];
 }
@@ -124,7 +126,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
     return smoothed(
       shares.map((share, k) => {
         const below = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
-        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * mostFlare : onBody[k]! * 1.08);
+        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * maxFlare : onBody[k]! * 1.08);
         widest = Math.max(widest, below > 0 ? Math.max(flared, hipHalf) : flared);
         // A pencil skirt narrows toward the knees, but is never narrower than the legs.
         return below > 0 && own[k]! < hipHalf
@@ -148,14 +150,14 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const hems = hemsOfLegs(person, hemY);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  // If the legs lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
+  // If the legs of the flat trousers lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
   const flatCrotch = garment.crotch ?? {
     x: garment.axis,
     y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (last.y - first.y) * 0.6),
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
-  // Part of a flat leg's width goes around the leg.
-  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * mostLeg));
+  // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
+  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * maxLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
@@ -178,15 +180,15 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const [left, right] = i === 0 ? [outer[0], innerX] : [innerX, outer[1]];
       return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
     });
-    const most = hipWidth * 0.62;
+    const max = hipWidth * 0.62;
     const edges = rows.map(({ y, isLeg }, k) => {
       const axis = body.axisAt(y);
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
       const middle = legAt(side, y);
       const fromAxis = side.outward * (middle - axis);
-      const limb = clamp(reachOf(mask, middle, y, side.outward, most) * 1.03 + 1.5, hipWidth * 0.2, most);
+      const limb = clamp(reachOf(mask, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
-      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
+      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
       // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
       const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
@@ -210,21 +212,24 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   });
 }
 
-/** Fits trousers or a skirt: the waist above the hips, the legs over the legs, and the flare as wide as the garment's own, as far as cloth can fall. */
+/**
+ * Fits trousers or a skirt to a person. The waist goes above the hips, and the legs of trousers over the person's legs. A flared garment is as wide as in its
+ * photo, but no wider than hanging cloth can be (`maxFlare`).
+ */
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,
-  rule: { hem: { least: number; most: number }; hasLegs: boolean },
+  rule: { hem: { min: number; max: number }; hasLegs: boolean },
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
-  const waistY = body.hips.y - torso * waistAbove;
+  const waistY = body.hips.y - torso * waistAboveHips;
   const hips = garment.rows[2]!;
   const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.least, rule.hem.most);
+  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)

@@ -7,24 +7,24 @@ import type { Person } from '../person/readPerson';
 import { isPerson, limbHalves, usualArmRadius } from '../person/silhouette';
 import { smoothed } from './rows';
 
-/** How a flat sleeve is laid along the arm. */
+/** How a flat sleeve lies along the arm. */
 export interface SleeveFit {
   readonly sections: readonly SleeveSection[];
-  /** The garment's sleeve, as traced in its photo, that goes on this arm. */
+  /** The garment's sleeve that goes on this arm, as traced in the garment's photo. */
   readonly source: Sleeve;
   /** How far the sleeve reaches down the arm, in pixels. */
   readonly length: number;
-  /** Pixels in the person's picture per pixel of the garment's photo. Same scale as the body of the garment. */
+  /** Pixels of the person's photo per pixel of the garment's photo: the same scale as for the body of the garment. */
   readonly scale: number;
   readonly isLong: boolean;
 }
 
-/** A sleeve counts as long if it covers more than this share of the arm. Depends on the sleeve length that was read. */
-const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
+/** A sleeve counts as long if it covers more than this share of the arm. The share depends on the sleeve length that was read. */
+const minShareOfLong = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
   readonly source: Sleeve;
-  /** Length of the garment's longer sleeve, in pixels of the garment's photo. Both sleeves count as equally long, however much of them the photo shows. */
+  /** Length of the garment's longer sleeve, in pixels of the garment's photo. Both sleeves count as equally long, even if the photo shows less of one. */
   readonly natural: number;
   readonly seam: SleeveSection;
   readonly scale: number;
@@ -32,33 +32,36 @@ interface SleevePlan {
   readonly sleeve: SleeveLength | null;
 }
 
-/** How long a sleeve is on the arm. A long one ends at the wrist, and a short one hides the short sleeve that was there. */
+/**
+ * Returns how long a sleeve is on the arm, in pixels. A long one ends at the wrist. A short one is lengthened a little if that hides the short sleeve of the
+ * old garment.
+ */
 function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: SleeveLength | null): number {
-  if (natural > arm * longFrom[sleeve ?? 'unknown']) return arm * 1.02;
-  const least = Math.max(natural, arm * 0.2);
-  return oldSleeve > least * 0.85 && oldSleeve < least + arm * 0.36 ? oldSleeve + arm * 0.035 : least;
+  if (natural > arm * minShareOfLong[sleeve ?? 'unknown']) return arm * 1.02;
+  const minLength = Math.max(natural, arm * 0.2);
+  return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
 const roundSleeve = 0.8;
 
-/** How far a sleeve may stand off the arm, as a share of its own half width and of the arm's usual radius. */
-const mostLoose = 1.05;
+/** A sleeve over an old one may be this many times as wide as the larger of its own half width and the arm's usual radius. */
+const maxLoose = 1.05;
 
-/** The upper convex hull of the values: cloth hangs straight across a hollow. */
-function spanned(values: readonly number[]): number[] {
+/** Returns the upper convex hull of the values, because cloth hangs straight across a hollow. */
+function convexHull(values: readonly number[]): number[] {
   return values.map((value, k) => {
-    let most = value;
+    let maxWidth = value;
     for (let i = 0; i < k; i++) {
       for (let j = k + 1; j < values.length; j++) {
-        most = Math.max(most, values[i]! + ((values[j]! - values[i]!) * (k - i)) / (j - i));
+        maxWidth = Math.max(maxWidth, values[i]! + ((values[j]! - values[i]!) * (k - i)) / (j - i));
       }
     }
-    return most;
+    return maxWidth;
   });
 }
 
-function widening(values: readonly number[]): number[] {
+function runningMax(values: readonly number[]): number[] {
   let widest = 0;
   return values.map((value) => (widest = Math.max(widest, value)));
 }
@@ -73,7 +76,10 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
-  /** The middle of the arm `at` pixels down it, the direction across it, and the half widths of the sleeve on its outer and inner side. */
+  /**
+   * Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the half widths of the sleeve on its outer and inner
+   * side.
+   */
   const measure = (section: SleeveSection, at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.
@@ -87,15 +93,16 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const usual = usualArmRadius(body, along);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
-    // If the old sleeve stands off farther than the new one, the background replaces it. A stout arm is covered completely.
+    // If the silhouette ends at the old sleeve, the new one needn't be as wide, because the background replaces what sticks out. If it ends at the arm itself,
+    // the arm is covered completely.
     const end = shift(middle, across, limb.outer - 3);
     const isOld = isPerson(old, end.x, end.y);
     const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
-    const most = isOld ? loose * mostLoose : usual * 2.4;
-    // If there is no gap within reach, the arm lies against the torso, so use the arm's usual width. Never cover a gap between arm and body.
+    const maxWidth = isOld ? loose * maxLoose : usual * 2.4;
+    // If there is no gap near the arm, it lies against the torso, so use the arm's usual width. If there is one, the sleeve must not cover it.
     const hasGap = limb.inner < usual * 1.5;
     const innerArm = hasGap ? limb.inner : usual;
-    const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, most);
+    const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, maxWidth);
     const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual * 1.2));
     return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   };
@@ -109,14 +116,14 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothed(isLong ? spanned(peaks) : widening(peaks), 2);
+  const outers = smoothed(isLong ? convexHull(peaks) : runningMax(peaks), 2);
   const inners = smoothed(
     undersides.map((section) => section.inner),
     2,
   );
   const sections = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve grows out of the seam. Its underside needs a longer way to leave the body than its top.
+    // The sleeve begins at the seam and then follows the arm. Its underside takes longer to get there than its top.
     const t = i / steps;
     const free = length / whole;
     return {
@@ -127,7 +134,10 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   return { sections, source, length, scale, isLong };
 }
 
-/** The sleeve to put on an arm: the one of the same side, or the other one mirrored if it was traced too short. */
+/**
+ * Returns the sleeve to put on an arm: the one of the same side, or the other one mirrored if that side has none or its sleeve was traced too short. Null if
+ * neither side has one.
+ */
 export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];

@@ -7,23 +7,23 @@ import { oldHemAt } from '../person/oldGarment';
 import type { Person } from '../person/readPerson';
 import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
-import { lineAt, mostFlare, pointOf, type Row, smoothed } from './rows';
+import { lineAt, maxFlare, pointOf, type Row, smoothed } from './rows';
 
-/** What decides how a garment is worn, besides the shapes of the garment and the person. */
-export interface Wish {
-  /** Rows of the picture between which its hem ends. */
-  readonly hem: { readonly least: number; readonly most: number };
+/** What decides how a garment is worn, apart from the shapes of the garment and the person. */
+export interface WearRule {
+  /** The range of rows of the person's photo in which the hem must end. */
+  readonly hem: { readonly min: number; readonly max: number };
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
 type EdgePoint = Point & { readonly along: number };
 
-/** The body of a garment as two patches that share the line from armpit to armpit. Describes both the flat garment and the worn one. */
+/** The body of a garment, flat or worn, as two patches that share the line from armpit to armpit. */
 export interface TorsoShape {
   /** The upper edge: left shoulder, neckline, right shoulder. `along` is a point's position on the edge, from 0 (left) to 1 (right). */
   readonly top: readonly EdgePoint[];
-  /** Rows at equal steps from the armpits to the corners of the hem. */
+  /** The rows of the lower patch, at equal steps from the armpits to the corners of the hem. */
   readonly rows: readonly Row[];
   /** How far the hem hangs below the straight line between its corners, in pixels, at equal steps from left to right. */
   readonly sag: readonly number[];
@@ -46,15 +46,15 @@ export interface UpperFit {
 }
 
 const rowCount = 17;
-const both = [0, 1] as const;
+const bothSides = [0, 1] as const;
 
-/** Half width of the garment as a multiple of the body's: leaves room between cloth and skin. */
+/** The garment is this many times as wide as the body at least, so that there is room between cloth and skin. */
 const ease = 1.03;
 
-/** How many times as wide as the body a garment may hang around the torso. Any further width lies in folds. */
-const mostEase = 1.16;
+/** The garment hangs around the torso at most this many times as wide as the body. Any further width lies in folds. */
+const maxEase = 1.16;
 
-/** How much higher one end of the neckline may be than the other if the shoulders are level, in shoulder widths. */
+/** If the shoulders are level, one end of the neckline may be this much higher than the other, in shoulder widths. */
 const unevenNeck = 0.03;
 
 interface ShoulderLine {
@@ -96,24 +96,24 @@ function sampleAt(samples: readonly number[], place: number): number {
   return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
 }
 
-/** The x coordinate of the flat garment's side in a row. */
+/** Returns the x coordinate of the flat garment's side in a row. */
 function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
   const key = index === 0 ? 'left' : 'right';
   const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
   return lineAt(line, y);
 }
 
-/** How far the neckline dips below the line between its ends, in pixels of the garment's photo. */
+/** Returns how far the neckline dips below the line between its ends, in pixels of the garment's photo, at equal steps. */
 function dipsOf({ neckline, neck, shoulders }: UpperLandmarks): number[] {
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
   return neckline.map(({ y }, i) => {
     const dip = y - mix(neck[0], neck[1], i / (neckline.length - 1)).y;
-    // A hood stands high above the neck; cut off what would cover the face. A jacket may be open down to its hem.
+    // Limit the dips: a hood stands so high above the neck that it would cover the face, and a jacket may be open down to its hem.
     return clamp(dip, -width * 0.06, width * 0.4);
   });
 }
 
-/** Points at equal steps from one end of a neckline to the other. The neckline dips below the line between them. */
+/** Returns points of the neckline, at equal steps from one end to the other. The neckline dips below the line between its ends. */
 function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Point[] {
   return dips.map((dip, i) => {
     const { x, y } = mix(ends[0], ends[1], i / (dips.length - 1));
@@ -121,7 +121,7 @@ function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Poi
   });
 }
 
-/** The ends of the shoulders and of the neck, from left to right. */
+/** Returns the ends of the shoulders and of the neck, from left to right. */
 export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePoint, EdgePoint, EdgePoint] {
   return [top[0]!, top[2]!, top[top.length - 3]!, top[top.length - 1]!];
 }
@@ -129,16 +129,16 @@ export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePo
 function flatShape(garment: UpperLandmarks): TorsoShape {
   const [leftShoulder, rightShoulder] = garment.shoulders;
   const width = Math.max(1, rightShoulder.x - leftShoulder.x);
-  const [left, right] = both.map((i) =>
+  const [left, right] = bothSides.map((i) =>
     clamp((garment.neck[i].x - leftShoulder.x) / width, 0.04 + i * 0.5, 0.46 + i * 0.5),
   );
   const last = garment.sides[garment.sides.length - 1]!;
-  const edges = both.map((index) => {
+  const edges = bothSides.map((index) => {
     const ys = Array.from(
       { length: rowCount },
       (_, k) => garment.armpits[index].y + ((last.y - garment.armpits[index].y) * k) / (rowCount - 1),
     );
-    // An armpit may lie well inside the line of the side. A step there would turn stripes into a sawtooth.
+    // Smooth the sides, because an armpit may lie well inside the line of the side. A step there would turn stripes into a sawtooth.
     const xs = smoothed(
       ys.map((y) => sideAt(garment, index, y)),
       2,
@@ -162,12 +162,12 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
 }
 
 /**
- * Half widths of the worn garment in each row: close to the body over the torso, and below the hips as wide as the garment itself, but no wider than cloth can
- * fall.
+ * Returns the half width of the worn garment in each row on one side. Over the torso it is close to the body; below the hips it is as wide as the garment
+ * itself, but no wider than hanging cloth can be (`maxFlare`).
  */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
-  // From the waist down, cloth hangs straight or flares, even if an arm in front of the hips hides part of them.
+  // From the waist down, keep the widest half width so far: cloth hangs straight or flares there, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
   let hanging = 0;
   const measured = smoothed(
@@ -181,24 +181,24 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   let widest = 0;
   const halves = rows.map(({ y, own }, i) => {
     const onBody = Math.max(measured[i]!, i === 0 ? body.shoulderWidth * 0.47 : 0);
-    const tailored = clamp(own, onBody, onBody * mostEase);
+    const tailored = clamp(own, onBody, onBody * maxEase);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;
-    widest = Math.max(widest, Math.min(own, tailored + below * mostFlare));
+    widest = Math.max(widest, Math.min(own, tailored + below * maxFlare));
     return Math.max(tailored, widest);
   });
   return smoothed(halves, 1);
 }
 
-/** Fits a shirt-like garment to a person: matches points of the garment's outline with points of the person's pose. */
-export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: Wish): UpperFit {
+/** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
+export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: WearRule): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
   const flat = flatShape(garment);
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
-  // Cloth laid flat is wider than the body in it: about a tenth goes around the sides.
+  // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
@@ -211,18 +211,18 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
   const lengthScale = clamp(shoulders, scale * 0.65, scale);
   // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
-  const least = oldHem === null ? Math.min(hem.least + torso * 0.12, hem.most) : hem.least;
-  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, hem.most);
+  const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
+  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, min, hem.max);
   const axisX = body.axisAt(ownHem);
   const oldEndAt = (x: number): number => (oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, x));
   const oldHemY = Math.max(...[-0.3, 0, 0.3].map((across) => oldEndAt(axisX + across * width)));
   const coversOld = oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
-  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.least) : ownHem;
+  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.min) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);
   const cornerY = hemY - (garmentHemY - lastY) * stretch;
   const armpitYs = body.sides.map((side) => side.shoulder.y + width * 0.42);
-  const edges = both.map((i) => {
+  const edges = bothSides.map((i) => {
     const rows = Array.from({ length: rowCount }, (_, k) => {
       const flatRow = flat.rows[k]!;
       const from = i === 0 ? flatRow.left : flatRow.right;
@@ -250,7 +250,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;
-  const sleeves = both.map((i) => {
+  const sleeves = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
     return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
@@ -258,7 +258,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, coversOld, neckY, neckHalf };
 }
 
-/** Row of the upper edge of a torso in a column: neckline and shoulders. Beside the shoulders, returns the row of their tips. */
+/** Returns the row of a torso's upper edge (shoulders and neckline) in a column. Beside the shoulders, returns the row of their tips. */
 export function upperEdge({ top }: TorsoShape, x: number): number {
   const next = top.findIndex((point, i) => i > 0 && point.x >= x);
   if (next < 0 || x < top[0]!.x) return (x < top[0]!.x ? top[0]! : top[top.length - 1]!).y;
@@ -266,7 +266,9 @@ export function upperEdge({ top }: TorsoShape, x: number): number {
   return a.y + (b.y - a.y) * clamp((x - a.x) / Math.max(1e-6, b.x - a.x), 0, 1);
 }
 
-/** A point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below. */
+/**
+ * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below.
+ */
 export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
   const { x, y } = pointOf(rows, across, down);
   // Bend only the lower half toward the hem. Otherwise a shirt's tails would bend its chest too.
@@ -274,8 +276,8 @@ export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: nu
 }
 
 /**
- * A point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is below 0,
- * the point is on a collar that stands above the edge.
+ * Returns a point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is
+ * below 0, the point is on a collar that stands above the edge.
  */
 export function aboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
   const next = top.findIndex(({ along }, i) => i > 0 && along >= across);

@@ -1,6 +1,6 @@
 import { clamp, createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
 
-/** A picture with its own alpha, the size of the model image. Colours with alpha 0 have no meaning. */
+/** A picture with its own alpha, in the size of the model image. Where alpha is 0, the colour has no meaning. */
 export interface Layer {
   readonly colour: Raster;
   readonly alpha: Plane;
@@ -10,7 +10,7 @@ export interface Layer {
 export interface SheetPoint {
   readonly source: Point;
   readonly target: Point;
-  /** How far it lies inside the sheet's edge, in pixels of the person's photo. Negative if it lies outside. */
+  /** How far the point lies inside the sheet's edge, in pixels of the person's photo. Negative if it lies outside. */
   readonly inset: number;
 }
 
@@ -22,17 +22,17 @@ export interface Mesh {
 }
 
 export interface Texture {
-  /** Colours are bled outward past the alpha's edge, so that bilinear taps never meet the background. */
+  /** The cloth's colours, which spread a little beyond the edge of the alpha, so that interpolation never mixes in the background. */
   readonly colour: Raster;
   readonly alpha: Plane;
 }
 
-/** An empty layer of a size in pixels: black, alpha 0. */
+/** Creates an empty layer, which is black with alpha 0. */
 export function createLayer(width: number, height: number): Layer {
   return { colour: createRaster(width, height), alpha: createPlane(width, height) };
 }
 
-/** A mesh over the points that `place` returns for each (column, row), given as fractions 0..1. */
+/** Creates a mesh of the points that `place` returns. `place` gets the column and the row as fractions, 0..1. */
 export function createMesh(columns: number, rows: number, place: (u: number, v: number) => SheetPoint): Mesh {
   const points: SheetPoint[] = [];
   for (let row = 0; row < rows; row++) {
@@ -45,7 +45,7 @@ function crossOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Writes a bilinear sample to the layer, unless the pixel that is already there is more opaque. */
+/** Writes a bilinear sample of the texture to a pixel of the layer, unless the pixel is already more opaque. */
 function putSample(layer: Layer, out: number, texture: Texture, at: { x: number; y: number; cover: number }): void {
   const { width, height, data } = texture.alpha;
   const px = Math.min(Math.max(at.x - 0.5, 0), width - 1.001);
@@ -78,7 +78,7 @@ type Corners = readonly [SheetPoint, SheetPoint, SheetPoint];
 function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: number): void {
   const [a, b, c] = corners;
   const whole = crossOf(a.target, b.target, c.target);
-  // Leave out triangles that the warp turned over. They would show the back of the sheet as torn scraps.
+  // Leave out triangles that the warp turned over, because they would show the back of the sheet as torn scraps.
   if (whole * side < 1e-6) return;
   const xs = corners.map((corner) => corner.target.x);
   const ys = corners.map((corner) => corner.target.y);
@@ -114,12 +114,13 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
       triangles.push([a, b, c], [b, d, c]);
     }
   }
-  // The side on which most of the sheet lies is its front. A sleeve that stands in for the other one is turned over on purpose.
+  // Most triangles show the front of the sheet, so the sign of their sum says which way round that is. It may be the reverse: a missing sleeve is replaced by
+  // the other one, mirrored.
   const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
   for (const triangle of triangles) drawTriangle(layer, texture, triangle, Math.sign(whole));
 }
 
-/** Lays one layer over another in place. */
+/** Lays the layer `above` over the layer `below`, in place. */
 export function layOver(below: Layer, above: Layer): void {
   for (let i = 0; i < above.alpha.data.length; i++) {
     const alpha = above.alpha.data[i]!;

@@ -7,10 +7,13 @@ export interface Row {
   readonly right: Point;
 }
 
-/** How far cloth stands out on each side per pixel below the hips. A skirt that is spread out on the floor falls in folds when it is worn. */
-export const mostFlare = 0.42;
+/**
+ * How far hanging cloth stands out on each side, in pixels per pixel below the hips. A skirt that is spread out wider on the floor falls in folds when it is
+ * worn.
+ */
+export const maxFlare = 0.42;
 
-/** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
+/** Returns the point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
 export function pointOf(rows: readonly Row[], across: number, down: number): Point {
   const inside = clamp(down, 0, 1);
   const at = inside * (rows.length - 1);
@@ -23,7 +26,7 @@ export function pointOf(rows: readonly Row[], across: number, down: number): Poi
   return { x, y: y + (down - inside) * height };
 }
 
-/** Means over a window of `reach` neighbours on each side, shorter at the ends. */
+/** Replaces each value by the mean over a window of `reach` neighbours on each side. The window is shorter at the ends. */
 export function smoothed(values: readonly number[], reach: number): number[] {
   return values.map((_, i) => {
     const window = values.slice(Math.max(0, i - reach), i + reach + 1);
@@ -31,7 +34,10 @@ export function smoothed(values: readonly number[], reach: number): number[] {
   });
 }
 
-/** The x coordinate at which a line of points, sorted from top to bottom, crosses a row. Beyond its ends, that of the nearest end. */
+/**
+ * Returns the x coordinate at which a line crosses a row, or that of the line's nearest end if the row is beyond it. The line's points must be sorted from top
+ * to bottom.
+ */
 export function lineAt(line: readonly Point[], y: number): number {
   const next = line.findIndex((point, i) => i > 0 && point.y >= y);
   const b = line[next < 0 ? line.length - 1 : next]!;

@@ -2,13 +2,13 @@ import { distance } from '../image/geometry';
 import type { Plane } from '../image/raster';
 import type { Mesh } from './mesh';
 
-/** The scale at which cloth is drawn at a point, relative to its photo, across and down. */
+/** The scale at which cloth is drawn at a point: pixels of the person's photo per pixel of the garment's photo, across and down. */
 export interface Scale {
   readonly across: number;
   readonly down: number;
 }
 
-/** The scale of each cell of a mesh. Leaves out cells whose middle isn't cloth. */
+/** Returns the scale of each cell of a mesh. Leaves out cells whose middle isn't cloth. */
 export function scalesOf(mesh: Mesh, cloth: Plane): Scale[] {
   const scales: Scale[] = [];
   for (let row = 0; row + 1 < mesh.rows; row++) {

@@ -4,29 +4,29 @@ import { clamp, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
 const margin = 0.03;
 
-/** Share of a flat sleeve's length that is drawn. Its last pixels are the soft edge of the cut-out. */
-const cuff = 0.97;
+/** Share of a flat sleeve's length that is drawn. The rest is the soft edge of the cut-out at the cuff. */
+const drawnShare = 0.97;
 
 /** Share of a flat sleeve's width that is left out on each side, because folds and the shadow of the edge are there. */
 const seamAllowance = 0.04;
 
 /**
- * How far the scale of a sleeve may differ from the scale of the garment's body. Beyond this, a print stretches into streaks. A long sleeve may stretch more
- * along the arm, because the body beyond its seam often has another colour. Tuned by eye.
+ * How far the scale of a sleeve may differ from the scale of the garment's body. If it differed more, a print would stretch into streaks. A long sleeve may
+ * stretch more along the arm, because the body beyond its seam often has another colour. Tuned by eye.
  */
-const scaleRange = { least: 0.75, most: 1.45, mostOfLong: 1.8, mostAcross: 1.7 };
+const scaleRange = { min: 0.75, max: 1.45, maxOfLong: 1.8, maxAcross: 1.7 };
 
 /** How far the mesh of a short sleeve continues into the body, in seam widths. At 0.5, letters of prints showed up on sleeves. Tuned by eye. */
-const mostIntoBody = 0.3;
+const maxIntoBody = 0.3;
 
 /**
- * A flat sleeve that, stretched as far as allowed, covers less than this share of the sleeve's length is a cap sleeve. It continues with cloth of the body: its
- * mirror image would turn folds into chevrons. Tuned by eye.
+ * A sleeve is a cap sleeve if the flat sleeve, stretched as far as allowed, covers less than this share of the worn sleeve's length. It is then continued with
+ * cloth of the body, because its own mirror image would turn folds into chevrons. Tuned by eye.
  */
-const cap = 0.8;
+const capSleeveShare = 0.8;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
   const position = along * (sections.length - 1);
@@ -37,25 +37,25 @@ function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSec
 
 const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, lower);
 
-/** Folds a value back and forth between 0 and 1: where the cloth ends, its mirror image continues it. */
+/** Folds a value back and forth between 0 and 1, so that where the cloth ends, its mirror image continues it. */
 function reflected(value: number): number {
   const turn = Math.abs(value) % 2;
   return turn > 1 ? 2 - turn : turn;
 }
 
 /**
- * The mesh of one sleeve. The flat sleeve's cuff is at the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of the
- * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the seam
- * does.
+ * Creates the mesh of one sleeve. The flat sleeve's cuff goes to the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of
+ * the garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the
+ * seam does.
  */
 export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
-  const natural = source.length * cuff;
-  const most = scale * (isLong ? scaleRange.mostOfLong : scaleRange.most);
-  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.least, most);
-  const isCap = natural * alongScale < length * cap;
+  const natural = source.length * drawnShare;
+  const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
+  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
+  const isCap = natural * alongScale < length * capSleeveShare;
   const seam = source.sections[0]!;
   const down = towards(seam.upper, seam.lower);
-  const reach = widthOf(seam) * mostIntoBody;
+  const reach = widthOf(seam) * maxIntoBody;
   const last = source.sections[source.sections.length - 1]!;
   // Perpendicular to the seam, away from the cuff: into the body of the garment.
   const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
@@ -65,7 +65,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
     const way = natural - ((1 - along) * length) / alongScale;
     const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
     const section = sectionAt(source.sections, inSleeve / Math.max(1, source.length));
-    const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.mostAcross);
+    const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.maxAcross);
     const share = width / acrossScale / Math.max(1, widthOf(section));
     const place = reflected(0.5 + (across - 0.5) * share);
     const { upper, lower } = section;
@@ -78,7 +78,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
   const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);
   return createMesh(25, 2 * sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
-    // Begin a step inside the body. Otherwise the two soft edges would leave a dark line along the seam.
+    // Begin a little inside the body. Otherwise the soft edges of sleeve and body would leave a dark line along the seam.
     const along = -0.06 + v * 1.09;
     const { upper, lower } = sectionAt(sections, Math.max(0, along));
     const step = inward * Math.max(0, -along) * length;

@@ -6,16 +6,18 @@ export interface Colour {
   /** The English name, with shades: 'dark green'. */
   readonly name: string;
   readonly lab: Lab;
-  /** Whether it shines as metal thread does. */
+  /** Whether the colour shines as metal thread does. */
   readonly isMetallic: boolean;
 }
 
 export type BorderPlace = 'hem' | 'cuffs' | 'neckline';
 
-/** One change that a prompt asks for. Without `where` it applies to the whole garment. The erased region limits every change. */
+/**
+ * One change that a prompt asks for. Without `where` it applies to the whole garment. If a part of the picture is erased, every change is limited to that part.
+ */
 export type EditAction =
   | { readonly do: 'recolour'; readonly colour: Colour; readonly from?: Colour; readonly where?: Place }
-  /** `amount`: 1 for the plain word, less with 'a bit', more with 'much'. */
+  /** `amount`: how strongly the tone changes. 1 for the plain word, less with 'a bit', more with 'much'. */
   | {
       readonly do: 'tone';
       readonly tone: Tone;
@@ -25,7 +27,7 @@ export type EditAction =
     }
   /** The colours from top to bottom. */
   | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
-  /** `scale`: 1 is the usual size. Without colours, one is chosen that contrasts with the cloth. If there are two, the first is the ground's. */
+  /** `scale`: 1 is the usual size. If `colours` is empty, one is chosen that contrasts with the cloth. If there are two, the first is the ground's. */
   | {
       readonly do: 'pattern';
       readonly pattern: PatternName;

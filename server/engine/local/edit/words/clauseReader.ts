@@ -6,14 +6,14 @@ import { notUnderstood } from './refuse';
 type Kind = Piece['meaning']['kind'];
 type MeaningOf<K extends Kind> = Extract<Piece['meaning'], { kind: K }>;
 
-/** A phrase of a clause, with its position in the clause. */
+/** A phrase that was found in a clause, with its position there. */
 export interface Found<K extends Kind> {
   readonly at: number;
   readonly text: string;
   readonly meaning: MeaningOf<K>;
 }
 
-/** Words that may be left unread. If any other word of a clause is left unread, the clause isn't understood. */
+/** Kinds of words that may be left unread. If any other word of a clause is left unread, the clause isn't understood. */
 const neutral: readonly Kind[] = [
   'filler',
   'article',
@@ -27,7 +27,10 @@ const neutral: readonly Kind[] = [
   'object',
 ];
 
-/** Hands out the words of a clause by kind and tracks which are still unread. An unread word would be a wish silently ignored. */
+/**
+ * Hands out the words of a clause by kind and tracks which are still unread. It does so because a word that nobody read would be a wish that is silently
+ * ignored.
+ */
 export class ClauseReader {
   private readonly taken = new Set<number>();
 
@@ -37,7 +40,7 @@ export class ClauseReader {
     return this.clause.pieces.map((piece) => piece.text).join(' ');
   }
 
-  /** The unread phrases of a kind. Doesn't mark them as read. */
+  /** Returns the unread phrases of a kind. Doesn't mark them as read. */
   all<K extends Kind>(kind: K): Found<K>[] {
     return this.clause.pieces.flatMap(({ text, meaning }, at) =>
       meaning.kind === kind && !this.taken.has(at) ? [{ at, text, meaning: meaning as MeaningOf<K> }] : [],
@@ -64,12 +67,15 @@ export class ClauseReader {
     return this.clause.pieces[at]?.meaning.kind;
   }
 
-  /** The kinds of the phrases between two positions, both excluded. */
+  /** Returns the kinds of the phrases between two positions, both excluded. */
   between(first: number, second: number): Kind[] {
     return this.clause.pieces.slice(first + 1, second).map((piece) => piece.meaning.kind);
   }
 
-  /** Reads the only colour of the clause, if there is one. @throws EngineRefusal if there is a second one */
+  /**
+   * Reads the only colour of the clause. Undefined if there is none.
+   * @throws EngineRefusal if there is a second one
+   */
   takeColour(): Colour | undefined {
     const [first, second] = this.take('dye');
     if (second) notUnderstood(second.text);
@@ -81,7 +87,10 @@ export class ClauseReader {
     for (const kind of kinds) this.take(kind);
   }
 
-  /** @throws EngineRefusal if a word that must be read is still unread */
+  /**
+   * Ends the reading of the clause.
+   * @throws EngineRefusal if a word that must be read is still unread
+   */
   finish(): void {
     const left = this.clause.pieces.find(({ meaning }, at) => !this.taken.has(at) && !neutral.includes(meaning.kind));
     if (left) notUnderstood(left.text);

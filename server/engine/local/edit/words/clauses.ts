@@ -1,6 +1,6 @@
 import type { Piece } from './colourPhrases';
 
-/** A sequence of words that expresses one thing. */
+/** A part of a prompt that expresses one wish. */
 export interface Clause {
   readonly pieces: readonly Piece[];
   /** How the clause is joined to the one before it. */
@@ -36,7 +36,7 @@ function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
 }
 
-/** Whether a new clause begins at a phrase that isn't itself a boundary. */
+/** Tells how a new clause is joined to the one before it if it begins at this phrase, which isn't itself a boundary. Null if no clause begins here. */
 function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
   const { meaning } = pieces[at]!;
   if (!current.some(isContent)) return null;
@@ -57,7 +57,7 @@ function split(pieces: readonly Piece[]): Clause[] {
   let joinedBy: Join = 'start';
   const end = (next: Join): void => {
     if (current.length > 0) clauses.push({ pieces: current, joinedBy });
-    // In 'red, and blue' the word says more than the comma.
+    // In 'red, and blue' there are two boundaries: the word counts, not the comma.
     joinedBy = current.length === 0 && next === 'stop' ? joinedBy : next;
     current = [];
   };
@@ -72,28 +72,28 @@ function split(pieces: readonly Piece[]): Clause[] {
   return clauses;
 }
 
-const says = (clause: Clause): Piece[] =>
+const contentOf = (clause: Clause): Piece[] =>
   clause.pieces.filter(
     (piece) => !['filler', 'article', 'colourNoun', 'on', 'with', 'motif'].includes(piece.meaning.kind),
   );
 const isOnly = (clause: Clause, ...kinds: Kind[]): boolean => {
-  const said = says(clause);
+  const said = contentOf(clause);
   return said.length > 0 && said.every(({ meaning }) => kinds.includes(meaning.kind));
 };
 const takesColours = ({ pieces }: Clause): boolean =>
   pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
 const isFragment = ({ joinedBy }: Clause): boolean => joinedBy === 'and' || joinedBy === 'stop' || joinedBy === 'verb';
 
-/** Whether a clause is the beginning of a list that the next clause continues: 'red and black checks', 'neck and sleeves with a border'. */
-function leadsInto(clause: Clause, next: Clause | undefined): boolean {
+/** Tells whether a clause is the beginning of a list that the next clause continues: 'red and black checks', 'neck and sleeves with a border'. */
+function beginsList(clause: Clause, next: Clause | undefined): boolean {
   if (next?.joinedBy !== 'and') return false;
   if (isOnly(clause, 'amount')) return true;
-  if (isOnly(clause, 'dye')) return next.pieces.some(isOrnament) && says(next)[0]?.meaning.kind === 'dye';
-  return isOnly(clause, 'place') && says(next)[0]?.meaning.kind === 'place';
+  if (isOnly(clause, 'dye')) return next.pieces.some(isOrnament) && contentOf(next)[0]?.meaning.kind === 'dye';
+  return isOnly(clause, 'place') && contentOf(next)[0]?.meaning.kind === 'place';
 }
 
-/** Whether a clause only continues the list of the clause before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
-function goesOn(clause: Clause, previous: Clause | undefined): boolean {
+/** Tells whether a clause only continues the list of the clause before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
+function continuesList(clause: Clause, previous: Clause | undefined): boolean {
   if (!previous || !isFragment(clause)) return false;
   if (isOnly(clause, 'dye')) return takesColours(previous);
   return (
@@ -112,8 +112,8 @@ export function clausesOf(pieces: readonly Piece[]): Clause[] {
     const whole: Clause = lead ? { joinedBy: lead.joinedBy, pieces: [...lead.pieces, ...clause.pieces] } : clause;
     lead = null;
     const previous = clauses.at(-1);
-    if (leadsInto(whole, found[i + 1])) lead = whole;
-    else if (previous && goesOn(whole, previous)) {
+    if (beginsList(whole, found[i + 1])) lead = whole;
+    else if (previous && continuesList(whole, previous)) {
       clauses[clauses.length - 1] = { joinedBy: previous.joinedBy, pieces: [...previous.pieces, ...whole.pieces] };
     } else clauses.push(whole);
   });

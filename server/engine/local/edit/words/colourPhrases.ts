@@ -4,13 +4,13 @@ import type { Colour } from './actions';
 import { colours } from './lexicon/colours';
 import type { Meaning, ShadeName, Token } from './meaning';
 
-/** One token, or several that together name one colour. */
+/** One token of a prompt, or several that together name one colour. */
 export interface Piece {
   readonly text: string;
   readonly meaning: Meaning | { readonly kind: 'dye'; readonly colour: Colour };
 }
 
-/** How a shade changes a colour: the lightness (L of Lab) it adds, and the factor on vividness. Tuned by eye on swatches of all colours. */
+/** How each shade changes a colour: by the lightness (L of Lab) that it adds, and by the factor on vividness. Tuned by eye on swatches of all colours. */
 const shades: Readonly<Record<ShadeName, { lighter: number; vivid: number }>> = {
   dark: { lighter: -16, vivid: 0.9 },
   deep: { lighter: -12, vivid: 1 },
@@ -24,7 +24,7 @@ const shades: Readonly<Record<ShadeName, { lighter: number; vivid: number }>> = 
 };
 
 /**
- * The colour with this name in the lexicon.
+ * Returns the colour with this name in the lexicon.
  * @throws Error if the lexicon has no such name
  */
 export function colourNamed(name: string): Colour {
@@ -41,7 +41,7 @@ function shaded(colour: Colour, shade: ShadeName, amount: number): Colour {
   return { name: `${shade} ${colour.name}`, lab, isMetallic: colour.isMetallic };
 }
 
-/** The colour halfway between two adjacent colours, as in 'blue green'. Null if their hues are too far apart. */
+/** Returns the colour halfway between two adjacent colours, as in 'blue green'. Null if their hues are too far apart. */
 export function blended(first: Colour, second: Colour): Colour | null {
   const hue = ({ lab: [, a, b] }: Colour): number => (Math.atan2(b, a) * 180) / Math.PI;
   const apart = Math.abs(((hue(first) - hue(second) + 540) % 360) - 180);
@@ -50,7 +50,7 @@ export function blended(first: Colour, second: Colour): Colour | null {
   return { name: `${first.name} ${second.name}`, lab, isMetallic: first.isMetallic && second.isMetallic };
 }
 
-/** Whether a word may stand between a shade and its colour: 'a dark shade of green'. */
+/** Tells whether a word may stand between a shade and its colour, as in 'a dark shade of green'. */
 function isBetween({ meaning, text }: Token): boolean {
   return (
     meaning.kind === 'colourNoun' || (meaning.kind === 'filler' && /^(of|sa|si|se|ka|ki|का|की|सा|सी)$/i.test(text))

@@ -14,7 +14,7 @@ function colourEntries(): Entry[] {
   );
 }
 
-/** Every entry of the lexicon. If a phrase occurs twice, the first entry counts. */
+/** Returns every entry of the lexicon. If a phrase occurs twice, its first entry counts. */
 function everyEntry(): Entry[] {
   return [
     ...colourEntries(),
@@ -26,7 +26,7 @@ function everyEntry(): Entry[] {
 }
 
 const byPhrase = new Map<string, Meaning>();
-/** The single words of romanised Hindi, by their key. */
+/** The meaning of each single word of romanised Hindi, by its `romanKey`. */
 const byRomanKey = new Map<string, Meaning>();
 let longest = 1;
 
@@ -49,12 +49,12 @@ const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(ph
 /** Number of words in the longest phrase of the lexicon. */
 export const longestPhrase = longest;
 
-/** The meaning of a phrase in its normal form, if the lexicon contains exactly this phrase. */
+/** Returns the meaning of a phrase in its normal form. Undefined if the lexicon doesn't contain exactly this phrase. */
 export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Whether one letter after the first was left out, doubled or added: 'marroon', 'yelow'. */
+/** Tells whether one of two words lacks a letter of the other after the first letter: 'marroon', 'yelow'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
@@ -66,18 +66,18 @@ const sortedLetters = (word: string): string =>
     .toSorted((x, y) => (x < y ? -1 : 1))
     .join('');
 
-/** Whether two neighbouring letters were swapped: 'bule', 'purpel'. */
+/** Tells whether two words differ by two neighbouring letters that were swapped: 'bule', 'purpel'. */
 function isSwap(a: string, b: string): boolean {
   return a.length === b.length && sortedLetters(a) === sortedLetters(b) && editDistance(a, b) === 1;
 }
 
-/** Whether one vowel was replaced by another: 'lavander'. */
+/** Tells whether two words differ in one vowel: 'lavander'. */
 function hasOtherVowel(a: string, b: string): boolean {
   const consonants = (word: string): string => word.replace(/[aeiou]/g, '*');
   return consonants(a) === consonants(b) && editDistance(a, b) === 1;
 }
 
-/** Whether a word is a misspelling of a known one. In short words each letter counts: 'blur' isn't blue. */
+/** Tells whether a word is a misspelling of a known one. In short words every letter counts: 'blur' isn't blue. */
 function isMisspelling(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 2) return false;
   if (isSwap(word, known)) return true;
@@ -87,8 +87,8 @@ function isMisspelling(word: string, known: string): boolean {
 }
 
 /**
- * The likely meaning of a word that the lexicon lacks: another spelling of romanised Hindi, or a word with one wrong letter. Undefined if there are two
- * candidates, or if the word is another English word.
+ * Returns the likely meaning of a word that the lexicon lacks: another spelling of romanised Hindi, or a word with a mistake in its letters. Undefined if the
+ * words that it resembles have different meanings, or if it is an English word of its own.
  */
 export function meaningOfMisspelt(word: string): Meaning | undefined {
   if (notMisspelt.has(word)) return undefined;

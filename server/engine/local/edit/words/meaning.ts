@@ -21,12 +21,12 @@ export type Meaning =
   | { readonly kind: 'direction'; readonly direction: Direction }
   /** Factor on the size of a pattern or the width of a border. */
   | { readonly kind: 'size'; readonly factor: number }
-  /** `isLast`: the verb comes at the end of its clause, as in Hindi. */
+  /** `isLast`: whether the verb comes at the end of its clause, as in Hindi. */
   | { readonly kind: 'verb'; readonly verb: Verb; readonly isLast: boolean }
   | { readonly kind: 'not'; readonly isLast: boolean }
   /** How strong a tone is: 1 for the plain word. */
   | { readonly kind: 'amount'; readonly amount: number }
-  /** Only a generative engine can make it. */
+  /** A thing that only a generative engine can make. */
   | { readonly kind: 'beyond' }
   | { readonly kind: 'unknown' }
   | { readonly kind: PlainKind };
@@ -34,8 +34,8 @@ export type Meaning =
 type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' | 'dislike';
 
 /**
- * Kinds without further data. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern without a name; `rest`: the rest,
- * everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing.
+ * Kinds of words that need no further data. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern without a name; `rest`: the
+ * rest, everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing.
  */
 type PlainKind =
   | 'excess'
@@ -72,7 +72,7 @@ export interface Token {
 }
 
 /**
- * Words and phrases that share a meaning, separated by commas. A `~` stands for the endings of gender, number and case that Hindi adjectives and nouns take:
- * `neel~` matches neela, neeli, neele …
+ * An entry of the lexicon: words and phrases that share a meaning, separated by commas. A `~` stands for the endings of gender, number and case that Hindi
+ * adjectives and nouns take: `neel~` matches neela, neeli, neele …
  */
 export type Entry = readonly [phrases: string, meaning: Meaning];

@@ -3,8 +3,8 @@ const devanagariEndings = ['ा', 'ी', 'े', 'ो', 'ों', 'ियां',
 const romanEndings = ['a', 'i', 'e', 'ee', 'aa', 'o', 'on', 'u', 'y'];
 
 /**
- * The form in which words are compared: lower case, without apostrophes. In Devanagari, without the dots below letters that many keyboards lack (ज़ becomes ज),
- * and with a single sign for both nasal signs.
+ * Returns the form in which words are compared: lower case, without apostrophes. In Devanagari, it has no dots below letters, because many keyboards lack them
+ * (ज़ becomes ज), and one sign for both nasal signs.
  */
 export function normalForm(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function normalForm(text: string): string {
     .replace(/\u093c/g, '');
 }
 
-/** All forms of a phrase of the lexicon, with each of the endings in place of a `~`. */
+/** Returns all forms of a phrase of the lexicon, with each of the endings in place of a `~`. */
 export function formsOf(phrase: string): string[] {
   const plain = normalForm(phrase.trim());
   if (!plain.includes('~')) return [plain];
@@ -25,8 +25,8 @@ export function formsOf(phrase: string): string[] {
 }
 
 /**
- * A key that is the same for all spellings of a word, because romanised Hindi has no fixed spelling: laal and lal, neela and nila, safed and safaid are one
- * word.
+ * Returns a key that is the same for all spellings of a word, because romanised Hindi has no fixed spelling: laal and lal, neela and nila, safed and safaid are
+ * one word each.
  */
 export function romanKey(word: string): string {
   return word

@@ -7,8 +7,8 @@ import { beyondDrawing, notUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
 /**
- * Refuses prompts with words that rule out a clear wish, wherever they occur. Naming a word that needs a generative engine tells the customer more than naming
- * an unknown one.
+ * Refuses a prompt if any of its words can't be understood or done, wherever it occurs. If there are several, the refusal names one that needs a generative
+ * engine rather than an unknown one, because that tells the customer more.
  */
 function refuseHopeless(pieces: readonly Piece[]): void {
   const isDenied = pieces.some(
@@ -20,14 +20,18 @@ function refuseHopeless(pieces: readonly Piece[]): void {
   if (unclear) notUnderstood(unclear.text);
 }
 
-type Placed = Exclude<EditAction, { do: 'border' | 'overlay' }>;
+type PlacedAction = Exclude<EditAction, { do: 'border' | 'overlay' }>;
 
-function isPlaced(action: EditAction): action is Placed {
+function isPlaced(action: EditAction): action is PlacedAction {
   return action.do !== 'border' && action.do !== 'overlay';
 }
 
-/** Limits actions on the whole garment to the place that isn't spared: 'but don't touch the sleeves' leaves the body. */
-function sparing(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
+/**
+ * Limits actions on the whole garment to the part that the customer doesn't want to keep: after 'but don't touch the sleeves', only the body changes. `kept`
+ * are the places to keep.
+ * @throws EngineRefusal if there are several such places
+ */
+function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
   const [place, other] = new Set(kept);
   if (place === undefined) return [...actions];
   const isSpared = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
@@ -37,7 +41,10 @@ function sparing(actions: readonly EditAction[], kept: readonly Place[], text: s
   );
 }
 
-/** Fills in the place of a clause that doesn't name one. 'The rest' is everything except the last place; 'and darker' applies to the last place. */
+/**
+ * Fills in the place of a clause that doesn't name one but refers to the last place named before it. 'The rest' is everything except that place; 'and darker'
+ * applies to it.
+ */
 function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
   const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);
   const place = last && isPlaced(last) ? last.where : undefined;
@@ -49,7 +56,7 @@ function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditActi
 }
 
 /** Removes repeated wishes. */
-function distinct(actions: readonly EditAction[]): EditAction[] {
+function withoutRepeats(actions: readonly EditAction[]): EditAction[] {
   const seen = new Set<string>();
   return actions.filter((action) => {
     const key = JSON.stringify({ ...action, amount: 0 });
@@ -69,15 +76,15 @@ function refuseRivals(actions: readonly EditAction[]): void {
   }
 }
 
-/** Puts tones after colours, because a tone modifies the new colour of the cloth. */
-function inOrder(actions: readonly EditAction[]): EditAction[] {
+/** Puts changes of tone after changes of colour, because a tone modifies the new colour of the cloth. */
+function tonesLast(actions: readonly EditAction[]): EditAction[] {
   const isTone = (action: EditAction): boolean => action.do === 'tone';
   const hasColour = actions.some((action) => action.do === 'recolour');
   return hasColour ? [...actions.filter((a) => !isTone(a)), ...actions.filter(isTone)] : [...actions];
 }
 
 /**
- * Reads the wishes of a prompt in English or Hindi. `erased`: whether the customer has erased a part of the picture.
+ * Reads the wishes of a prompt in English or Hindi. `erased` tells whether the customer has erased a part of the picture.
  * @throws EngineRefusal that names the words that aren't understood, need a generative engine, or mean a part that isn't erased
  */
 export function parsePrompt(prompt: string, { erased }: { readonly erased: boolean }): EditAction[] {
@@ -93,7 +100,7 @@ export function parsePrompt(prompt: string, { erased }: { readonly erased: boole
     actions.push(...withPlaceOf(read, clause.joinedBy, actions, text));
     kept.push(...read.kept);
   }
-  const wishes = inOrder(distinct(sparing(actions, kept, prompt.trim())));
+  const wishes = tonesLast(withoutRepeats(keepingPlaces(actions, kept, prompt.trim())));
   if (wishes.length === 0) notUnderstood(prompt.trim().slice(0, 80));
   refuseRivals(wishes);
   return wishes;

@@ -11,19 +11,22 @@ export interface ReadClause {
   readonly actions: readonly EditAction[];
   /** The places that must stay as they are. */
   readonly kept: readonly Place[];
-  /** Whether the clause says 'the rest': whatever the clauses before it didn't name. */
+  /** Whether the clause says 'the rest', which means whatever the clauses before it didn't name. */
   readonly isRest?: boolean;
 }
 
-const nothing: ReadClause = { actions: [], kept: [] };
+const noActions: ReadClause = { actions: [], kept: [] };
 
-/** The place that 'everything except the sleeves' means. */
+/**
+ * Returns the place that is left after 'everything except' a place: the body without the sleeves, or the sleeves without the body.
+ * @throws EngineRefusal for any other place
+ */
 export function complementOf(place: Place, text: string): Place {
   if (place === 'sleeves' || place === 'cuffs') return 'body';
   return place === 'body' ? 'sleeves' : notUnderstood(text);
 }
 
-function does(reader: ClauseReader, ...verbs: string[]): boolean {
+function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
@@ -40,7 +43,7 @@ function readRefusal(reader: ClauseReader): ReadClause {
     return { actions, kept: [] };
   }
   const asks =
-    does(reader, 'add', 'change', 'remove', 'replace') ||
+    hasVerb(reader, 'add', 'change', 'remove', 'replace') ||
     reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
   reader.ignore('not', 'verb');
   if (reader.has('pattern') && !asks) {
@@ -94,14 +97,14 @@ function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: b
   return [{ do: 'remove', what: 'region' }];
 }
 
-/** Refuses clauses such as 'make it a kurta', which ask for another garment, not another colour of this one. */
+/** Refuses clauses such as 'make it a kurta', because they ask for another garment, not for another colour of this one. */
 function refuseOtherGarment(reader: ClauseReader): void {
   for (const { at, text } of reader.all('garment')) {
     let before = at - 1;
     while (['dye', 'shade', 'plain'].includes(reader.kindAt(before) ?? '')) before--;
     const isNew = reader.kindAt(before) === 'article';
     while (reader.kindAt(before) === 'article') before--;
-    const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !does(reader, 'add'));
+    const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !hasVerb(reader, 'add'));
     const verb = reader.clause.pieces[before - 1]?.meaning;
     const isMadeOne =
       isNew &&
@@ -115,7 +118,7 @@ function refuseOtherGarment(reader: ClauseReader): void {
   }
 }
 
-/** Refuses a deep or bright neckline: that changes the cut, not the colour. */
+/** Refuses clauses such as 'a deep neckline' or 'bigger sleeves', because they ask for another cut, not for another colour. */
 function refuseOtherCut(reader: ClauseReader): void {
   const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
   const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
@@ -133,19 +136,19 @@ function placesOf(reader: ClauseReader): Place[] {
   return [complementOf(place.meaning.place, `${except.text} ${place.text}`)];
 }
 
-/** Whether the words mean the garment's own border, not one to be added. */
+/** Tells whether the words mean the garment's own border, not one to be added. */
 function meansOwnBorder(reader: ClauseReader): boolean {
-  if (does(reader, 'add')) return false;
+  if (hasVerb(reader, 'add')) return false;
   const [border] = reader.all('border');
   const last = reader.all('dye').at(-1);
   const isAfter = border !== undefined && last !== undefined && last.at > border.at;
   return isAfter && (reader.has('verb') || reader.has('colourNoun') || reader.has('to'));
 }
 
-/** Whether the words mean the garment's own pattern: 'make the dots red'. Drape can't draw a change of it. */
+/** Tells whether the words mean the garment's own pattern, as in 'make the dots red'. Drape can't change that pattern. */
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
-  if (!pattern || !does(reader, 'make', 'change')) return false;
+  if (!pattern || !hasVerb(reader, 'make', 'change')) return false;
   const before = reader.clause.pieces
     .slice(0, pattern.at)
     .filter(({ meaning }) => !['dye', 'size', 'direction'].includes(meaning.kind));
@@ -153,46 +156,49 @@ function meansOwnPattern(reader: ClauseReader): boolean {
   return isThere || reader.kindAt(pattern.at + 1) === 'object';
 }
 
-/** Reads one clause. @throws EngineRefusal that names what can't be done or isn't understood */
+/**
+ * Reads one clause.
+ * @throws EngineRefusal that names what can't be done or isn't understood
+ */
 export function readClause(clause: Clause, isErased: boolean): ReadClause {
   const reader = new ClauseReader(clause);
-  if (does(reader, 'dislike')) return nothing;
+  if (hasVerb(reader, 'dislike')) return noActions;
   if (reader.has('not')) return readRefusal(reader);
   const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
-  if (does(reader, 'keep') || isOnlyExcept) return readKept(reader);
+  if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
   const [unreachable] = reader.all('beyond');
   if (unreachable) beyondDrawing(unreachable.text);
   refuseOtherGarment(reader);
   refuseOtherCut(reader);
   const isRest = reader.take('rest').length > 0;
-  const isIdle = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
+  const canBeEmpty = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
   const actions = actionsOf(reader, isErased);
-  if (actions.length === 0 && !isIdle) notUnderstood(reader.text);
+  if (actions.length === 0 && !canBeEmpty) notUnderstood(reader.text);
   reader.finish();
   return { actions, kept: [], isRest };
 }
 
 function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
-  const isReplacing = does(reader, 'replace');
-  const isSwapping = does(reader, 'swap');
+  const isReplacing = hasVerb(reader, 'replace');
+  const isSwapping = hasVerb(reader, 'swap');
   const isOwnBorder = reader.has('border') && meansOwnBorder(reader);
   if (reader.has('overlay')) {
-    if (does(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
+    if (hasVerb(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
     const worn = readOverlay(reader);
     reader.ignore('verb');
     return worn;
   }
-  if (reader.has('border') && !isOwnBorder && !does(reader, 'remove')) {
-    const isChanged = does(reader, 'make', 'change', 'replace') && !reader.has('dye') && !does(reader, 'add');
+  if (reader.has('border') && !isOwnBorder && !hasVerb(reader, 'remove')) {
+    const isChanged = hasVerb(reader, 'make', 'change', 'replace') && !reader.has('dye') && !hasVerb(reader, 'add');
     if (isChanged && reader.all('border').every(({ meaning }) => !meaning.isZari)) notUnderstood(reader.text);
     const added = readBorder(reader);
     reader.ignore('verb');
     return added;
   }
-  const isAdding = does(reader, 'add', 'make', 'change');
+  const isAdding = hasVerb(reader, 'add', 'make', 'change');
   const places = placesOf(reader);
   if (places.includes('region') && !isErased) nothingErased(reader.text);
-  if (does(reader, 'remove')) {
+  if (hasVerb(reader, 'remove')) {
     const [dye] = reader.all('dye');
     if (dye) notUnderstood(reader.text);
     const removed = readRemoval(reader, places, isErased);
@@ -210,7 +216,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   }
   reader.ignore('verb');
   if (reader.has('fade')) {
-    // Here, 'at the bottom' means one end of the fade.
+    // 'At the bottom' names the hem elsewhere, but here it means one end of the fade.
     return readFade(
       reader,
       where.filter((place) => place !== 'hem'),
@@ -232,7 +238,10 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   ];
 }
 
-/** Reads a tone and possibly a colour. 'The red darker' asks for a tone of what is red; 'blue, dark', without a comparison, asks for blue. */
+/**
+ * Reads a tone and possibly a colour. With a comparison, the colour says what gets the tone: 'the red darker' changes what is red. Without one, the colour is
+ * wished for: 'blue, dark' asks for blue.
+ */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =
     reader.all('shade').some(({ meaning }) => meaning.isComparative) ||

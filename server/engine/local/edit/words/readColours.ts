@@ -5,11 +5,11 @@ import type { Place } from './meaning';
 import { notUnderstood } from './refuse';
 
 /**
- * If only these kinds of words are between two colours, the first colour is the old one and the second the new one: 'red to green', 'the white parts black',
- * 'lal ki jagah hara'.
+ * Kinds of words that say which of two colours is the new one. If one of these is between the two, the first is the old colour and the second the new one: 'red
+ * to green', 'the white parts black', 'lal ki jagah hara'.
  */
 const oldToNew = ['to', 'into', 'after', 'object', 'inPlaceOf', 'part', 'garment', 'border', 'place'] as const;
-/** These kinds mean the reverse: 'navy instead of black'. */
+/** If one of these kinds is between two colours, the first is the new colour: 'navy instead of black'. */
 const newToOld = ['insteadOf', 'from'] as const;
 
 export interface ColourChange {
@@ -17,12 +17,15 @@ export interface ColourChange {
   readonly from?: Colour;
 }
 
-/** Reads the colours of a clause and the words that relate them. @throws EngineRefusal if it is unclear which colour is the new one */
+/**
+ * Reads the colours of a clause and the words that relate them.
+ * @throws EngineRefusal if it is unclear which colour is the new one
+ */
 export function readColourChanges(reader: ClauseReader, isReplacing: boolean, isSwapping: boolean): ColourChange[] {
   const [first, second, third] = reader.take('dye');
   if (third) notUnderstood(third.text);
   if (!first) return [];
-  if (!second) return single(reader, first);
+  if (!second) return singleColour(reader, first);
   const [a, b] = [first.meaning.colour, second.meaning.colour];
   if (isSwapping)
     return [
@@ -50,13 +53,13 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
   return [{ colour }];
 }
 
-function single(reader: ClauseReader, { meaning }: Found<'dye'>): ColourChange[] {
+function singleColour(reader: ClauseReader, { meaning }: Found<'dye'>): ColourChange[] {
   // 'From' and 'instead of' need a second colour. If one of them is still unread here, the refusal names it.
   reader.finish();
   return [{ colour: meaning.colour }];
 }
 
-/** One action per place that the clause names, or one for the whole garment. */
+/** Returns one action for each place that the clause names, or one for the whole garment if it names none. */
 export function inEach<A extends EditAction>(places: readonly Place[], make: (where: { where?: Place }) => A): A[] {
   return places.length === 0 ? [make({})] : places.map((where) => make({ where }));
 }

@@ -5,13 +5,13 @@ import type { Place } from './meaning';
 import { notUnderstood } from './refuse';
 import { inEach } from './readColours';
 
-const mostColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
+const maxColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
 
 function takeScale(reader: ClauseReader): number {
   return reader.take('size').reduce((product, { meaning }) => product * meaning.factor, 1);
 }
 
-/** Reads the colour of the ground, separately from the pattern's: 'white dots on blue'. */
+/** Reads the colour of the ground on which a pattern is printed, as in 'white dots on blue'. Undefined if the clause names none. */
 function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
   const ground = reader.all('dye').find(({ at }) => {
     if (at < pattern) return false;
@@ -23,7 +23,10 @@ function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
   return ground?.meaning.colour;
 }
 
-/** Reads a pattern with its ground, colours, direction and size. */
+/**
+ * Reads a pattern with its ground, colours, direction and size.
+ * @throws EngineRefusal if the clause asks for more than can be drawn at once
+ */
 export function readPattern(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] =
     reader.take('pattern');
@@ -31,7 +34,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   if (other) notUnderstood(`${text} ${other.text}`);
   const ground = takeGround(reader, at);
   const dyes = reader.take('dye');
-  const tooMany = dyes[mostColours[meaning.pattern]];
+  const tooMany = dyes[maxColours[meaning.pattern]];
   if (tooMany) notUnderstood(tooMany.text);
   const colours = dyes.map((dye) => dye.meaning.colour);
   const scale = takeScale(reader);
@@ -55,7 +58,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   );
 }
 
-/** Reads a look of the cloth with its colour. */
+/** Reads a look of the cloth, such as denim, with its colour. */
 export function readLook(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   const looks = [...new Set(reader.take('look').map(({ meaning }) => meaning.look))];
   if (looks.length > 1) notUnderstood(reader.text);
@@ -63,7 +66,7 @@ export function readLook(reader: ClauseReader, places: readonly Place[]): EditAc
   return inEach(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
 }
 
-/** The places where a border can run. 'At the sleeves' means at their ends. */
+/** The places where a border can run, by the place that the words name. 'At the sleeves' means at the cuffs. */
 const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
   hem: 'hem',
   cuffs: 'cuffs',
@@ -90,7 +93,7 @@ export function readOverlay(reader: ClauseReader): EditAction[] {
   const [first, second] = reader.take('overlay');
   if (second && second.meaning.overlay !== first!.meaning.overlay) notUnderstood(second.text);
   const colour = reader.takeColour();
-  // 'Around the neck' is where a necklace goes anyway.
+  // A necklace goes around the neck anyway, so these words add nothing.
   for (const place of reader.all('place')) if (place.meaning.place === 'neckline') reader.takeOne(place);
   return [{ do: 'overlay', overlay: first!.meaning.overlay, ...(colour && { colour }) }];
 }

@@ -17,14 +17,17 @@ const toneOfShade: Readonly<Record<ShadeName, Tone>> = {
   neon: 'brighter',
 };
 
-const opposite: Readonly<Record<Tone, Tone>> = {
+const oppositeTone: Readonly<Record<Tone, Tone>> = {
   darker: 'lighter',
   lighter: 'darker',
   brighter: 'softer',
   softer: 'brighter',
 };
 
-/** Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite. */
+/**
+ * Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite tone. `isNegated` tells whether the clause
+ * has a 'not'.
+ */
 export function readTone(reader: ClauseReader, isNegated: boolean, where: Place | undefined): ToneAction[] {
   const shades = reader.take('shade').map(({ text, meaning }) => ({ text, tone: toneOfShade[meaning.shade] }));
   const words = [...shades, ...reader.take('tone').map(({ text, meaning }) => ({ text, tone: meaning.tone }))];
@@ -35,11 +38,11 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   if (isLess && isComplaint) notUnderstood(reader.text);
   const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
   const from = reader.takeColour();
-  // As in 'the red parts', or Hindi 'lal ko'.
+  // In 'the red parts', the word 'parts' adds nothing to the colour.
   reader.ignore('part');
   return words.map(({ tone }) => ({
     do: 'tone',
-    tone: isLess || isComplaint ? opposite[tone] : tone,
+    tone: isLess || isComplaint ? oppositeTone[tone] : tone,
     amount,
     ...(from && { from }),
     ...(where && { where }),

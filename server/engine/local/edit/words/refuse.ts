@@ -1,6 +1,9 @@
 import { EngineRefusal } from '../../../engine';
 
-/** @throws EngineRefusal that names the words that were not understood */
+/**
+ * Refuses a prompt that isn't understood.
+ * @throws EngineRefusal that names the words that were not understood
+ */
 export function notUnderstood(words: string): never {
   throw new EngineRefusal(
     'prompt_not_understood',
@@ -8,7 +11,10 @@ export function notUnderstood(words: string): never {
   );
 }
 
-/** @throws EngineRefusal that names what only a generative engine can make */
+/**
+ * Refuses a prompt that asks for what only a generative engine can make.
+ * @throws EngineRefusal that names it
+ */
 export function beyondDrawing(words: string): never {
   throw new EngineRefusal(
     'needs_generative_engine',
@@ -16,7 +22,10 @@ export function beyondDrawing(words: string): never {
   );
 }
 
-/** @throws EngineRefusal that asks for the brush */
+/**
+ * Refuses a prompt about an erased part if nothing is erased.
+ * @throws EngineRefusal that asks the customer to erase a part
+ */
 export function nothingErased(words: string): never {
   throw new EngineRefusal(
     'nothing_to_edit',

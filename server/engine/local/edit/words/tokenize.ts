@@ -2,7 +2,7 @@ import { longestPhrase, meaningOf, meaningOfMisspelt } from './dictionary';
 import type { Token } from './meaning';
 import { normalForm } from './normalForm';
 
-/** Matches a word, or one of the marks that end a clause or join two. A hyphen only joins: off-white is read as off white. */
+/** Matches a word, or one of the marks that end a clause or join two clauses. A hyphen isn't such a mark: off-white is read as off white. */
 const pieces = /[\p{L}\p{M}\p{N}'’]+|\.\.\.|[.,;!?…।\n&+/|]/gu;
 
 const marks: Readonly<Record<string, Token['meaning']>> = {
@@ -16,7 +16,7 @@ function isWord(piece: string): boolean {
   return /[\p{L}\p{N}]/u.test(piece);
 }
 
-/** Splits a prompt into words and fixed phrases with their meanings. Prefers the longest phrase in the lexicon. */
+/** Splits a prompt into words and fixed phrases with their meanings. If several phrases of the lexicon match, the longest counts. */
 export function tokenize(prompt: string): Token[] {
   const found = prompt.match(pieces) ?? [];
   const tokens: Token[] = [];

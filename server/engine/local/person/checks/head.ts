@@ -8,11 +8,11 @@ import type { Objection } from '../../../engine';
 
 type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 
-/** Least shoulder width of a second person, as a share of the first one's. A smaller person is in the background. */
-const leastCompanion = 0.5;
+/** A second person counts if their shoulder width is at least this share of the first one's. A smaller person is in the background. */
+const minCompanion = 0.5;
 
-/** The objection to a person whose shoulders are too narrow for their torso: turned to the side, or seen from behind. */
-export function turnedAway({ body }: Person): Objection | null {
+/** Returns an objection if the person is turned to the side or seen from behind, so that the shoulders are too narrow for the torso. Otherwise null. */
+export function turnedAwayObjection({ body }: Person): Objection | null {
   const [left, right] = body.sides;
   // The ratio of shoulder width to torso height is at least 0.54 for people who face the camera, even if turned by 30 degrees.
   if (right.shoulder.x - left.shoulder.x >= (body.hips.y - body.shoulders.y) * 0.42) return null;
@@ -22,8 +22,8 @@ export function turnedAway({ body }: Person): Objection | null {
   };
 }
 
-/** The objection to a person without a face in the picture. */
-export function faceHidden({ image, pose }: Person, { face }: HeadNetworks): Objection | null {
+/** Returns an objection if the person's face isn't visible, otherwise null. */
+export function hiddenFaceObjection({ image, pose }: Person, { face }: HeadNetworks): Objection | null {
   if (face.seesFace(image, pose)) return null;
   return {
     code: 'face_hidden',
@@ -31,15 +31,15 @@ export function faceHidden({ image, pose }: Person, { face }: HeadNetworks): Obj
   };
 }
 
-/** Looks for a second person of about the same size in the parts of the photo on both sides of the first one. */
-export function severalPeople({ image, body }: Person, networks: HeadNetworks): Objection | null {
+/** Returns an objection if there is a second person of about the same size on one side of the first one, otherwise null. */
+export function severalPeopleObjection({ image, body }: Person, networks: HeadNetworks): Objection | null {
   const reach = body.shoulderWidth * 0.7;
   const edges = [
     { left: 0, right: Math.floor(body.shoulders.x - reach) },
     { left: Math.ceil(body.shoulders.x + reach), right: image.width },
   ];
   for (const { left, right } of edges) {
-    if (right - left < body.shoulderWidth * leastCompanion) continue;
+    if (right - left < body.shoulderWidth * minCompanion) continue;
     const strip = cropRaster(image, {
       left: Math.max(0, left),
       right: Math.min(image.width, right),
@@ -47,7 +47,7 @@ export function severalPeople({ image, body }: Person, networks: HeadNetworks): 
       bottom: image.height,
     });
     const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
-    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * leastCompanion) continue;
+    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * minCompanion) continue;
     if (!networks.face.seesFace(strip, pose)) continue;
     return {
       code: 'several_people',

@@ -4,10 +4,10 @@ import type { Networks } from '../../networks';
 import { detectPose } from '../../pose/detectPose';
 
 /**
- * Least values for a person whose face is out of the picture, as opposed to a garment that nobody wears, which the pose network sometimes mistakes for a
- * person. Of 100 photos of garments without people, none exceeds all three values; of four photos of people without a face, all do.
+ * A person whose face is out of the picture has at least these values. They tell such a person from a garment that nobody wears, which the pose network
+ * sometimes mistakes for a person. Of 100 photos of garments without people, none exceeds all three values; of four photos of people without a face, all do.
  */
-const least = {
+const minShares = {
   /** Share of the cut-out that lies on the person. With a person at least 0.95; for a garment in front of a skin-coloured wall at most 0.75. */
   onPerson: 0.9,
   /** Share of the person that lies outside the cut-out. With a person at least 0.24. */
@@ -16,14 +16,14 @@ const least = {
   skin: 0.12,
 };
 
-/** Whether a Lab colour may be human skin, of any tone and in any light, judged by hue and chroma. */
+/** Tells whether a Lab colour may be human skin, of any tone and in any light, judged by hue and chroma. */
 function isSkinColour(l: number, a: number, b: number): boolean {
   const chroma = Math.hypot(a, b);
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   return l > 20 && l < 92 && chroma > 10 && chroma < 50 && hue > 20 && hue < 75;
 }
 
-/** Whether the garment that was cut out is worn by a person. Only asked if no face was found. `alpha` has the image's size. */
+/** Tells whether the garment that was cut out is worn by a person whose face isn't visible. Only called if no face was found. `alpha` has the image's size. */
 export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Networks, 'pose'>): boolean {
   const found = detectPose(image, pose);
   if (found === null) return false;
@@ -40,5 +40,7 @@ export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Netwo
     if (isCut) both++;
     if (isSkinColour(lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!)) skin++;
   }
-  return both >= cut * least.onPerson && person - both >= person * least.beside && skin >= person * least.skin;
+  return (
+    both >= cut * minShares.onPerson && person - both >= person * minShares.beside && skin >= person * minShares.skin
+  );
 }

@@ -4,33 +4,34 @@ import type { Body, BodySide } from '../body';
 import type { Objection } from '../../../engine';
 
 /**
- * Least probability that a knee is visible. It is at least 0.58 if the photo reaches down to the shins, and up to 0.6 if it ends a hand's breadth above them.
+ * The pose network must be at least this sure that a knee is visible. The probability is at least 0.58 if the photo reaches down to the shins, and up to 0.6 if
+ * it ends a hand's breadth above them.
  */
-const leastKneeSeen = 0.5;
+const minKneeSeen = 0.5;
 
 /** A knee must lie above this share of the photo's height. Closer to the border, its place is the network's guess. */
 const lowestKnee = 0.96;
 
 /**
- * Height of a thigh, and of a whole leg, in shoulder widths. Standing people have at least 0.9 and 1.7. If people sit, or if the network squeezes legs that it
- * can't see into the rest of the photo, these are at most 0.6 and 0.9.
+ * Minimum height of a thigh, and of a whole leg, in shoulder widths. Standing people have at least 0.9 and 1.7. If people sit, or if the network squeezes legs
+ * that it can't see into the rest of the photo, the heights are at most 0.6 and 0.9.
  */
-const leastLength = { thigh: 0.7, leg: 1.25 };
+const minLength = { thigh: 0.7, leg: 1.25 };
 
 function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
   const { knee, ankle, hip } = side;
-  if (knee.y > mask.height * lowestKnee || side.kneeSeen < leastKneeSeen) return false;
+  if (knee.y > mask.height * lowestKnee || side.kneeSeen < minKneeSeen) return false;
   const thigh = knee.y - hip.y;
   const leg = Math.min(ankle.y, mask.height) - hip.y;
   const isCut = ankle.y > mask.height * lowestKnee;
-  if (thigh < body.shoulderWidth * leastLength.thigh || (!isCut && leg < body.shoulderWidth * leastLength.leg))
+  if (thigh < body.shoulderWidth * minLength.thigh || (!isCut && leg < body.shoulderWidth * minLength.leg))
     return false;
-  if (!isCut && side.ankleSeen < leastKneeSeen) return false;
+  if (!isCut && side.ankleSeen < minKneeSeen) return false;
   return isPerson(mask, knee.x, knee.y);
 }
 
-/** The objection to a photo in which a leg isn't visible down to where trousers and gowns end. `mask` is the person's alpha. */
-export function legsHidden(body: Body, mask: Plane): Objection | null {
+/** Returns an objection if a leg isn't visible down to where trousers and gowns end, otherwise null. `mask` is the person's alpha. */
+export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
   if (body.sides.every((side) => isSeen(side, body, mask))) return null;
   return {
     code: 'legs_hidden',

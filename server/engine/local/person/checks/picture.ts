@@ -3,25 +3,25 @@ import { clamp } from '../../image/raster';
 import type { Body } from '../body';
 import type { Objection } from '../../../engine';
 
-/** Least height of the torso, in pixels of the working size. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
-const leastTorso = 80;
+/** Minimum height of the torso, in pixels of the working size. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
+const minTorso = 80;
 
 /**
- * Least difference in L between neighbouring pixels that the sharpest hundredth of the head's pixels reach. Sharp photos have 12 to 41, blurred ones 1.5 to
- * 5.3.
+ * Minimum difference in lightness (L) between neighbouring pixels that the sharpest hundredth of the head's pixels must reach. Sharp photos have 12 to 41,
+ * blurred ones 1.5 to 5.3.
  */
-const leastContrast = 8;
+const minContrast = 8;
 
-/** The objection to a person whose torso has too few pixels. */
-export function tooSmall({ hips, shoulders }: Body): Objection | null {
-  if (hips.y - shoulders.y >= leastTorso) return null;
+/** Returns an objection if the person's torso has too few pixels, otherwise null. */
+export function tooSmallObjection({ hips, shoulders }: Body): Objection | null {
+  if (hips.y - shoulders.y >= minTorso) return null;
   return {
     code: 'person_too_small',
     message: 'The person is too small in this photo. Choose one that the person fills from top to bottom.',
   };
 }
 
-/** The difference in lightness that only one in a hundred pixels around the nose exceeds. */
+/** Returns the difference in lightness that only one in a hundred pixels around the nose exceeds. */
 function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
   const reach = shoulderWidth * 0.45;
   const lightness = (x: number, y: number): number => lab.data[(y * lab.width + x) * 3]!;
@@ -36,8 +36,8 @@ function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
   return Float32Array.from(steps).sort()[Math.floor(steps.length * 0.99)] ?? 0;
 }
 
-/** The objection to a photo in which the head has no sharp edge. */
-export function blurred(lab: LabImage, body: Body): Objection | null {
-  if (contrastOfHead(lab, body) >= leastContrast) return null;
+/** Returns an objection if the head has no sharp edge, otherwise null. */
+export function blurObjection(lab: LabImage, body: Body): Objection | null {
+  if (contrastOfHead(lab, body) >= minContrast) return null;
   return { code: 'photo_blurred', message: 'The person is blurred in this photo. Choose a sharp one.' };
 }

@@ -4,25 +4,28 @@ import type { Body, BodySide } from '../body';
 import { isPerson } from '../silhouette';
 import type { Objection } from '../../../engine';
 
-/** Least probability that elbow and wrist are visible. Arms at the sides score at least 0.37, arms hidden behind a helmet at most 0.32. */
-const leastArmSeen = 0.33;
+/**
+ * The pose network must be at least this sure that elbow and wrist are visible. Arms at the sides score at least 0.37, arms hidden behind a helmet at most
+ * 0.32.
+ */
+const minArmSeen = 0.33;
 
-/** Least share of the torso's box that must belong to the person: at least 0.95 if nothing is in front of it, at most 0.83 behind a desk. */
-const leastTorso = 0.9;
+/** Minimum share of the torso's box that must belong to the person. It is at least 0.95 if nothing is in front of the torso, and at most 0.83 behind a desk. */
+const minTorso = 0.9;
 
 /**
- * Largest shares of the chest and of the whole torso that forearms and hands may cover. A hand on the chest covers 0.08 of the chest; hands clasped in front of
- * the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
+ * Forearms and hands must cover less than these shares of the chest and of the whole torso. A hand on the chest covers 0.08 of the chest; hands clasped in
+ * front of the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
  */
-const mostHidden = { chest: 0.05, torso: 0.15 };
+const maxHidden = { chest: 0.05, torso: 0.15 };
 
-/** Largest share of the chest that hair may cover. A ponytail covers 0.05, hair that hangs down in front covers more than this. */
-const mostHair = 0.2;
+/** Hair must cover less than this share of the chest. A ponytail covers 0.05; hair that hangs down in front covers more than 0.2. */
+const maxHair = 0.2;
 
 /** Radius of forearm and hand around their bones, in shoulder widths. */
 const armRadius = 0.11;
 
-/** The share of a grid of points over the torso for which `counts` is true. The grid reaches from the collar to `lowest` (0 shoulders, 1 hips). */
+/** Returns the share of a grid of points over the torso for which `counts` is true. The grid reaches from the collar down to `lowest` (0 shoulders, 1 hips). */
 function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => boolean): number {
   const rows = 40;
   const columns = 24;
@@ -40,13 +43,13 @@ function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => bool
   return picked / (rows * columns);
 }
 
-/** The objection to a photo in which the torso is cut off or something is in front of it. `mask` is the person's alpha. */
-export function torsoHidden(body: Body, mask: Plane): Objection | null {
+/** Returns an objection if the torso is cut off or something is in front of it, otherwise null. `mask` is the person's alpha. */
+export function hiddenTorsoObjection(body: Body, mask: Plane): Objection | null {
   const { shoulders, hips, shoulderWidth } = body;
   const shown = Math.min(hips.y, mask.height) - shoulders.y;
   const isWhole = shoulders.y > 0 && hips.y > shoulders.y && shown >= (hips.y - shoulders.y) * 0.7;
   const lowest = Math.min(1, shown / Math.max(1, hips.y - shoulders.y));
-  const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= leastTorso;
+  const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= minTorso;
   // If the hips are out of sight, the network puts them anywhere below the shoulders.
   if (covers && hips.y - shoulders.y > shoulderWidth * 0.6) return null;
   return {
@@ -56,9 +59,9 @@ export function torsoHidden(body: Body, mask: Plane): Objection | null {
   };
 }
 
-/** The objection to a photo in which an arm isn't visible. */
-export function armsHidden({ sides }: Body): Objection | null {
-  if (Math.min(sides[0].armSeen, sides[1].armSeen) >= leastArmSeen) return null;
+/** Returns an objection if an arm isn't visible, otherwise null. */
+export function hiddenArmsObjection({ sides }: Body): Objection | null {
+  if (Math.min(sides[0].armSeen, sides[1].armSeen) >= minArmSeen) return null;
   return {
     code: 'torso_hidden',
     message:
@@ -73,7 +76,7 @@ function onForearm(body: Body, side: BodySide, point: Point): boolean {
   );
 }
 
-/** Whether a hand is at the chin or the cheek, with the forearm in front of the collar. */
+/** Tells whether a hand is at the chin or the cheek, with the forearm in front of the collar. */
 function touchesFace(body: Body, side: BodySide): boolean {
   const knuckles = shift(side.wrist, towards(side.wrist, side.hand), distance(side.wrist, side.hand) * 0.5);
   return [side.wrist, knuckles, side.hand].some(
@@ -81,12 +84,12 @@ function touchesFace(body: Body, side: BodySide): boolean {
   );
 }
 
-/** The objection to forearms or hands in front of the chest, the waist or the face. */
-export function armsInFront(body: Body): Objection | null {
+/** Returns an objection if forearms or hands are in front of the chest, the waist or the face, otherwise null. */
+export function armsInFrontObjection(body: Body): Objection | null {
   const hides = (point: Point): boolean => body.sides.some((side) => onForearm(body, side, point));
   const isFree =
-    shareOfTorso(body, 0.65, hides) < mostHidden.chest &&
-    shareOfTorso(body, 1, hides) < mostHidden.torso &&
+    shareOfTorso(body, 0.65, hides) < maxHidden.chest &&
+    shareOfTorso(body, 1, hides) < maxHidden.torso &&
     !body.sides.some((side) => touchesFace(body, side));
   if (isFree) return null;
   return {
@@ -96,14 +99,14 @@ export function armsInFront(body: Body): Objection | null {
   };
 }
 
-/** Share of the chest that hair covers, 0..1. */
+/** Returns the share of the chest that hair covers, 0..1. */
 export function hairOverChest(body: Body, hair: Plane & Size): number {
   return shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
 }
 
-/** The objection to long hair over the chest. `hair` is 0..1 per pixel. */
-export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
-  if (hairOverChest(body, hair) < mostHair) return null;
+/** Returns an objection if long hair covers the chest, otherwise null. `hair` is 0..1 per pixel. */
+export function hairInFrontObjection(body: Body, hair: Plane & Size): Objection | null {
+  if (hairOverChest(body, hair) < maxHair) return null;
   return {
     code: 'hair_in_front',
     message:

@@ -1,12 +1,14 @@
 import type { Rgb } from '../../../image/lab';
 
-/** The sRGB value of a colour, closer to the usage of dyers than to CSS, and its names in English, in romanised Hindi and in Devanagari. */
+/**
+ * A colour of the lexicon: its sRGB value, which follows the usage of dyers rather than CSS, and its names in English, in romanised Hindi and in Devanagari.
+ */
 interface NamedColour {
   readonly rgb: Rgb;
   readonly en: string;
   readonly roman?: string;
   readonly hi?: string;
-  /** Whether it shines as metal thread does. */
+  /** Whether the colour shines as metal thread does. */
   readonly isMetallic?: true;
 }
 
