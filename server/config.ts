@@ -34,7 +34,7 @@ export interface Config {
   /** Price of a generation in whole rupees, once the plan's generations are used up. */
   generationPrice: number;
   signupGenerations: number;
-  /** How many generations of one user may run at the same time. The others wait. */
+  /** How many generations of one user may run at the same time. Further ones wait in the queue. */
   runningGenerations: number;
   /** Megabytes of pictures that one user may keep. */
   storageQuota: number;
@@ -106,7 +106,11 @@ function smtpUrl(env: Environment): string | undefined {
   return text;
 }
 
-/** @throws ConfigError if the background work is left to other processes, but they can't reach the database or the pictures */
+/**
+ * Whether this process does the background work.
+ *
+ * @throws ConfigError if the work is left to other processes, but they can't reach the database or the pictures
+ */
 function workers(env: Environment): boolean {
   const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
   if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
@@ -127,7 +131,12 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
-/** Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the sandbox must be turned on explicitly. */
+/**
+ * Chooses the gateway if PAYMENTS doesn't: Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the
+ * sandbox must be turned on explicitly.
+ *
+ * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
+ */
 function payments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 
-/** A variable that can't be used. The message names it, and says which values are allowed. */
+/** Thrown for an environment variable that can't be used. The message names the variable, and says which values are allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -41,7 +41,11 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless. */
+/**
+ * Parses TRUST_PROXY. Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless.
+ *
+ * @throws ConfigError
+ */
 export function trustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
@@ -54,7 +58,7 @@ export function trustProxy(text = ''): false | number | string[] {
   return parts;
 }
 
-/** @param folder used if no storage is configured */
+/** Parses STORAGE. @param folder used if STORAGE isn't set @throws ConfigError */
 export function storage(text: string | undefined, folder: string): StorageConfig {
   const value = text?.trim() ?? '';
   if (!value || value === 'file:') return { kind: 'files', folder };
@@ -73,7 +77,7 @@ export function storage(text: string | undefined, folder: string): StorageConfig
   return { kind: 's3', bucket: url.host, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
 }
 
-/** Accepts one bare address. A comma or a bracket could turn it into several addresses. */
+/** Parses SUPPORT_MAILBOX: one bare address. A comma or a bracket could turn it into several addresses. @throws ConfigError */
 export function mailbox(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
@@ -105,7 +109,7 @@ interface Reach {
   nodeEnv: string | undefined;
 }
 
-/** Whether other machines can reach the server. On a public server the demo account and the sandbox must be turned on explicitly. */
+/** Whether other machines can reach the server, judged by its settings. On such a server the demo account and the sandbox must be turned on explicitly. */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

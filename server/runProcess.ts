@@ -5,13 +5,13 @@ type Stop = () => Promise<unknown>;
 
 /** What a starting process passes to its parts. */
 export interface Lifeline {
-  /** The functions that stop the parts started so far, in the order in which they must run. They also run if the start fails halfway. */
+  /** The functions that stop the parts started so far, in the order in which they must be called. They are also called if the start fails halfway. */
   stops: Stop[];
   /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
   fail: (reason: string) => void;
 }
 
-/** Time limit for an orderly stop, in milliseconds. Half of it is for requests in progress. */
+/** Milliseconds that all parts together get to stop. Half of them are for requests in progress. */
 const deadline = 10_000;
 
 /** Runs every stop function, even if one fails. Returns whether all succeeded. */
@@ -34,8 +34,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress goes back to the queue. A second signal or the deadline ends the
- * process at once, and the next start resumes the work.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress returns to the queue. A second signal, or the deadline, ends the
+ * process at once; then the next start resumes the work.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */

@@ -7,11 +7,11 @@ import type { PlanType } from '../../contract/plans';
 import type { NewTopUp } from '../../contract/topUps';
 import { readConfig } from '../../server/config';
 import { enqueue } from '../../server/generations/enqueue';
-import { broken } from '../../server/generations/failures';
+import { unexpectedFailure } from '../../server/generations/failures';
 import { claimNext } from '../../server/generations/generationQueue';
 import { findGeneration } from '../../server/generations/generationRepository';
 import { runGeneration } from '../../server/generations/runGeneration';
-import { endWithout } from '../../server/generations/settle';
+import { endWithoutPicture } from '../../server/generations/settle';
 import { GatewayError } from '../../server/payments/gateway';
 import { receiveEvent } from '../../server/payments/paymentEvents';
 import { razorpayGateway } from '../../server/payments/razorpayGateway';
@@ -20,7 +20,7 @@ import { topUpService } from '../../server/payments/topUpService';
 import { ApiError } from '../../server/platform/apiError';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import type { Notifications } from '../../server/platform/db/notifications';
-import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
+import { type VettedImage, prepareGenerated } from '../../server/platform/images/vetImage';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
 import { storeNothing } from '../../server/platform/idempotency/intent';
@@ -73,7 +73,7 @@ export async function createMoneyWorld() {
   const config = { ...readConfig({ DATA_DIR: dataDir }), generationPrice: priceInRupees };
   const engine = fakeEngine();
   const { log } = fastify({ logger: false });
-  const picture: VettedImage = await keepGenerated(await png({ width: 8, height: 8 }), randomUUID());
+  const picture: VettedImage = await prepareGenerated(await png({ width: 8, height: 8 }), randomUUID());
 
   /** The ids of the current round's users. The lists below belong to the same round. */
   let users: number[] = [];
@@ -132,7 +132,7 @@ export async function createMoneyWorld() {
         // The cancellation removed its pictures, so a worker that hadn't read them yet finds nothing.
         if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
       });
-    else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
+    else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
   }
 
   async function perform(deed: Deed, db: DatabasePool): Promise<void> {
@@ -199,7 +199,7 @@ export async function createMoneyWorld() {
       case 'cancel': {
         const id = pick(generations, deed.generation);
         const row = id ? await findGeneration(db, id) : undefined;
-        if (row) await endWithout(process(db), row, { status: 'cancelled' });
+        if (row) await endWithoutPicture(process(db), row, { status: 'cancelled' });
         return;
       }
       case 'change plan':
@@ -263,7 +263,7 @@ export async function createMoneyWorld() {
       await topUpReconciler(real, gateway, log).round(afterThreeWeeks());
       for (const id of generations) {
         const row = await findGeneration(real, id);
-        if (row) await endWithout(process(real), row, { status: 'failed', ...broken });
+        if (row) await endWithoutPicture(process(real), row, { status: 'failed', ...unexpectedFailure });
       }
     },
 

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { generationTimeout, queueTimeout } from '../../contract/limits';
 import type { Platform } from '../platform/platform';
-import { broken, failureOf, timedOut } from './failures';
+import { unexpectedFailure, failureOf, timeoutFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
 import { type GenerationRow, beat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
-import { endWithout, putBack, releaseInputs } from './settle';
+import { endWithoutPicture, putBack, releaseInputs } from './settle';
 
 /** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
 const heartbeatInterval = 400;
@@ -33,7 +33,7 @@ type Stop = 'lost' | 'late' | 'shutdown';
 
 export interface GenerationWorker {
   start(): void;
-  /** Resolves when nothing is running and ended runs have released their pictures. */
+  /** Resolves when no generation is running or being claimed, and ended ones have released their input pictures. */
   idle(): Promise<void>;
   /** Returns running generations to the queue, for the next start or another worker. */
   stop(): Promise<void>;
@@ -76,9 +76,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
-    const failure = reason === 'late' ? timedOut : failureOf(error);
+    const failure = reason === 'late' ? timeoutFailure : failureOf(error);
     log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
-    await endWithout(platform, row, { status: 'failed', ...failure }, 'unchanged');
+    await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
   };
 
   const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {
@@ -114,7 +114,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as there are free slots. If called again while it is claiming, it looks once more afterwards. */
+  /** Claims as many rows as the engine has free slots. A call while another is in progress makes that one look at the queue once more when it is done. */
   const claim = () => {
     if (stopping) return;
     if (claiming) {
@@ -139,9 +139,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       silence: heartbeatTimeout,
     };
     for (const { row, reason } of await listOverdue(db, limits)) {
-      if (reason !== 'abandoned') await endWithout(platform, row, { status: 'failed', ...timedOut }, 'unchanged');
+      if (reason !== 'abandoned')
+        await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
       else if (row.attempts < maxAttempts) await putBack(platform, row);
-      else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
+      else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
       log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }
   };

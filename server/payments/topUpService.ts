@@ -33,9 +33,9 @@ interface TopUpParts {
   log: FastifyBaseLogger;
 }
 
-/** Orders of wallet top-ups and plans, and what the browser reports of their payment. */
+/** Opens orders of wallet top-ups and plans, and credits the payments that the browser reports. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
-  /** Turns a failure of the gateway into a 502 with `detail`. @throws ApiError 502 */
+  /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
   const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
@@ -72,12 +72,16 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       });
     },
 
-    /** @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502 */
+    /**
+     * Credits the payment that the browser reports, after asking the gateway about it. Returns the wallet.
+     *
+     * @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502
+     */
     async verify(userId: number, result: PaymentResult): Promise<Wallet> {
       const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
       if (topUp?.userId !== userId) throw notFound('payment');
       const paymentId = result.razorpay_payment_id;
-      if (!gateway.signsResult(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
+      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
       if (topUp.paymentId !== paymentId) {
         const payment = await asked(
           gateway.findPayment(paymentId),

@@ -2,7 +2,10 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Created at the first start and stored. New ones would sign everybody out, invalidate all picture addresses, and lock us out of the embedded database. */
+/**
+ * The secrets of an installation, created at the first start and stored. New secrets would sign everybody out, invalidate all picture addresses, and lock us
+ * out of the embedded database.
+ */
 export interface Secrets {
   accessTokens: string;
   mediaAddresses: string;
@@ -12,7 +15,7 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Derives a secret for one purpose from another one (HKDF). The result is the same in every process, and the original can't be computed from it. */
+/** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and the original can't be computed from it. */
 export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
@@ -31,7 +34,7 @@ async function placeFirst(aside: string, file: string): Promise<Partial<Secrets>
     // Unlike a rename, a link never replaces a file.
     await link(aside, file);
   } catch (error) {
-    // Some file systems have no links. There the last process wins.
+    // Some file systems have no links. There the secrets of the last process are kept.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
   } finally {
     await rm(aside, { force: true });
@@ -42,7 +45,7 @@ async function placeFirst(aside: string, file: string): Promise<Partial<Secrets>
 /**
  * Reads the secrets of a data folder, or creates the folder and its secrets. Only their owner can read them.
  *
- * @param secret the operator's SECRET. If given, the keys that processes share are derived from it
+ * @param secret the operator's SECRET. If given, the secrets that processes on several machines share are derived from it
  */
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -60,7 +60,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
   return !garment;
 }
 
-/** Those of `ids` that hold nothing but samples. */
+/** Ids of those models of `ids` all of whose images are copies of samples. */
 export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -83,7 +83,7 @@ export async function insertSampleModel(
   await tx.insert(modelImages).values({ modelId, ...image });
 }
 
-/** Finds the category of that name, in upper or lower case, or creates it. */
+/** Finds the user's category of this name, ignoring case, or creates it. Returns its id. */
 export async function sampleCategory(tx: Database, userId: number, name: string): Promise<number> {
   const [found] = await tx
     .select({ id: categories.id })

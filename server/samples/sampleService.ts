@@ -60,7 +60,7 @@ class AddedMeanwhile extends Error {}
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media, engine } = platform;
 
-  /** The samples that the account lacks. Lists show the newest first, so the first sample must be created last. */
+  /** The samples that the account lacks, in the order in which to create them: the first last, because lists show the newest row first. */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
     const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: AnySample[] = [
@@ -141,7 +141,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** @param which the copies to delete, of those that the account has */
+  /** Deletes copies of samples. @param which chooses the copies to delete from those that the account has */
   const remove = async (userId: number, which: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
@@ -154,7 +154,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       await deleteSamples(tx, userId, doomed);
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
-    // Keep the pictures that a saved image still shows.
+    // This keeps the pictures that a saved image still shows.
     await media.release(pictures);
     return null;
   };

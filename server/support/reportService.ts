@@ -39,7 +39,7 @@ const outboxFull = () =>
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
-/** Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
+/** The digits of Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -82,7 +82,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
      * Mails a report to support, one at a time. Neither logs nor stores any of its content.
      *
      * @param bytes the report as JSON
-     * @param id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
+     * @param id the id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {

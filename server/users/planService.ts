@@ -16,7 +16,7 @@ import { subscriptionOf, walletOf } from './wallet';
 // The error for a valid token of a deleted account.
 const nobody = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-/** Why a plan can't be changed without a payment. */
+/** The error for changing a plan without a payment, by the mode of plan changes. */
 const refusals = {
   paid: (plan: PlanType) =>
     new ApiError(
@@ -27,7 +27,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** @param settings how plans are changed on this server, and what they cost */
+/** A user's wallet, ledger and plan. @param settings how plans are changed on this server, and what they cost */
 export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
     async wallet(userId: number): Promise<Wallet> {
@@ -48,7 +48,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan if that needs no payment. Its generations replace the remaining ones.
+     * Starts another plan on a server where that needs no payment. The plan's generations replace the remaining ones.
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
      */

@@ -27,7 +27,7 @@ function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
   return wanted;
 }
 
-/** The plans' dollar prices, converted at ₹85. */
+/** The default prices in paise: the plans' dollar prices, converted at ₹85. */
 const usualPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
 const price = /^(\w+)=(\d{1,10})$/;

@@ -2,12 +2,15 @@ import { type Capsule, capsuleBounds } from './capsule';
 import { type Rect, rectOf } from './rect';
 import { type Brush, type Path, stepsPerPixel } from './stroke';
 
-/** Slightly more than half the diagonal of a pixel. A smaller hard dot could lie between pixel centres and leave no mark. */
+/**
+ * Minimum radius of a brush with a hard edge, in pixels: slightly more than half a pixel's diagonal. A smaller dot could lie between pixel centres and leave no
+ * mark.
+ */
 const leastHardRadius = 0.7072;
 
 /**
- * The capsules of a path's points from index `from` on (counted in points, not numbers). Each capsule reaches back to
- * the previous point; the first point of a stroke is a dot. So a stroke can arrive in any number of batches.
+ * Yields a capsule for each point of a path, beginning with point number `from` (`points` has two numbers per point). Each capsule reaches back to the previous
+ * point; that of the first point is a dot. So a stroke can arrive in any number of batches.
  */
 export function* capsulesOf(
   { size, edge, points, sizes }: Omit<Brush, 'tool'> & Path,

@@ -17,17 +17,17 @@ import { createPresenter } from './presenter';
 
 interface Opened {
   picture: Picture;
-  /** The generation in the picture's mark. */
+  /** The id of the generation in the picture's mark. Null without one. */
   generationId: string | null;
   drawing: Drawing;
   log: LogEntry[];
-  /** The preview of its garment, while that is being fitted. */
+  /** The preview of the picture's garment while it is being fitted. Null otherwise. */
   fit: FitPreview | null;
 }
 
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
-/** One image being edited: the open picture, what is drawn on it, and which part is shown. */
+/** Creates the service that edits one image at a time. It holds the open picture, what is drawn on it, and which part is shown. */
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: Opened | null = null;

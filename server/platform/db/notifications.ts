@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** PostgreSQL's NOTIFY. It tells every process that something has changed, so that no process has to poll often. */
+/** Receives notifications from all processes, by PostgreSQL's LISTEN. They tell a process that something has changed, so that it doesn't have to poll often. */
 export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.
    *
-   * Notifications are hints: those sent while the connection is down are lost. A listener that must not miss anything also polls slowly.
+   * Notifications may be lost, namely those that are sent while the connection is down. A listener that must not miss anything also polls, at long intervals.
    *
    * @returns a function that stops listening
    */

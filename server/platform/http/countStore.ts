@@ -6,7 +6,7 @@ import type { DatabasePool } from '../db/database';
 /** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
 const countTimeout = 2_000;
 
-/** A limit: `max` of something in a window of `seconds`. */
+/** A limit: at most `max` events in a window of `seconds`. */
 export interface Allowance {
   max: number;
   seconds: number;
@@ -30,7 +30,7 @@ export interface CountStore {
 }
 
 /**
- * Counts shared by all processes, in the table `rate_limits`. The hourly sweep deletes expired rows.
+ * Creates counters that all processes share, in the table `rate_limits`. The hourly sweep deletes expired rows.
  *
  * @param secret hashes the keys, so that the table holds no addresses
  */

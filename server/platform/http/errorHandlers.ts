@@ -28,7 +28,7 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** The error to answer if the caller can do something about it. Undefined for our own failures. */
+/** Converts an error that the caller can do something about. Undefined for our own failures. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return invalid(request, error);

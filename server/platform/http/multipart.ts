@@ -9,7 +9,10 @@ import { type Upload, writeUpload } from '../images/upload';
 export const framing = 64 * 1024;
 
 /**
- * Refuses a body by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload instead of the reason.
+ * Refuses a body that is too large by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload
+ * instead of the reason.
+ *
+ * @throws ApiError 411 `length_required`, 413 `file_too_large`
  */
 export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
@@ -21,7 +24,7 @@ export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge
 const malformed = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
-/** Whether the error comes from a disk: full, gone or not writable. */
+/** Whether the error comes from a disk that is full, gone or not writable. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
 
 function explain(error: unknown): unknown {
@@ -31,7 +34,7 @@ function explain(error: unknown): unknown {
   return malformed();
 }
 
-/** Where the files of a body are written, and the shared properties of their `Upload`s. */
+/** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */
 interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }

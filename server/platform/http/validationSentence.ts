@@ -32,7 +32,7 @@ export interface InvalidField {
   path: string;
 }
 
-/** The name of the invalid field. If the field is missing, its name is in the error's parameters. */
+/** The name of the invalid field; empty if the error concerns the whole body. The name of a missing field is in the error's parameters. */
 export function fieldOf({ instancePath, params }: InvalidField['error']): string {
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }

@@ -16,15 +16,15 @@ import type { StoreAnswer } from './intent';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds for which an answer is stored. */
-export const keptFor = 24 * 3600 * 1000;
+export const answerLife = 24 * 3600 * 1000;
 
 const beatInterval = 2_000;
 
-/** Milliseconds without a heartbeat after which the first request counts as dead, together with its process. */
+/** Milliseconds without a heartbeat after which the process of the first request counts as dead. */
 const holderTimeout = 10_000;
 
-/** Milliseconds between two polls of a key that another process holds. */
-const lookInterval = 500;
+/** Milliseconds between two queries for a key that another process holds. */
+const pollInterval = 500;
 
 interface KeyedRequest {
   userId: number;
@@ -70,7 +70,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: the next request then starts anew. */
+/** The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has left: the next request then starts anew. */
 function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
@@ -79,7 +79,7 @@ function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Sends heartbeats for a hold. `end` stops them, and returns the current hold if there still is one. */
+/** Saves heartbeats for a held key. `end` stops them and returns the current hold; undefined if another request has taken over the key. */
 function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let beating: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
@@ -113,7 +113,7 @@ async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: W
   return outcome.answer;
 }
 
-/** @throws ApiError 422 if the key was used for another request */
+/** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
 function keptAnswer({ requestHash, status, answer }: Found, hash: string): Kept | undefined {
   if (requestHash !== hash) throw reused();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
@@ -137,10 +137,10 @@ async function answerFirst(
   for (;;) {
     const hold = await takeKey(db, { userId, key, requestHash: hash });
     if (hold) return workHolding(parts, hold, gone, work);
-    const found = await findKey(db, userId, key, keptFor);
+    const found = await findKey(db, userId, key, answerLife);
     if (!found) continue;
     if (found.expired) {
-      await deleteExpiredKeys(db, keptFor);
+      await deleteExpiredKeys(db, answerLife);
       continue;
     }
     const kept = keptAnswer(found, hash);
@@ -148,7 +148,7 @@ async function answerFirst(
     const taken = await takeOver(db, { userId, key, since: found.since }, holderTimeout);
     if (taken) return workHolding(parts, taken, gone, work);
     if (interrupted.aborted) throw stopping();
-    await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
+    await pause(pollInterval, undefined, { signal: interrupted }).catch(() => {});
   }
 }
 
@@ -179,7 +179,7 @@ export function createAnswerOnce(): Answerer {
       if (before.hash !== hash) throw reused();
       await Promise.race([before.done, aborted(interrupted)]);
       if (interrupted.aborted) throw stopping();
-      const found = await findKey(parts.db, userId, key, keptFor);
+      const found = await findKey(parts.db, userId, key, answerLife);
       const kept = found && !found.expired && keptAnswer(found, hash);
       if (kept) return replay(parts, kept);
     }

@@ -13,7 +13,7 @@ export interface Upload {
   size: number;
   /** Hash of the content, in hex. */
   sha256: string;
-  /** The first bytes, for detecting its format. */
+  /** The first bytes of the file, for detecting its format. */
   head: Buffer;
   rules: UploadRules;
   owner: Owner;

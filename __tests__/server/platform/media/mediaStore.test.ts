@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../../../server/platform/db/database';
-import { keepGenerated } from '../../../../server/platform/images/vetImage';
+import { prepareGenerated } from '../../../../server/platform/images/vetImage';
 import { mediaStore } from '../../../../server/platform/media/mediaStore';
 import { mortalDatabase } from '../../../support/mortalDatabase';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next one works. */
 async function keepOver(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
-  const picture = await keepGenerated(await png(), randomUUID());
+  const picture = await prepareGenerated(await png(), randomUUID());
   const files = new Map<string, Buffer>();
   const { $client } = mortalDatabase(server.db, statements, false);
   const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });
