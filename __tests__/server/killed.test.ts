@@ -115,7 +115,7 @@ async function signIn(username: string): Promise<string> {
 }
 
 /** Actions of a customer. What is acknowledged is recorded. */
-const deeds: ((account: Account) => Promise<void>)[] = [
+const actions: ((account: Account) => Promise<void>)[] = [
   async ({ token, imageId, garmentId }) => {
     const asked = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
     const { ok, body } = await call<{ data: { generated_image_url: string } }>(
@@ -183,7 +183,7 @@ const deeds: ((account: Account) => Promise<void>)[] = [
 async function customer(account: Account, first: number, failures: string[]): Promise<void> {
   for (let turn = first; ; turn++)
     try {
-      await deeds[turn % deeds.length]!(account);
+      await actions[turn % actions.length]!(account);
     } catch (error) {
       // These are fetch's errors for a broken connection. Anything else is a failure.
       if (!/fetch failed|terminated/.test(String(error))) failures.push(String(error));
@@ -209,11 +209,11 @@ test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is t
     expect(server.address).toBeDefined();
   }
   expect(failures).toEqual([]);
-  await theBooksAreRight();
+  await expectConsistentRows();
 });
 
 /** Checks the database rows after everything has settled. */
-async function theBooksAreRight(): Promise<void> {
+async function expectConsistentRows(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
   const url = `postgres://${administratorRole}:${secrets.database}@127.0.0.1:${port}/postgres`;

@@ -2,14 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from '../../server/platform/db/database';
 
-/** The process has died: nothing that it was about to do happens. */
+/** Thrown in place of everything that a process would have done after it died. */
 export class Crash extends Error {}
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * A database as seen by a process that dies: after some statements all others fail, including the rollback, and its
- * connection breaks, as when a process is killed.
+ * A database as seen by a process that is killed: after some statements, all further ones fail, including the rollback, and the connection breaks.
  *
  * @param statements number of statements before the crash
  * @param answered whether the process receives the answer to the last statement. A commit without an answer still happens

@@ -10,8 +10,8 @@ import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
 import { sampleLibrary, type SampleReading } from '../../server/samples/sampleLibrary';
 
 /**
- * Reads the people and garments of the sample library with the local engine. The readings are committed, so that nobody who adds the samples has to wait for
- * them. Run `npm run samples:read` after changing the reader (`readerVersion.ts`) or a drawing.
+ * Reads the people and garments of the sample library with the local engine. The readings are committed, so that users who add the samples don't have to wait
+ * for the engine. Run `npm run samples:read` after changing the reader (`readerVersion.ts`) or a drawing.
  */
 
 const { folder, models, garments } = sampleLibrary;

@@ -23,7 +23,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
   let here: ImageBitmap | null = bitmap;
   let isClosed = false;
 
-  function comeBack(returned: ImageBitmap): void {
+  function takeBack(returned: ImageBitmap): void {
     if (isClosed) returned.close();
     else here = returned;
   }
@@ -39,11 +39,11 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
       here = null;
       try {
         const { bitmap: returned, image } = await encoder.encodeImage(taken, mask, isOpaque);
-        comeBack(returned);
+        takeBack(returned);
         return image;
       } catch (error) {
         // The encoder died, and the bitmap is lost with it, so decode the file again.
-        comeBack(await decodeBitmap(file));
+        takeBack(await decodeBitmap(file));
         throw error;
       }
     },

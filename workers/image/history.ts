@@ -16,7 +16,7 @@ interface Moment {
 }
 
 /** Maximum number of bytes of all moments in memory. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand strokes. */
-const largestPast = 32 * 1024 * 1024;
+const maxHistoryBytes = 32 * 1024 * 1024;
 
 /** When moments are dropped, every one after this many strokes is kept as long as possible. Then time travel redraws at most this many strokes. */
 const sparedInterval = 32;
@@ -41,7 +41,7 @@ function forgettable(moments: readonly Moment[]): Set<Moment> {
  *
  * Every log begins with the content that the mask has now. If `isBlank`, nothing is erased in it, so it needn't be packed.
  */
-export function createHistory(mask: Mask, { budget = largestPast, isBlank = true } = {}) {
+export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = true } = {}) {
   const scratch = new Uint8Array(tileLength(mask, 0));
   const first: Tiles = Array.from({ length: tileCount(mask) }, (_, index) =>
     isBlank ? blankTile(tileLength(mask, index)) : packed(index),

@@ -1,7 +1,7 @@
 import type { ImageSize } from '../image/api';
 
 /** Maximum length, in pixels, of the longer side of a photo that is sent. The editor works on pictures of this size, and a full-page print needs less. */
-export const longestSide = 4096;
+export const maxSide = 4096;
 
 /** The size of a picture after scaling it down to fit a square of `side`, with the same aspect ratio. A smaller picture keeps its size. */
 export function fit({ width, height }: ImageSize, side: number): ImageSize {

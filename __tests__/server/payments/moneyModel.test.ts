@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { planTypes } from '../../../contract/plans';
-import { type Deed, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
+import { type RandomAction, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
 
 /**
  * Top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users, in random order. After
@@ -20,36 +20,36 @@ const crash = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), answered: fc.boolean() }) },
 );
-const deedOf = (kind: Deed['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<Deed>;
-const often = (weight: number, arbitrary: fc.Arbitrary<Deed>) => ({ weight, arbitrary });
+const actionOf = (kind: RandomAction['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<RandomAction>;
+const often = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
 
-const deeds = fc.oneof(
-  often(3, deedOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
-  often(5, deedOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
-  often(7, deedOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
-  often(1, deedOf('bank confirms', { payment: recent })),
+const actions = fc.oneof(
+  often(3, actionOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
+  often(5, actionOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  often(7, actionOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
+  often(1, actionOf('bank confirms', { payment: recent })),
   often(
     3,
-    deedOf('refund', {
+    actionOf('refund', {
       payment: recent,
       percent: fc.constantFrom(30, 50, 100),
       status: fc.constantFrom('pending', 'processed', 'processed'),
     }),
   ),
-  often(1, deedOf('bank refunds', { refund: recent })),
+  often(1, actionOf('bank refunds', { refund: recent })),
   often(
     3,
-    deedOf('send refund event', { refund: recent, kind: fc.constantFrom('refund.created', 'refund.processed') }),
+    actionOf('send refund event', { refund: recent, kind: fc.constantFrom('refund.created', 'refund.processed') }),
   ),
-  often(3, deedOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
-  often(3, deedOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
-  often(2, deedOf('send event again', { event: some })),
-  often(1, deedOf('look at open orders', {})),
-  often(6, deedOf('generate', { user: some })),
-  often(9, deedOf('work', { fails: fc.boolean() })),
-  often(3, deedOf('cancel', { generation: some })),
-  often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  often(3, actionOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
+  often(3, actionOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
+  often(2, actionOf('send event again', { event: some })),
+  often(1, actionOf('look at open orders', {})),
+  often(6, actionOf('generate', { user: some })),
+  often(9, actionOf('work', { fails: fc.boolean() })),
+  often(3, actionOf('cancel', { generation: some })),
+  often(1, actionOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
 
 /** The sum per user and unit, and its lowest value ever. */
@@ -155,30 +155,38 @@ async function expectNothingLost(): Promise<void> {
 
 class AtOnce implements fc.AsyncCommand<object, MoneyWorld> {
   constructor(
-    private readonly together: Deed[],
-    private readonly mood: MoneyWorld['razorpay']['mood'],
+    private readonly together: RandomAction[],
+    private readonly behaviour: MoneyWorld['razorpay']['behaviour'],
   ) {}
 
   check = () => true;
 
   async run(): Promise<void> {
-    world.razorpay.mood = this.mood;
+    world.razorpay.behaviour = this.behaviour;
     await world.doAtOnce(this.together);
-    world.razorpay.mood = 'well';
+    world.razorpay.behaviour = 'answers';
     await expectExactMoney();
   }
 
-  toString = () => `${this.mood}: ${JSON.stringify(this.together)}`;
+  toString = () => `${this.behaviour}: ${JSON.stringify(this.together)}`;
 }
 
 const steps = fc.commands(
   [
     fc
       .tuple(
-        fc.array(deeds, { minLength: 1, maxLength: 4 }),
-        fc.constantFrom('well', 'well', 'well', 'well', 'deaf', 'mute', 'broken' as const),
+        fc.array(actions, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(
+          'answers',
+          'answers',
+          'answers',
+          'answers',
+          'ignores requests',
+          'never answers',
+          'sends garbage' as const,
+        ),
       )
-      .map(([together, mood]) => new AtOnce(together, mood)),
+      .map(([together, behaviour]) => new AtOnce(together, behaviour)),
   ],
   { maxCommands: 50, size: 'max' },
 );

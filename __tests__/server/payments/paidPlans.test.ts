@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(() => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
 });
 
 const periods = (userId: number) =>

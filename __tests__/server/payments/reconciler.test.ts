@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(async () => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   payments.razorpay.failing.clear();
   // Each test has its own orders.
   await payments.server.rows(`update top_ups set status = 'expired' where status = 'created'`);
@@ -47,10 +47,10 @@ test('an unreachable gateway is called three times a round, and after it recover
   const all = await customers(5);
   for (const { pay } of all) pay();
   const { round } = payments.reconciler();
-  payments.razorpay.mood = 'deaf';
+  payments.razorpay.behaviour = 'ignores requests';
   await round(minutes(16));
   expect(all.reduce((sum, { order }) => sum + asked(order), 0)).toBe(3);
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   await round(minutes(19));
   for (const { credits } of all) expect(await credits()).toEqual([50]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(() => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
 });
 
 /** A customer whose order is paid and credited. */
@@ -214,9 +214,9 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
   const { payment, balance } = await paidCustomer();
   refund(payment);
   const { round } = payments.reconciler();
-  payments.razorpay.mood = 'broken';
+  payments.razorpay.behaviour = 'sends garbage';
   await round(minutes(1));
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   await round(minutes(4));
   expect(await balance()).toBe(0);
 });

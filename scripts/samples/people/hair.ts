@@ -15,7 +15,7 @@ interface Lock {
 }
 
 const across = (pairs: readonly Pair[]): Pair[] => pairs.map(([x, y]) => [-x, y]);
-/** A line from the middle over the right side, mirrored to the left. */
+/** Continues a line on the right side with its mirror image on the left. */
 const both = (right: readonly Pair[]): Pair[] => [...right, ...across(right).reverse()];
 
 /** Parses pairs written as `x y, x y`. */

@@ -1,7 +1,7 @@
 import { connectPool } from '../../../../server/platform/db/database';
 import { countStore } from '../../../../server/platform/http/countStore';
 import { exactLimiter, frequentLimiter } from '../../../../server/platform/http/limiters';
-import { noteLog } from '../../../support/noteLog';
+import { recordLog } from '../../../support/recordLog';
 import { aReport } from '../../../support/problemReports';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { type TestUser, createUser, newAccount, signIn } from '../../../support/testUser';
@@ -130,7 +130,7 @@ test('a database that does not answer delays nobody: each process counts alone, 
   lock.release();
   expect((await patient.call('GET', '/models/')).status).toBe(200);
 
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   const gone = connectPool('postgres://nobody@127.0.0.1:1/nothing', () => {});
   const allowance = { max: 40, seconds: 60 };
   const store = countStore(gone, 'secret', log);
