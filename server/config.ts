@@ -112,9 +112,9 @@ function smtpUrl(env: Environment): string | undefined {
  * @throws ConfigError if the work is left to other processes, but they can't reach the database or the pictures
  */
 function workers(env: Environment): boolean {
-  const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
-  if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
-  return here;
+  const doesWork = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
+  if (!doesWork) requireShared(env, 'WORKERS=off leaves the generations to other processes');
+  return doesWork;
 }
 
 /**

@@ -68,9 +68,9 @@ export function storage(text: string | undefined, folder: string): StorageConfig
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const endpoint = url?.searchParams.get('endpoint') ?? undefined;
-  const known = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');
-  const plain = url?.protocol === 's3:' && !url.username && /^\/?$/.test(url.pathname);
-  if (!url?.host || !plain || !known || (endpoint !== undefined && !originOf(endpoint)))
+  const isKnownQuery = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');
+  const isPlain = url?.protocol === 's3:' && !url.username && /^\/?$/.test(url.pathname);
+  if (!url?.host || !isPlain || !isKnownQuery || (endpoint !== undefined && !originOf(endpoint)))
     throw new ConfigError(
       'STORAGE must look like file:/folder or s3://bucket?region=eu-central-1&endpoint=https://s3.example.com (keys: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).',
     );

@@ -16,13 +16,13 @@ const deadline = 10_000;
 
 /** Runs every stop function, even if one fails. Returns whether all succeeded. */
 async function stopAll(stops: Stop[]): Promise<boolean> {
-  let clean = true;
+  let allStopped = true;
   for (const stop of stops)
     await stop().catch((error: unknown) => {
-      clean = false;
+      allStopped = false;
       process.stderr.write(`While stopping: ${error instanceof Error ? error.message : String(error)}\n`);
     });
-  return clean;
+  return allStopped;
 }
 
 /** Why a start failed, with advice if there is any. */
@@ -41,19 +41,19 @@ function reasonOf(error: unknown): string {
  */
 export async function runProcess(start: (config: Config, lifeline: Lifeline) => Promise<string>): Promise<void> {
   const stops: Stop[] = [];
-  let ending = false;
+  let isEnding = false;
   const end = async (code: 0 | 1) => {
-    ending = true;
+    isEnding = true;
     setTimeout(() => process.exit(1), deadline).unref();
-    const clean = await stopAll(stops);
-    process.exit(clean ? code : 1);
+    const allStopped = await stopAll(stops);
+    process.exit(allStopped ? code : 1);
   };
   const signalled = () => {
-    if (ending) process.exit(1);
+    if (isEnding) process.exit(1);
     void end(0);
   };
   const fail = (reason: string) => {
-    if (ending) return;
+    if (isEnding) return;
     process.stderr.write(`Drape is stopping. ${reason}\n`);
     void end(1);
   };
@@ -61,9 +61,9 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
   process.on('SIGTERM', signalled);
   try {
     const line = await start(readConfig(process.env), { stops, fail });
-    if (!ending) process.stdout.write(`${line}\n`);
+    if (!isEnding) process.stdout.write(`${line}\n`);
   } catch (error) {
-    if (ending) return;
+    if (isEnding) return;
     process.stderr.write(`Drape could not start. ${reasonOf(error)}\n`);
     await end(1);
   }

@@ -13,7 +13,7 @@ export default async function databaseTeardown(run: Run): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;
   await running.stop();
-  const partial = run.testPathPatterns.isSet() || run.onlyChanged || run.findRelatedTests || run.testNamePattern;
-  const untested = partial ? [] : await neverAnswered();
+  const isPartial = run.testPathPatterns.isSet() || run.onlyChanged || run.findRelatedTests || run.testNamePattern;
+  const untested = isPartial ? [] : await neverAnswered();
   if (untested.length > 0) throw new Error(`No test gets a success from these calls: ${untested.join(', ')}.`);
 }

@@ -36,7 +36,7 @@ export const grantedGenerations = 2;
 export const priceInRupees = 10;
 
 /** A random action by a user, the worker or the gateway. Its numbers choose from the users, orders and payments that exist when it runs. */
-export type RandomAction = { crash: { statements: number; answered: boolean } | undefined } & (
+export type RandomAction = { crash: { statements: number; isAnswered: boolean } | undefined } & (
   | { do: 'order'; user: number; rupees: number }
   | { do: 'order a plan'; user: number; plan: PlanType }
   | { do: 'pay'; order: number; status: 'authorized' | 'captured' | 'failed' }
@@ -92,8 +92,8 @@ export async function createMoneyWorld() {
 
   async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
     // Razorpay accepts no second payment for an order that is paid or being paid.
-    const taken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
-    if (!taken) payments.push(razorpay.pay(orderId, { status }));
+    const isTaken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
+    if (!isTaken) payments.push(razorpay.pay(orderId, { status }));
   }
 
   function refund(payment: RazorpayPayment, percent: number, status: RazorpayRefund['status']): void {
@@ -248,7 +248,7 @@ export async function createMoneyWorld() {
       const results = await Promise.allSettled(
         actions.map((action) => {
           const { crash } = action;
-          return perform(action, crash ? mortalDatabase(real, crash.statements, crash.answered) : real);
+          return perform(action, crash ? mortalDatabase(real, crash.statements, crash.isAnswered) : real);
         }),
       );
       for (const result of results) if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;

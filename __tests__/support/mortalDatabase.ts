@@ -11,9 +11,9 @@ type Query = (...args: unknown[]) => Promise<unknown>;
  * A database as seen by a process that is killed: after some statements, all further ones fail, including the rollback, and the connection breaks.
  *
  * @param statements number of statements before the crash
- * @param answered whether the process receives the answer to the last statement. A commit without an answer still happens
+ * @param isAnswered whether the process receives the answer to the last statement. A commit without an answer still happens
  */
-export function mortalDatabase(real: DatabasePool, statements: number, answered: boolean): DatabasePool {
+export function mortalDatabase(real: DatabasePool, statements: number, isAnswered: boolean): DatabasePool {
   let left = statements;
   const mortal =
     (query: Query): Query =>
@@ -21,7 +21,7 @@ export function mortalDatabase(real: DatabasePool, statements: number, answered:
       if (left <= 0) throw new Crash();
       left--;
       const answer = await query(...args);
-      if (left === 0 && !answered) throw new Crash();
+      if (left === 0 && !isAnswered) throw new Crash();
       return answer;
     };
   const pool = real.$client;

@@ -95,11 +95,11 @@ export async function createTestApp({
   if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
-  const noneLeft = (what: string, sql: string) =>
+  const waitUntilNoneLeft = (what: string, sql: string) =>
     eventually(what, async () => (await rows<{ n: number }>(sql))[0]?.n === 0);
-  const allRead = async () => {
+  const waitUntilAllRead = async () => {
     if (!config.workers) return;
-    await noneLeft(
+    await waitUntilNoneLeft(
       'every picture to have been read',
       `select count(*)::int as n from readings where status = 'reading'`,
     );
@@ -113,7 +113,7 @@ export async function createTestApp({
     dataDir,
     rows,
     async counts() {
-      await allRead();
+      await waitUntilAllRead();
       const tables = await rows<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
@@ -123,16 +123,16 @@ export async function createTestApp({
       return counted;
     },
     async files() {
-      await allRead();
+      await waitUntilAllRead();
       const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
       return names.filter((name) => name.includes('.')).sort();
     },
     async idle() {
-      await noneLeft(
+      await waitUntilNoneLeft(
         'every generation to have ended',
         `select count(*)::int as n from generations where status in ('queued', 'processing')`,
       );
-      await allRead();
+      await waitUntilAllRead();
       await background.idle();
     },
     async close() {

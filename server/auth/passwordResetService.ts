@@ -44,13 +44,13 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     const user = await findByEmail(db, email);
     if (!user || isDemoUser(user)) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const made = await inTransaction(db, async (tx) => {
+    const isAdded = await inTransaction(db, async (tx) => {
       if ((await countRecentResets(tx, user.id)) >= mailsMax) return false;
       const expiresAt = new Date(Date.now() + linkLife);
       await insertReset(tx, { hash: tokenHash(token), userId: user.id, expiresAt });
       return true;
     });
-    if (!made) return undefined;
+    if (!isAdded) return undefined;
     logSecurityEvent(caller, 'password_reset_requested', { userId: user.id });
     return resetMail(user, `${config.publicUrl}/auth/reset-password?token=${token}`);
   };

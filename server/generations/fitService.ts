@@ -54,14 +54,14 @@ interface Fittable {
 export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   const { db, engine, media, addresses } = platform;
 
-  const own = async (userId: number, runId: string): Promise<GenerationRow> => {
+  const requireRun = async (userId: number, runId: string): Promise<GenerationRow> => {
     const row = await findOwnGeneration(db, userId, runId);
     if (!row) throw notFound('generation');
     return row;
   };
 
   /** The run with its photos, or a sentence that says why it can't be fitted. */
-  const fittable = async (row: GenerationRow): Promise<Fittable | string> => {
+  const checkFittable = async (row: GenerationRow): Promise<Fittable | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;
     if (row.kind !== 'try-on') return reasons.notTryOn;
@@ -80,7 +80,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
-    const found = await fittable(await own(userId, runId));
+    const found = await checkFittable(await requireRun(userId, runId));
     if (typeof found === 'string') throw new ApiError(409, 'fit_unavailable', found);
     return found;
   };
@@ -123,8 +123,8 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   return {
     /** Whether the run can be fitted: either its current fit, or the reason why not. @throws ApiError 404 */
     async state(userId: number, runId: string): Promise<FitState> {
-      const row = await own(userId, runId);
-      const found = await fittable(row);
+      const row = await requireRun(userId, runId);
+      const found = await checkFittable(row);
       const doubts = row.doubts && { doubts: [...row.doubts] };
       if (typeof found === 'string') return { is_available: false, reason: found, ...doubts };
       return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };

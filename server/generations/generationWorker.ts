@@ -49,7 +49,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   let claiming: Promise<void> | undefined;
   let claimAgain = false;
   let sweeping: Promise<void> | undefined;
-  let stopping = false;
+  let isStopping = false;
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
@@ -106,7 +106,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const fillSlots = async () => {
-    while (!stopping && running.size < engine.jobsAtOnce) {
+    while (!isStopping && running.size < engine.jobsAtOnce) {
       const row = await claimNext(db, limit);
       if (row) begin(row);
       else if (!(await hasClaimable(db, limit))) return;
@@ -116,7 +116,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   /** Claims as many rows as the engine has free slots. A call while another is in progress makes that one look at the queue once more when it is done. */
   const claim = () => {
-    if (stopping) return;
+    if (isStopping) return;
     if (claiming) {
       claimAgain = true;
       return;
@@ -167,7 +167,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       while (claiming || running.size > 0) await Promise.all([claiming, ...allRuns()]);
     },
     async stop() {
-      stopping = true;
+      isStopping = true;
       stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([sweeping, claiming]);

@@ -26,9 +26,9 @@ export async function endWithoutPicture(
   when?: 'unchanged',
 ): Promise<void> {
   const ended = await inTransaction(platform.db, async (tx) => {
-    const first = await endGeneration(tx, row.id, outcome, when && row);
-    if (first) await refundGeneration(tx, row.id);
-    return first;
+    const isFirst = await endGeneration(tx, row.id, outcome, when && row);
+    if (isFirst) await refundGeneration(tx, row.id);
+    return isFirst;
   });
   if (ended) await releaseInputs(platform, row);
 }

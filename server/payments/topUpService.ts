@@ -36,7 +36,7 @@ interface TopUpParts {
 /** Opens orders of wallet top-ups and plans, and credits the payments that the browser reports. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
-  const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
+  const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
       throw unreachable(detail);
@@ -52,7 +52,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       if (entity_id !== userId) throw notFound('account');
       const order = { id: randomUUID(), ...boughtBy(wish, plans), currency } as const;
       await refuseOrder(db, userId, order.planType);
-      const orderId = await asked(
+      const orderId = await fromGateway(
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
       );
@@ -83,7 +83,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       const paymentId = result.razorpay_payment_id;
       if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
       if (topUp.paymentId !== paymentId) {
-        const payment = await asked(
+        const payment = await fromGateway(
           gateway.findPayment(paymentId),
           "The payment provider isn't responding. If you've paid, we'll credit your payment as soon as it responds. Please don't pay again.",
         );

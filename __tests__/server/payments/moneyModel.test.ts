@@ -3,9 +3,8 @@ import { planTypes } from '../../../contract/plans';
 import { type RandomAction, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
 
 /**
- * Top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users, in random order. After
- * each step all sums must be right; in the end every payment and every refund of the gateway must be in the ledger
- * once.
+ * Performs top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users in random order. After each step, all sums must be
+ * right. In the end, every payment and every refund of the gateway must be in the ledger once.
  */
 
 let world: MoneyWorld;
@@ -18,7 +17,7 @@ const some = fc.nat(50);
 const recent = fc.nat(3);
 const crash = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), answered: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), isAnswered: fc.boolean() }) },
 );
 const actionOf = (kind: RandomAction['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<RandomAction>;
@@ -52,7 +51,7 @@ const actions = fc.oneof(
   often(1, actionOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
 
-/** The sum per user and unit, and its lowest value ever. */
+/** The balance of each user and unit, and the lowest value that the balance ever had. */
 const sums = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
@@ -80,7 +79,7 @@ const credits = () =>
     [world.users()],
   );
 
-/** How many plans each user started and how many were paid for, by the periods and by the ledger. */
+/** For each user, how many plans were started and how many were paid for, according to the table of periods and according to the ledger. */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -93,7 +92,7 @@ const plansStarted = () =>
     [world.users()],
   );
 
-/** What the ledger took for each refund, and the balance afterwards. */
+/** For each refund, the amount that the ledger debited, and the balance afterwards. */
 const refunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
@@ -106,7 +105,7 @@ const refunds = () =>
     [world.users()],
   );
 
-/** Invariants that hold at every moment. */
+/** Checks what must be true at every moment. */
 async function expectExactMoney(): Promise<void> {
   for (const { lowest } of await sums()) expect(lowest).toBeGreaterThanOrEqual(0);
 
@@ -131,12 +130,12 @@ async function expectExactMoney(): Promise<void> {
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
     expect(made.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
-    // The ledger may only take less than the refund if nothing is left.
+    // The ledger may only debit less than the refund if nothing is left afterwards.
     else if (taken < amount) expect(left).toBe(0);
   }
 }
 
-/** Invariants that hold when nothing is in progress. */
+/** Settles everything, and checks what must be true when nothing is in progress. */
 async function expectNothingLost(): Promise<void> {
   await world.settle();
   await expectExactMoney();

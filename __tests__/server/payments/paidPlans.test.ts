@@ -130,7 +130,7 @@ test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])
 );
 
 describe('open orders', () => {
-  /** A user with 20 open orders, the oldest made the given hours ago. */
+  /** Creates a user with 20 open orders, the oldest of which was made so many hours ago. */
   async function atTheLimit(hours: number) {
     const customer = await payments.customer();
     await payments.server.rows(

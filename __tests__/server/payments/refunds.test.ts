@@ -12,7 +12,7 @@ beforeEach(() => {
   payments.razorpay.behaviour = 'answers';
 });
 
-/** A customer whose order is paid and credited. */
+/** Creates a customer whose order is paid and credited. */
 async function paidCustomer(...wish: Parameters<Payments['customer']>) {
   const customer = await payments.customer(...wish);
   const payment = customer.pay();
@@ -23,7 +23,7 @@ async function paidCustomer(...wish: Parameters<Payments['customer']>) {
 const refund: Payments['razorpay']['refund'] = (...made) => payments.razorpay.refund(...made);
 const event: Payments['razorpay']['event'] = (...told) => payments.razorpay.event(...told);
 
-/** Spends from the wallet, as generations do. */
+/** Spends money from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>
   payments.server.rows(
     `insert into ledger_entries (user_id, unit, amount, reason, generation_id) values ($1, 'paise', $2, 'generation_debit', gen_random_uuid())`,

@@ -23,7 +23,7 @@ const statement = async (user: TestUser, query = '') => {
   return { lines: body, next: headers['x-next-cursor'] };
 };
 
-/** Whole days between start and end. */
+/** Number of days from the start to the end of a subscription. */
 const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
 
 async function generate(user: TestUser, times: number): Promise<void> {

@@ -9,7 +9,7 @@ type Pair = readonly [number, number];
 
 interface Lock {
   back?: readonly Pair[];
-  /** The hair over the skull. Its inner edge is the hairline. */
+  /** The outline of the hair over the skull, whose inner edge is the hairline. */
   front: readonly Pair[];
   strands: readonly (readonly Pair[])[];
 }

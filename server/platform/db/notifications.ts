@@ -37,7 +37,7 @@ export async function notify(tx: Database, channel: Channel, payload: string): P
  */
 export async function connectNotifications(url: string, report: (error: Error) => void): Promise<Notifications> {
   const events = new EventEmitter().setMaxListeners(0);
-  let closed = false;
+  let isClosed = false;
   let current: Client | undefined;
   let reconnecting: Promise<void> | undefined;
 
@@ -51,7 +51,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
     client.on('error', report);
     client.on('notification', ({ channel, payload = '' }) => events.emit(channel, payload));
     client.on('end', () => {
-      if (!closed) reconnecting ??= reconnect();
+      if (!isClosed) reconnecting ??= reconnect();
     });
     try {
       await client.connect();
@@ -65,7 +65,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
   };
 
   const reconnect = async () => {
-    while (!closed) {
+    while (!isClosed) {
       await pause(retryInterval);
       try {
         await connect();
@@ -84,7 +84,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
       return () => events.off(channel, listener);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await reconnecting;
       await current?.end().catch(() => {});
     },

@@ -18,11 +18,11 @@ function permissions(gateway: Config['payments']['gateway']): string {
 
 /** Sets the security headers of every answer, and its x-request-id. */
 export async function headers(app: FastifyInstance, { publicUrl, corsOrigins, payments }: Config): Promise<void> {
-  const tls = publicUrl.startsWith('https://');
+  const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Don't send this header without TLS: browsers ignore it over plain HTTP, and a host without TLS would become unreachable.
-    strictTransportSecurity: tls && { maxAge: year, includeSubDomains: false },
+    strictTransportSecurity: usesTls && { maxAge: year, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // Web apps on other origins show our pictures in <img>, which this header controls.

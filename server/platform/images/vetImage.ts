@@ -150,7 +150,7 @@ async function describe(encoded: Encoded, { format, width, height, size }: Outpu
  */
 async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixels: number): Promise<VettedImage> {
   const isPng =
-    upload.rules.lossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
+    upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
   const content = `${upload.path}.vetted`;
   const info = await (isPng ? asPng(image) : asJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
   return describe({ content, ignoresQuota: false, discard: upload.discard }, info);

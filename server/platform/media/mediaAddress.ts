@@ -52,7 +52,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     return address;
   };
 
-  const genuine = (reference: MediaReference, exp: string, sig: string) => {
+  const isGenuine = (reference: MediaReference, exp: string, sig: string) => {
     const expected = Buffer.from(sign(reference, exp));
     const given = Buffer.from(sig);
     return expected.length === given.length && timingSafeEqual(expected, given);
@@ -62,7 +62,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     const parts = /^\/media\/([\da-f-]{36})\/(original|thumbnail)\?exp=(\d+)&sig=([\w-]+)$/.exec(address);
     const [, id = '', variant, exp = '', sig = ''] = parts ?? [];
     const reference = { id, variant: variant === 'thumbnail' ? variant : 'original' } as const;
-    return parts && genuine(reference, exp, sig) ? reference : undefined;
+    return parts && isGenuine(reference, exp, sig) ? reference : undefined;
   };
 
   return {
@@ -72,7 +72,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
       return signedAddress(reference, exp);
     },
     check(reference, exp, sig) {
-      if (!genuine(reference, exp, sig))
+      if (!isGenuine(reference, exp, sig))
         throw new ApiError(403, 'address_invalid', "This image address isn't valid. Please reload the page.");
       const secondsLeft = Number(exp) - seconds();
       if (secondsLeft <= 0)

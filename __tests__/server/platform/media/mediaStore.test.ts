@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next one works. */
+/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next connection works. */
 async function keepOver(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
   const picture = await prepareGenerated(await png(), randomUUID());

@@ -63,7 +63,7 @@ test('orphaned files are removed after an hour; pictures, the marker and foreign
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
-test('more orphans than crashes explain raise an alarm, and none is removed', async () => {
+test('if there are more orphans than crashes can explain, an error is logged and none is removed', async () => {
   await writeOld(media, Array.from({ length: 6 }, unknownKey));
   const files = await filesBelow(media);
   const alarm = await sweep();

@@ -25,8 +25,8 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
   try {
     const output = await open(outputFile, 'w', 0o600);
     opened.push(output);
-    const handed = user && process.platform === 'linux';
-    const handle = handed ? await open(folder, 'r') : undefined;
+    const passesFolder = user && process.platform === 'linux';
+    const handle = passesFolder ? await open(folder, 'r') : undefined;
     if (handle) opened.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,

@@ -149,12 +149,12 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     running = await takeFolder(cluster);
   }
   const { pid, lock } = running;
-  let stopping = false;
+  let isStopping = false;
   const lost = new Promise<void>((resolve) => {
-    lock.once('end', () => stopping || resolve());
+    lock.once('end', () => isStopping || resolve());
   });
   const stop = async () => {
-    stopping = true;
+    isStopping = true;
     await lock.end().catch(() => {});
     await stopPostmaster(pid);
   };
