@@ -141,9 +141,9 @@ function payments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');
   const keySecret = read('RAZORPAY_KEY_SECRET');
-  const unpaid = isPublic ? 'off' : 'sandbox';
-  const usual = keyId || keySecret ? 'razorpay' : unpaid;
-  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], usual);
+  const gatewayWithoutKeys = isPublic ? 'off' : 'sandbox';
+  const defaultGateway = keyId || keySecret ? 'razorpay' : gatewayWithoutKeys;
+  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], defaultGateway);
   if (gateway !== 'razorpay') return { gateway };
   if (!keyId || !keySecret)
     throw new ConfigError(

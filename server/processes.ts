@@ -48,7 +48,7 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
 }
 
 /** Logs a warning for each setting that makes a public server unsafe: no TLS, the demo account, the sandbox. */
-function warnIfOpen({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
+function warnIfUnsafe({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
   if (!isPublic) return;
   if (publicUrl.startsWith('http:'))
     log.warn(
@@ -72,7 +72,7 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));
-    warnIfOpen(config, app.log);
+    warnIfUnsafe(config, app.log);
     // If several processes start at once, one makes the demo account and the others find it.
     await withAdvisoryLock(platform.db, 'demo account', () =>
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),

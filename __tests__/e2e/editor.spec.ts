@@ -12,7 +12,7 @@ const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the e
  * Makes toasts invisible, because each would cover the picture for four seconds. Their texts stay in the page. Uses a constructed style sheet, because the
  * page's content security policy rejects others.
  */
-const seeThroughToasts = (page: Page) =>
+const makeToastsInvisible = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.notistack-SnackbarContainer { opacity: 0; pointer-events: none !important }');
@@ -21,7 +21,7 @@ const seeThroughToasts = (page: Page) =>
   });
 
 async function openTryOn(page: Page): Promise<void> {
-  await seeThroughToasts(page);
+  await makeToastsInvisible(page);
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
   await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Anika', 'Anika');

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { administratorRole } from '../../server/platform/db/embedded/createCluster';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../server/platform/db/migrateDatabase';
-import { forgetAnswered } from './answeredCalls';
+import { clearAnsweredCalls } from './answeredCalls';
 import { databaseUrl, templateName } from './testDatabase';
 
 declare global {
@@ -50,5 +50,5 @@ export default async function databaseSetup(): Promise<void> {
   await client.query(`create database ${templateName}`);
   await client.end();
   await migrateDatabase(databaseUrl(templateName));
-  await forgetAnswered();
+  await clearAnsweredCalls();
 }

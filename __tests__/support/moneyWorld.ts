@@ -27,7 +27,7 @@ import { storeNothing } from '../../server/platform/idempotency/intent';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
-import { Crash, mortalDatabase } from './mortalDatabase';
+import { Crash, crashingDatabase } from './crashingDatabase';
 import { testSecrets } from './testApp';
 import { createTestDatabase } from './testDatabase';
 import { png } from './testImages';
@@ -248,7 +248,7 @@ export async function createMoneyWorld() {
       const results = await Promise.allSettled(
         actions.map((action) => {
           const { crash } = action;
-          return perform(action, crash ? mortalDatabase(real, crash.statements, crash.isAnswered) : real);
+          return perform(action, crash ? crashingDatabase(real, crash.statements, crash.isAnswered) : real);
         }),
       );
       for (const result of results) if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;

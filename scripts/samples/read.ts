@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { loadNetworks, type Networks } from '../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { readPersonPhoto } from '../../server/engine/local/readPersonPhoto';
-import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
+import { type AnySample, prepareSamplePicture } from '../../server/samples/sampleFiles';
 import { sampleLibrary, type SampleReading } from '../../server/samples/sampleLibrary';
 
 /**
@@ -25,7 +25,7 @@ async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
 /** Reads a sample as the server would read an upload. */
 async function read(networks: Networks, one: AnySample, scratch: string): Promise<SampleReading> {
   const { kind, sample } = one;
-  const { content } = await takePicture(sampleLibrary, one, 0, scratch);
+  const { content } = await prepareSamplePicture(sampleLibrary, one, 0, scratch);
   const uploaded = await readFile(content);
   const picture = createHash('sha256')
     .update(await readFile(path.join(folder, sample.file)))

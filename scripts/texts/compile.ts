@@ -14,35 +14,35 @@ interface Text {
   isBare: boolean;
 }
 
-function noteValue(values: Text['values'], name: string, type: string): void {
+function addValue(values: Text['values'], name: string, type: string): void {
   const known = values.get(name);
   // A plain value can be anything. Elsewhere in the same text, the value may have to be a number or one of several words.
   if (known === undefined || known === 'string | number') values.set(name, type);
 }
 
-function noteValues(tokens: readonly Token[], values: Text['values']): void {
+function addValues(tokens: readonly Token[], values: Text['values']): void {
   for (const token of tokens) {
     switch (token.type) {
       case 'argument':
-        noteValue(values, token.arg, 'string | number');
+        addValue(values, token.arg, 'string | number');
         break;
       case 'function':
         if (token.key !== 'number')
           throw new Error(`{${token.arg}, ${token.key}} isn't supported. Use number or plural.`);
-        noteValue(values, token.arg, 'number');
+        addValue(values, token.arg, 'number');
         break;
       case 'select':
-        noteValue(values, token.arg, token.cases.map(({ key }) => JSON.stringify(key)).join(' | '));
+        addValue(values, token.arg, token.cases.map(({ key }) => JSON.stringify(key)).join(' | '));
         break;
       case 'plural':
       case 'selectordinal':
-        noteValue(values, token.arg, 'number');
+        addValue(values, token.arg, 'number');
         break;
       case 'content':
       case 'octothorpe':
         break;
     }
-    if ('cases' in token) for (const { tokens: inner } of token.cases) noteValues(inner, values);
+    if ('cases' in token) for (const { tokens: inner } of token.cases) addValues(inner, values);
   }
 }
 
@@ -51,7 +51,7 @@ function parseText(id: string, message: unknown, format: MessageFormat): Text {
   try {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
-    noteValues(tokens, values);
+    addValues(tokens, values);
     // Compile the text here only to find mistakes while the id is known.
     format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };

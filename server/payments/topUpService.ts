@@ -15,16 +15,16 @@ import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
 
-const refused = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
+const refusedPayment = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
 
-const pending = () =>
+const pendingPayment = () =>
   new ApiError(
     409,
     'payment_pending',
     "Your bank hasn't confirmed the payment yet. We'll credit it as soon as it does. Please don't pay again.",
   );
 
-const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
+const unreachableGateway = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
 
 interface TopUpParts {
   db: DatabasePool;
@@ -39,7 +39,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
-      throw unreachable(detail);
+      throw unreachableGateway(detail);
     });
 
   return {
@@ -81,16 +81,16 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
       if (topUp?.userId !== userId) throw notFound('payment');
       const paymentId = result.razorpay_payment_id;
-      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
+      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refusedPayment();
       if (topUp.paymentId !== paymentId) {
         const payment = await fromGateway(
           gateway.findPayment(paymentId),
           "The payment provider isn't responding. If you've paid, we'll credit your payment as soon as it responds. Please don't pay again.",
         );
-        if (payment?.orderId !== topUp.orderId) throw refused();
-        if (payment.status === 'created' || payment.status === 'authorized') throw pending();
+        if (payment?.orderId !== topUp.orderId) throw refusedPayment();
+        if (payment.status === 'created' || payment.status === 'authorized') throw pendingPayment();
         const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
-        if (credit !== 'credited' && credit !== 'credited before') throw refused();
+        if (credit !== 'credited' && credit !== 'credited before') throw refusedPayment();
       }
       return walletOf(await balanceOf(db, userId));
     },

@@ -13,7 +13,7 @@ export interface Secrets {
   sandboxPayments: string;
 }
 
-const fresh = () => randomBytes(32).toString('base64url');
+const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and the original can't be computed from it. */
 export function derivedSecret(secret: string, purpose: string): string {
@@ -29,7 +29,7 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
 }
 
 /** Puts the file in place unless it exists. If two processes start at the same time, the first one's secrets are kept. Returns the content of the file. */
-async function placeFirst(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
+async function createOnce(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
   try {
     // Unlike a rename, a link never replaces a file.
     await link(aside, file);
@@ -52,16 +52,16 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
   const file = join(dataDir, 'secrets.json');
   const known = await readSecrets(file);
   const secrets = {
-    accessTokens: known?.accessTokens ?? fresh(),
-    mediaAddresses: known?.mediaAddresses ?? fresh(),
-    database: known?.database ?? fresh(),
-    sandboxPayments: known?.sandboxPayments ?? fresh(),
+    accessTokens: known?.accessTokens ?? newSecret(),
+    mediaAddresses: known?.mediaAddresses ?? newSecret(),
+    database: known?.database ?? newSecret(),
+    sandboxPayments: known?.sandboxPayments ?? newSecret(),
   };
   if (JSON.stringify(known) !== JSON.stringify(secrets)) {
     const aside = `${file}.${randomUUID()}.new`;
     await writeFile(aside, JSON.stringify(secrets), { mode: 0o600 });
     if (known) await rename(aside, file);
-    else Object.assign(secrets, await placeFirst(aside, file));
+    else Object.assign(secrets, await createOnce(aside, file));
   }
   // Also fixes the mode of a file from a copy or a backup.
   await chmod(file, 0o600);

@@ -49,7 +49,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     }
   };
 
-  const workOff = async () => {
+  const workThroughQueue = async () => {
     for (const picture of await failAbandoned(db))
       log.warn({ picture, attempts: maxAttempts }, 'gave up a picture whose reading ended every worker');
     while (!shutdown.signal.aborted) {
@@ -60,27 +60,27 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
   };
 
   /** Works through the queue. A call while another is in progress makes that one look at the queue once more when it is done. */
-  const look = () => {
+  const checkQueue = () => {
     if (shutdown.signal.aborted) return;
     if (working) {
       lookAgain = true;
       return;
     }
-    working = workOff()
+    working = workThroughQueue()
       .catch((error: unknown) => log.error({ err: error }, 'the pictures to be read could not be worked off'))
       .finally(() => {
         working = undefined;
         if (!lookAgain) return;
         lookAgain = false;
-        look();
+        checkQueue();
       });
   };
 
   return {
     start() {
-      stopListening = notifications.listen('readings', look);
-      timer = setInterval(look, pollInterval);
-      look();
+      stopListening = notifications.listen('readings', checkQueue);
+      timer = setInterval(checkQueue, pollInterval);
+      checkQueue();
     },
     async idle() {
       while (working) await working;

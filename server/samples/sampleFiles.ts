@@ -16,7 +16,7 @@ export type AnySample =
  *
  * @param scratch a folder for temporary files, which the caller removes
  */
-export async function takePicture(
+export async function prepareSamplePicture(
   library: SampleLibrary,
   { kind, sample: { id, file } }: AnySample,
   owner: number,
@@ -28,6 +28,9 @@ export async function takePicture(
 }
 
 /** @returns the cut-out of a garment's reading, ready to be stored; undefined if the reading has none */
-export async function takeCutOut(library: SampleLibrary, reading?: SampleReading): Promise<VettedImage | undefined> {
+export async function prepareSampleCutOut(
+  library: SampleLibrary,
+  reading?: SampleReading,
+): Promise<VettedImage | undefined> {
   return reading?.cutOut ? prepareCutOut(await readFile(join(library.folder, reading.cutOut))) : undefined;
 }

@@ -108,7 +108,7 @@ export async function insertSampleLook(tx: Database, look: typeof savedImages.$i
 }
 
 /** The ids of rows to delete. */
-interface Doomed {
+interface RowsToDelete {
   images: number[];
   models: number[];
   garments: number[];
@@ -116,11 +116,11 @@ interface Doomed {
 }
 
 /** Deletes copies of samples, then the categories that were made for samples and are empty now. */
-export async function deleteSamples(tx: Database, userId: number, doomed: Doomed): Promise<void> {
-  if (doomed.looks.length > 0) await tx.delete(savedImages).where(inArray(savedImages.id, doomed.looks));
-  if (doomed.images.length > 0) await tx.delete(modelImages).where(inArray(modelImages.id, doomed.images));
-  if (doomed.models.length > 0) await tx.delete(models).where(inArray(models.id, doomed.models));
-  if (doomed.garments.length > 0) await tx.delete(garments).where(inArray(garments.id, doomed.garments));
+export async function deleteSamples(tx: Database, userId: number, rowsToDelete: RowsToDelete): Promise<void> {
+  if (rowsToDelete.looks.length > 0) await tx.delete(savedImages).where(inArray(savedImages.id, rowsToDelete.looks));
+  if (rowsToDelete.images.length > 0) await tx.delete(modelImages).where(inArray(modelImages.id, rowsToDelete.images));
+  if (rowsToDelete.models.length > 0) await tx.delete(models).where(inArray(models.id, rowsToDelete.models));
+  if (rowsToDelete.garments.length > 0) await tx.delete(garments).where(inArray(garments.id, rowsToDelete.garments));
   const isEmpty = notExists(
     tx
       .select({ one: sql`1` })

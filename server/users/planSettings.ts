@@ -12,10 +12,10 @@ export interface PlanSettings {
 
 type Gateway = 'razorpay' | 'sandbox' | 'off';
 
-const usual = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
+const defaultChanges = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
 
 function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
-  if (!text) return usual[gateway];
+  if (!text) return defaultChanges[gateway];
   const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
   if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
   if (wanted === 'simulated' && gateway !== 'sandbox')
@@ -28,12 +28,12 @@ function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
 }
 
 /** The default prices in paise: the plans' dollar prices, converted at ₹85. */
-const usualPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
+const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
 const price = /^(\w+)=(\d{1,10})$/;
 
 function prices(text: string | undefined): Record<PlanType, number> {
-  if (!text) return usualPrices;
+  if (!text) return defaultPrices;
   const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
   const parts = text.split(',').map((part) => price.exec(part.trim()));
   const named = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));

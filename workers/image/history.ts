@@ -28,7 +28,7 @@ const bytesOf = (moments: readonly Moment[]) =>
 /**
  * Chooses the moments to drop: those of the older half whose number of strokes isn't a multiple of `sparedInterval`. If there are none, the whole older half.
  */
-function forgettable(moments: readonly Moment[]): Set<Moment> {
+function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
   const older = moments.slice(0, Math.ceil(moments.length / 2));
   const unspared = older.filter(({ length }) => length % sparedInterval !== 0);
   return new Set(unspared.length > 0 ? unspared : older);
@@ -75,7 +75,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
 
   function forgetOldest(): void {
     while (bytes > budget && kept.length > 1) {
-      const gone = forgettable(kept);
+      const gone = momentsToDrop(kept);
       gone.delete(now);
       kept = kept.filter((moment) => !gone.has(moment));
       for (const moment of gone) moment.tiles = null;

@@ -48,7 +48,7 @@ export function createPresenter() {
   }
 
   /** Redraws the whole view after a change of canvas, view or picture. */
-  function renew(): void {
+  function redrawAll(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
     const base = scene?.picture.shownIn(view);
     if (scene && !base) return;
@@ -69,18 +69,18 @@ export function createPresenter() {
     attach(canvas: OffscreenCanvas | null): void {
       context = canvas?.getContext('2d') ?? null;
       shown = null;
-      renew();
+      redrawAll();
     },
 
     show(next: Scene | null): void {
       scene = next;
       shown = null;
-      renew();
+      redrawAll();
     },
 
     look(next: View): void {
       view = next;
-      renew();
+      redrawAll();
     },
 
     showMaskAs(next: MaskLook): void {
@@ -91,7 +91,7 @@ export function createPresenter() {
     /** Starts showing a garment that is being fitted. Null shows the picture itself again. */
     showFit(next: Fit | null): void {
       fit = next;
-      renew();
+      redrawAll();
     },
 
     /** Shows the fitted garment with other parameters. */
@@ -118,7 +118,7 @@ export function createPresenter() {
 
     /** Shows the current view, if it was set while an export was using the picture. */
     catchUp(): void {
-      if (scene && shown?.view !== view) renew();
+      if (scene && shown?.view !== view) redrawAll();
     },
   };
 }

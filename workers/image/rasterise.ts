@@ -1,5 +1,5 @@
 import { type Capsule, capsuleBounds } from './capsule';
-import { type Lane, type Span, crossRim, laneOf } from './lane';
+import { type PreparedCapsule, type Span, crossRim, prepareCapsule } from './preparedCapsule';
 import type { Mask } from './mask';
 import { type Rect, isEmpty, rectOf } from './rect';
 import type { Tool } from './stroke';
@@ -21,12 +21,12 @@ function blendEdge(
   data: Uint8Array,
   row: number,
   full: 0 | 255,
-  lane: Lane,
+  prepared: PreparedCapsule,
   h: number,
   from: number,
   to: number,
 ): void {
-  const { ax, dx, dy, squared, growth, lean, outer, fade } = lane;
+  const { ax, dx, dy, squared, growth, lean, outer, fade } = prepared;
   for (let x = from; x < to; x++) {
     const was = data[row + x]!;
     // There is nothing to calculate for a pixel that is already filled. Most pixels were filled by the previous capsule.
@@ -66,26 +66,26 @@ export function paintCapsule({ width, height, data }: Mask, tool: Tool, capsule:
   const bounds = capsuleBounds(capsule, rectOf(width, height));
   if (isEmpty(bounds)) return bounds;
   const full = tool === 'erase' ? 255 : 0;
-  const lane = laneOf(capsule);
-  const { ax, ay, inner, outer } = lane;
+  const prepared = prepareCapsule(capsule);
+  const { ax, ay, inner, outer } = prepared;
   const { left, right } = bounds;
   const span: Span = { left: 0, right: 0 };
   for (let y = bounds.top; y < bounds.bottom; y++) {
     const row = y * width;
     const h = y + 0.5 - ay;
-    crossRim(span, lane, outer, h);
+    crossRim(span, prepared, outer, h);
     const from = max(left, firstCentreFrom(ax + span.left - slack));
     const to = min(right, firstCentreFrom(ax + span.right + slack));
-    crossRim(span, lane, inner, h);
+    crossRim(span, prepared, inner, h);
     const fullFrom = max(left, firstCentreFrom(ax + span.left + slack));
     const fullTo = min(right, firstCentreFrom(ax + span.right - slack));
     if (fullFrom >= fullTo) {
-      blendEdge(data, row, full, lane, h, from, to);
+      blendEdge(data, row, full, prepared, h, from, to);
       continue;
     }
-    blendEdge(data, row, full, lane, h, from, fullFrom);
+    blendEdge(data, row, full, prepared, h, from, fullFrom);
     data.fill(full, row + fullFrom, row + fullTo);
-    blendEdge(data, row, full, lane, h, fullTo, to);
+    blendEdge(data, row, full, prepared, h, fullTo, to);
   }
   return bounds;
 }

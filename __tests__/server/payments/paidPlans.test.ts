@@ -3,7 +3,7 @@ import type { PlanOffers } from '../../../contract/planOffers';
 import { readConfig } from '../../../server/config';
 import { creditPayment } from '../../../server/payments/creditPayment';
 import { inTransaction } from '../../../server/platform/db/database';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { type Payments, type Refusal, minutes, startPayments } from '../../support/payments';
 
 const prices = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
@@ -82,7 +82,9 @@ test('a process that dies during a credit leaves plan and ledger unchanged, and 
       status: 'captured',
     };
     const credit = (db: typeof payments.server.db) => inTransaction(db, (tx) => creditPayment(tx, payments, payment));
-    const first = await credit(mortalDatabase(payments.server.db, statements, false)).catch((error: unknown) => error);
+    const first = await credit(crashingDatabase(payments.server.db, statements, false)).catch(
+      (error: unknown) => error,
+    );
     dies = first instanceof Error;
     const done = (await plan()) === 'Premium';
     expect([(await money()).length, (await periods(id)).length]).toEqual(done ? [2, 1] : [0, 0]);

@@ -8,7 +8,7 @@ import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnc
 import type { StoreAnswer } from '../../../server/platform/idempotency/intent';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/keptAnswer';
 import { mediaAddresses } from '../../../server/platform/media/mediaAddress';
 import { eventually } from '../../support/eventually';
@@ -240,7 +240,7 @@ test.each([
           createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
             makings[what](db, userId, storeAnswer),
           );
-        const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+        const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
         dies = first instanceof Error;
         await server.rows(
           `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`,

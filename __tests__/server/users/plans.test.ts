@@ -6,7 +6,7 @@ import { planService } from '../../../server/users/planService';
 import { hang, paint } from '../../support/fakeEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
@@ -111,7 +111,7 @@ test('a process that dies during a change leaves it to the next request, once', 
         createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
           planService(db, server.platform.config.plans).change(userId, { plan_type }, keep),
         );
-      const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+      const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
       dies = first instanceof Error;
       await server.rows(age, [asked.key]);
       expect(await ask(server.db)).toMatchObject({ plan_type });

@@ -113,7 +113,7 @@ export function schemaOf(call: Call, isRaw = false): FastifySchema {
 }
 
 /** A signal that aborts if the connection closes before the answer has been written. */
-function whileWaiting(reply: FastifyReply): AbortSignal {
+function signalOfClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -147,7 +147,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(!files && !call.form && { validatorCompiler: strictBody }),
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
-      request.gone = whileWaiting(reply);
+      request.gone = signalOfClose(reply);
       // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
       // Check the token before anything else, so that a caller without one learns nothing, and needn't send the body.

@@ -37,7 +37,7 @@ export interface Mailer {
 const smtpTimeout = 10_000;
 
 /** Keeps nodemailer from reading files or URLs. Our mails need neither. */
-const sealed = { disableFileAccess: true, disableUrlAccess: true };
+const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 const pieceSize = 64 * 1024;
 
@@ -86,7 +86,7 @@ async function requireRoom(folder: string, { attachments = [] }: Mail): Promise<
 
 function smtpMailer(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: smtpTimeout, greetingTimeout: smtpTimeout, socketTimeout: smtpTimeout };
-  const transport = createTransport({ url, ...timeouts, ...sealed });
+  const transport = createTransport({ url, ...timeouts, ...noFileAccess });
   return {
     async send(mail) {
       const { messageId } = await transport.sendMail(addressed(mail, from));
@@ -97,7 +97,7 @@ function smtpMailer(url: string, from: string): Mailer {
 
 /** Creates the mailer for an installation without a mail server. It writes one file per mail, for a mail program; only the owner of the server can read it. */
 function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, ...sealed });
+  const transport = createTransport({ streamTransport: true, ...noFileAccess });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

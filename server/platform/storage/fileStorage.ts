@@ -16,7 +16,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Handles the error of reading a file: returns undefined if the file is missing, and rethrows any other error. */
-function absent(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
@@ -41,12 +41,12 @@ async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void
  */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
   // Only a missing folder counts as empty. A folder that can't be read must not look like an empty store.
-  const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing);
   if (!entries) return;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, `${prefix}${entry.name}/`);
-    const found = entry.isFile() ? await stat(path).catch(absent) : undefined;
+    const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined;
     if (found) yield { key: prefix + entry.name, storedAt: found.mtime };
   }
 }
@@ -78,7 +78,7 @@ export function fileStorage(root: string): Storage {
         for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await handle.writeFile(chunk);
       }),
     get: (key) => readFile(pathOf(key)),
-    find: (key) => readFile(pathOf(key)).catch(absent),
+    find: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     async stream(key, range) {
       const handle = await open(pathOf(key), 'r');
       try {

@@ -31,7 +31,7 @@ type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 const slowestUpload = 1_000;
 
 /** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that a retry won't change, such as a missing key or permission. */
-function explain(error: unknown): never {
+function rethrow(error: unknown): never {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const isNetwork = /^(TimeoutError|AbortError|NetworkingError)$/.test(name ?? '') || /^E[A-Z]+$/.test(code ?? '');
   const isDown = ($metadata?.httpStatusCode ?? 0) >= 500 && name !== 'NotImplemented';
@@ -46,7 +46,7 @@ const isTimeout = (error: unknown) =>
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
 /** The names of S3's errors for a conditional write that failed because another write was faster. */
-const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
+const overtakenErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
@@ -81,10 +81,10 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
   };
   const put = async (key: string, bytes: Buffer, condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {}) => {
     const command = new PutObjectCommand({ ...named(key), ...condition, Body: bytes, ContentLength: bytes.length });
-    await client.send(command, inTime(bytes.length)).catch(explain);
+    await client.send(command, inTime(bytes.length)).catch(rethrow);
   };
   const get = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(explain);
+    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(rethrow);
     if (!Body) throw new Error(`the storage has nothing under '${key}'`);
     return Buffer.from(await Body.transformToByteArray());
   };
@@ -103,7 +103,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
         try {
           const Body = createReadStream(path);
           const command = new PutObjectCommand({ ...named(key), Body, ContentLength: size });
-          await client.send(command, inTime(size)).catch(explain);
+          await client.send(command, inTime(size)).catch(rethrow);
           return;
         } catch (error) {
           if (attempt === maxAttempts || isRefusal(error) || isTimeout(error)) throw error;
@@ -117,7 +117,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           const refusal = error instanceof S3ServiceException ? error.name : '';
           // Some servers don't support the condition. For them, the checks before and after the write must be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
-          else if (!overtaken.has(refusal)) throw error;
+          else if (!overtakenErrors.has(refusal)) throw error;
         }
       // Check even after an error: a retry may have been refused because the first attempt did write the object. And check after a success, because a server
       // may ignore the condition.
@@ -132,14 +132,14 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
       const timer = setTimeout(() => late.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient
         .send(new GetObjectCommand({ ...named(key), Range }), { abortSignal: late.signal })
-        .catch(explain)
+        .catch(rethrow)
         .finally(() => clearTimeout(timer));
       if (!(Body instanceof Readable) || ContentLength === undefined)
         throw new Error(`the storage has nothing under '${key}'`);
       return { stream: Body, size: ContentLength };
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(explain);
+      await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(rethrow);
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))

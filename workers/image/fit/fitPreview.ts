@@ -41,7 +41,7 @@ export function createFitPreview(scene: PreviewScene) {
   let stage: Stage | null = null;
 
   /** Updates `hiding` and `ground` in a part of the view after `order` has changed: `ground` shows the photo where the body was brushed to the front. */
-  function settle({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
+  function updateGround({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
     hide(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
@@ -63,7 +63,7 @@ export function createFitPreview(scene: PreviewScene) {
     const painted = paintOrder(now.order, now.frame, picture, added);
     now.strokes = strokes;
     const changed = isLonger ? painted : { left: 0, top: 0, right: width, bottom: height };
-    settle(now, changed);
+    updateGround(now, changed);
     return changed;
   }
 
@@ -112,7 +112,7 @@ export function createFitPreview(scene: PreviewScene) {
       const ground = new Uint8ClampedArray(bare);
       const pixels = new Uint8ClampedArray(bare);
       stage = { frame, bare, share, photo, ground, order, hiding, strokes: [], drawn: nowhere, pixels };
-      settle(stage, all);
+      updateGround(stage, all);
     },
 
     /** The pixels of the view. Empty before the first view. */
@@ -134,7 +134,7 @@ export function createFitPreview(scene: PreviewScene) {
       if (!stage) return nowhere;
       const painted = paintOrder(stage.order, stage.frame, picture, [piece]);
       if (isEmptyBox(painted)) return nowhere;
-      settle(stage, painted);
+      updateGround(stage, painted);
       return redraw(stage, parameters, painted);
     },
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../../../server/platform/db/database';
 import { prepareGenerated } from '../../../../server/platform/images/vetImage';
 import { mediaStore } from '../../../../server/platform/media/mediaStore';
-import { mortalDatabase } from '../../../support/mortalDatabase';
+import { crashingDatabase } from '../../../support/crashingDatabase';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createUser } from '../../../support/testUser';
 import { png } from '../../../support/testImages';
@@ -18,7 +18,7 @@ async function keepOver(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
   const picture = await prepareGenerated(await png(), randomUUID());
   const files = new Map<string, Buffer>();
-  const { $client } = mortalDatabase(server.db, statements, false);
+  const { $client } = crashingDatabase(server.db, statements, false);
   const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });
   const storage = {
     ...server.platform.storage,

@@ -13,9 +13,9 @@ type Query = (...args: unknown[]) => Promise<unknown>;
  * @param statements number of statements before the crash
  * @param isAnswered whether the process receives the answer to the last statement. A commit without an answer still happens
  */
-export function mortalDatabase(real: DatabasePool, statements: number, isAnswered: boolean): DatabasePool {
+export function crashingDatabase(real: DatabasePool, statements: number, isAnswered: boolean): DatabasePool {
   let left = statements;
-  const mortal =
+  const crashing =
     (query: Query): Query =>
     async (...args) => {
       if (left <= 0) throw new Crash();
@@ -28,10 +28,10 @@ export function mortalDatabase(real: DatabasePool, statements: number, isAnswere
   const connect = async () => {
     const client = await pool.connect();
     return {
-      query: mortal(client.query.bind(client) as Query),
+      query: crashing(client.query.bind(client) as Query),
       release: (error?: Error) => client.release(error ?? left <= 0),
     } as unknown as PoolClient;
   };
-  const client = { query: mortal(pool.query.bind(pool) as Query), connect } as unknown as Pool;
+  const client = { query: crashing(pool.query.bind(pool) as Query), connect } as unknown as Pool;
   return drizzle(client);
 }

@@ -26,7 +26,7 @@ interface Rim {
 }
 
 /** A capsule with the values that all its rows need, calculated once. Distances are relative to the segment's start, in pixels. */
-export interface Lane {
+export interface PreparedCapsule {
   ax: number;
   ay: number;
   dx: number;
@@ -47,7 +47,7 @@ export interface Lane {
 }
 
 /** Calculates once what all rows of a capsule share. */
-export function laneOf(capsule: Capsule): Lane {
+export function prepareCapsule(capsule: Capsule): PreparedCapsule {
   const { ax, ay, bx, by, startRadius, endRadius, softness } = withoutHiddenEnd(capsule);
   const dx = bx - ax;
   const dy = by - ay;
@@ -93,7 +93,7 @@ export interface Span {
  * Writes into `span` the part of the row at height `h` that lies inside a rim. A rim is convex, so this part reaches from the leftmost to the rightmost point
  * at which the row crosses the rim's discs and sides. Separate functions for the two discs and the two sides would make the brush a tenth slower.
  */
-export function crossRim(span: Span, { dx, dy }: Lane, rim: Rim, h: number): void {
+export function crossRim(span: Span, { dx, dy }: PreparedCapsule, rim: Rim, h: number): void {
   const { oneSide, otherSide } = rim;
   let left = Infinity;
   let right = -Infinity;
