@@ -2,7 +2,7 @@ import type { ChunkGraph, Module } from 'webpack';
 
 type Test = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
 
-/** Matches modules that one of these chunks needs. @param names chunk names, as given in the comments of the imports */
+/** Returns a test that matches the modules that one of these chunks needs. @param names chunk names, as given in the comments of the imports */
 const neededBy =
   (...names: string[]): Test =>
   (module, { chunkGraph }) =>

@@ -83,7 +83,7 @@ export async function penOf(page: Page) {
   };
 }
 
-/** Converts fractions of an element to points on it. */
+/** Returns a function that converts fractions of an element's width and height to points of the page. */
 export async function placesOn(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not on the screen');

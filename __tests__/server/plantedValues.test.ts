@@ -212,7 +212,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 
-  // Each security event is logged in one line, with the user's id and a network too large to identify a household.
+  // Each security event is logged in one line, with the user's id and the caller's network, which is too large to identify a household.
   const events = server.output
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });

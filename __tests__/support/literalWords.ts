@@ -29,7 +29,7 @@ const read = new Set([
 /** Whether a text has two letters in a row. Symbols and keys such as `A` don't. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Whether a text looks like "Choose a photo". Identifiers, selectors and CSS don't start with a capital and continue in lower case. */
+/** Whether a text looks like the beginning of a sentence, such as "Choose a photo". Identifiers, selectors and CSS don't look like one. */
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}[\p{L}'’]*(?: |$|[.,:;!?])/u.test(text);
 
 /** All texts that an expression can evaluate to. */

@@ -56,7 +56,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
  * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something else than the others, and its figures
  * can't be compared.
  *
- * @returns what is wrong, or null
+ * @returns a sentence about what is wrong, or null if nothing is
  */
 export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
   const drawing = createDrawing(size, size);

@@ -24,7 +24,9 @@ const accountLimit: FailureLimit = { free: 5, longest: 15 * minute, memory };
  */
 const knownDeviceLimit = accountLimit;
 
-/** The limit for each network. Failures slow it down (see signInPacing) but never block it. This stops anyone from trying one password with many usernames. */
+/**
+ * The limit for each network. Failures slow down its sign-ins (see signInPacing) but never block them. This hinders trying one password with many usernames.
+ */
 const networkLimit: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
@@ -58,7 +60,7 @@ interface Attempt {
 /**
  * Limits the guessing of passwords per account and per network. The known devices of a blocked account's owner can still sign in.
  *
- * @param secret hashes the keys of the table, so that it holds neither names nor addresses
+ * @param secret the secret with which the keys of the table are hashed, so that the table holds neither names nor addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
   const pacing = signInPacing();

@@ -60,7 +60,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     return row;
   };
 
-  /** The run with its photos, or a sentence that says why it can't be fitted. */
+  /** Checks whether a run can be fitted. Returns the run with its photos, or a sentence that says why not. */
   const checkFittable = async (row: GenerationRow): Promise<Fittable | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;

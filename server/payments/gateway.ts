@@ -49,7 +49,7 @@ export interface PaymentGateway {
   isEventSigned(body: Buffer, signature: string): boolean;
 }
 
-/** The gateway didn't answer, or its answer can't be understood. The request may still have been carried out. */
+/** Thrown if the gateway doesn't answer, or its answer can't be understood. The gateway may still have carried out the request. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }

@@ -1,7 +1,7 @@
 import { pageMax } from '../../contract/limits';
 import { ApiError } from './apiError';
 
-/** Which page of a list is requested. */
+/** The page of a list that a request asks for. */
 export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */

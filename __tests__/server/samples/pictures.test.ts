@@ -95,7 +95,7 @@ describe.each(models)('the person $name', ({ id }) => {
     const seen = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
     expect(Math.min(...seen)).toBeGreaterThan(0.85);
 
-    // The left of the picture is the right of the person.
+    // The left side of the picture is the person's right.
     const { arms, legs } = bodyOf(people[id as keyof typeof people]);
     const drawn = {
       rightElbow: arms[-1].elbow,

@@ -16,7 +16,7 @@ export function timeIdleWork(): void {
 
 /** Wraps a recorder so that the time of its middleware is measured, without that of the reducers and subscribers that run after it. */
 export function timed(recorder: Recorder): Recorder {
-  // The milliseconds that ran after the middleware, for each action in progress. There may be several, because subscribers may dispatch further actions.
+  // For each action in progress, the milliseconds spent after the middleware. There may be several, because subscribers may dispatch further actions.
   const after: number[] = [];
   return {
     ...recorder,

@@ -25,14 +25,14 @@ export interface SharedCounter {
 }
 
 export interface CountStore {
-  /** @param name separates the keys of this counter from those of other counters */
+  /** Creates a counter. @param name separates the keys of this counter from those of other counters */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 
 /**
  * Creates counters that all processes share, in the table `rate_limits`. The hourly sweep deletes expired rows.
  *
- * @param secret hashes the keys, so that the table holds no addresses
+ * @param secret the secret with which the keys are hashed, so that the table holds no addresses
  */
 export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLogger): CountStore {
   let isFailing = false;

@@ -95,7 +95,7 @@ function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold 
   };
 }
 
-/** Does the work while holding the key, and stores the answer or the refusal. */
+/** Does the work while the request holds the key, and stores the answer or the refusal. */
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = startHeartbeats(parts, first);

@@ -39,7 +39,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Whether the time limit for all attempts was exceeded. */
+/** Whether an error means that the time limit for all attempts was exceeded. */
 const isTimeout = (error: unknown) =>
   error instanceof StorageUnavailable &&
   error.cause instanceof Error &&

@@ -11,7 +11,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A stored file as a stream. The caller must read or destroy it. */
+/** A stored file as a stream. Whoever gets the stream must read or destroy it. */
 export interface StoredStream {
   stream: Readable;
   /** Number of bytes in the stream. */

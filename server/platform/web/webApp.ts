@@ -9,7 +9,7 @@ import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPo
 /** Placeholder in index.html for the nonce of each answer. */
 const placeholder = '__CSP_NONCE__';
 
-/** Matches names of files that webpack has named after their content, so that the files never change. */
+/** Matches names that webpack has derived from the content of the file. The content of a file with such a name never changes. */
 const contentNamed = /\.[0-9a-f]{8,}\./;
 
 const isScript = /\.js(\.br|\.gz)?$/;

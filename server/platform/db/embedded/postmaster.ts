@@ -43,7 +43,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Stops PostgreSQL without waiting for clients ('fast shutdown'). Resolves when the process is gone. */
+/** Stops PostgreSQL without waiting for clients ('fast shutdown'). Resolves when the process is gone, or after 8 seconds. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
