@@ -25,7 +25,7 @@ function originOf(text: string): string | undefined {
 }
 
 /** Parses CORS_ORIGINS: origins, separated by commas. @throws ConfigError */
-export function corsOrigins(text = ''): string[] {
+export function readCorsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
     // Reject '*': any website that a customer visits could call the API.
@@ -46,7 +46,7 @@ const isNetwork = (text: string) => {
  *
  * @throws ConfigError
  */
-export function trustProxy(text = ''): false | number | string[] {
+export function readTrustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
   if (/^[1-9]$/.test(value)) return Number(value);
@@ -59,7 +59,7 @@ export function trustProxy(text = ''): false | number | string[] {
 }
 
 /** Parses STORAGE. @param folder used if STORAGE isn't set @throws ConfigError */
-export function storage(text: string | undefined, folder: string): StorageConfig {
+export function readStorage(text: string | undefined, folder: string): StorageConfig {
   const value = text?.trim() ?? '';
   if (!value || value === 'file:') return { kind: 'files', folder };
   if (value.startsWith('file:')) {
@@ -78,7 +78,7 @@ export function storage(text: string | undefined, folder: string): StorageConfig
 }
 
 /** Parses SUPPORT_MAILBOX: one bare address. A comma or a bracket could turn it into several addresses. @throws ConfigError */
-export function mailbox(text = ''): string | undefined {
+export function readMailbox(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
   if (!/^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value))
@@ -89,7 +89,7 @@ export function mailbox(text = ''): string | undefined {
 const secretMin = 32;
 
 /** Parses SECRET. @throws ConfigError if it is too short to derive keys from */
-export function secret(text = ''): string | undefined {
+export function readSecret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
   // The message doesn't repeat the value.

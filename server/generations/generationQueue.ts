@@ -56,7 +56,7 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
   for (;;) {
     const claim = await inTransaction(db, async (tx) => {
       const id = await lockNext(tx, limit);
-      return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
+      return id === undefined ? { done: true } : { row: await startGeneration(tx, id, limit) };
     });
     // Neither done nor a row: another worker claimed the generation first. Try again with the next one.
     if (claim.done || claim.row) return claim.row;
@@ -67,7 +67,7 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
  * Starts a generation. Counts the user's running generations again under the lock of the user's row, because another worker may have claimed one since the
  * first count. Returns undefined if it can't start any more.
  */
-async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
+async function startGeneration(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
   const [row] = await tx
     .update(generations)

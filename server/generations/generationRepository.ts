@@ -40,7 +40,7 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
 }
 
 /** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
-export async function beat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
+export async function saveHeartbeat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })

@@ -4,7 +4,7 @@ import { generationTimeout, queueTimeout } from '../../contract/limits';
 import type { Platform } from '../platform/platform';
 import { unexpectedFailure, failureOf, timeoutFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
-import { type GenerationRow, beat, listOverdue } from './generationRepository';
+import { type GenerationRow, saveHeartbeat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithoutPicture, putBack, releaseInputs } from './settle';
 
@@ -60,7 +60,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const stop = (reason: Stop) => controller.abort(reason);
     const timer = setInterval(() => {
       if (Date.now() > deadline) return stop('late');
-      beat(db, row, progress).then(
+      saveHeartbeat(db, row, progress).then(
         (held) => held || stop('lost'),
         // The database may be restarting. The row may still be ours.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),

@@ -14,7 +14,7 @@ type Gateway = 'razorpay' | 'sandbox' | 'off';
 
 const defaultChanges = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
 
-function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
+function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode {
   if (!text) return defaultChanges[gateway];
   const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
   if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
@@ -32,7 +32,7 @@ const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_50
 
 const price = /^(\w+)=(\d{1,10})$/;
 
-function prices(text: string | undefined): Record<PlanType, number> {
+function readPrices(text: string | undefined): Record<PlanType, number> {
   if (!text) return defaultPrices;
   const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
   const parts = text.split(',').map((part) => price.exec(part.trim()));
@@ -50,5 +50,5 @@ function prices(text: string | undefined): Record<PlanType, number> {
 
 /** Reads PLAN_CHANGES and PLAN_PRICES. @throws ConfigError */
 export function planSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
-  return { changes: changes(env.PLAN_CHANGES?.trim(), gateway), prices: prices(env.PLAN_PRICES?.trim()) };
+  return { changes: readChanges(env.PLAN_CHANGES?.trim(), gateway), prices: readPrices(env.PLAN_PRICES?.trim()) };
 }
