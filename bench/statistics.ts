@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number | n
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 }
 
-/** Null if any value is null, because a system lacks a feature in every run or in none. */
+/** The median. Null for an empty list, and if any value is null: a system lacks a feature either in every run or in none. */
 export function median(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = known.length >> 1;

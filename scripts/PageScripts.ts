@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Script files by page. Those of the first load are under 'main', and those of each lazily imported module are under its name. */
+/** The script files of each page. Those of the first load are under 'main', and those of each lazily imported module are under the module's name. */
 export type ScriptsOfPages = Record<string, string[]>;
 
 export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {

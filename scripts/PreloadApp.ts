@@ -4,7 +4,10 @@ import type { Compiler } from 'webpack';
 /** The chunks that src/main.tsx imports on every page, after the texts. */
 const chunks = ['api', 'store', 'react', 'start'];
 
-/** Makes the browser fetch the app while the page still waits for its texts. Otherwise this costs a round trip, which is slow on a slow network. */
+/**
+ * Makes the browser fetch the app while the page still waits for its texts. Fetching it afterwards would cost another round trip, which is slow on a slow
+ * network.
+ */
 export class PreloadApp {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PreloadApp', (compilation) => {

@@ -5,10 +5,10 @@ import type { ScriptsOfPages } from './PageScripts';
 const app = ['main', 'texts-en', 'store', 'start'];
 const shell = [...app, 'texts-en-shell', 'texts-en-editor', 'shell'];
 
-/** The chunks that a first visit to each page loads, and the limit for their total size in bytes, gzipped as the server sends them. */
+/** The chunks that a first visit to each page loads, and the limit for their total size in bytes. They count as the server sends them, gzipped. */
 const pages = {
   '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
-  // Includes the painted picture, which is loaded after the page. Leaves out the image worker, because it is only loaded with the first picture.
+  // This includes the painted picture, which is loaded after the page, but not the image worker, which is only loaded with the first picture.
   '/try-on': { parts: [...shell, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
   '/account': { parts: [...shell, 'texts-en-account', 'AccountPage'], limit: 260_000 },
 };

@@ -21,14 +21,14 @@ import { catalogue, writeCatalogue } from './texts/catalogue';
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** Milliseconds that the server gets to stop. It ends its own stop after 10 seconds. */
+/** Milliseconds after which the server is killed if it hasn't stopped. It ends itself 10 seconds after the signal at the latest. */
 const stopTimeout = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Starts and restarts the server. @param publicUrl where the browser reaches it */
+/** Starts and restarts the server. @param publicUrl the address under which the browser reaches the server */
 function serverProcess(publicUrl: string) {
   let child: ChildProcess | undefined;
   let address = '';
@@ -40,7 +40,7 @@ function serverProcess(publicUrl: string) {
   const start = async () => {
     const started = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.js')], {
       env: { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, MALLOC_ARENA_MAX: '2', ...process.env },
-      // The IPC channel closes when this script ends, however it ended. The server notices that.
+      // The IPC channel closes when this script ends, for whatever reason. The server stops then.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       // Run in a process group of its own, so that Ctrl-C only reaches this script, which then stops the server once.
       detached: true,
@@ -52,7 +52,7 @@ function serverProcess(publicUrl: string) {
       if (!isStopping) complain(`The server ended with code ${code}. It starts again when you save one of its files.`);
     });
     const ready = new Promise<void>((resolve) => {
-      // Never null, because it is piped above.
+      // `stdout` is never null, because it is piped (see `stdio`).
       if (!started.stdout) return;
       createInterface({ input: started.stdout }).on('line', (line) => {
         const found = /^Drape is ready at (.*)$/.exec(line)?.[1];
@@ -107,7 +107,7 @@ async function watchServer(restart: () => Promise<void>) {
     onFirstBuild = resolve;
   });
   const watcher = await context({
-    // The same entries as in `npm run build:server`, except the worker and the command for stores.
+    // The entries are those of `npm run build:server`, except the worker and the command `store:adopt`.
     entryPoints: ['server/main.ts', 'server/engine/local/engineThread.ts', 'server/support/reportThread.ts'],
     bundle: true,
     platform: 'node',
@@ -124,7 +124,7 @@ async function watchServer(restart: () => Promise<void>) {
         name: 'restart',
         setup(build) {
           build.onEnd(({ errors }) => {
-            // esbuild has printed the errors. The last server without errors keeps running.
+            // If there are errors, esbuild has printed them, and the last server without errors keeps running.
             if (errors.length > 0) onFirstBuild();
             else void restart().then(onFirstBuild);
           });
@@ -147,12 +147,13 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
   const options: WebpackDevServer.Configuration = {
     host,
     port,
-    // Serve the page for the addresses of the app's routes.
+    // Serve index.html for all addresses of the app's routes.
     historyApiFallback: true,
     proxy: [
       {
         context: ['/api', '/media'],
-        // Without a target, the proxy would ignore the context. The router overrides the target and makes calls wait for a restart.
+        // The target is never used, but without one the proxy would ignore the context. The router overrides it, and makes calls wait while the server
+        // restarts.
         target: `http://${host}:${port}`,
         router: serverAddress,
       },
@@ -162,7 +163,7 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
   return new WebpackDevServer(options, compiler);
 }
 
-/** Compiles the texts on screen after each change of an .arb file. If there is a mistake, prints it and keeps the last texts without one. */
+/** Compiles the texts on screen after each change of an .arb file. If there is a mistake, prints it and keeps the texts as they were. */
 function watchTexts(): void {
   watch(catalogue, { recursive: true }, (_, file) => {
     if (!file?.endsWith('.arb')) return;
@@ -174,7 +175,7 @@ function watchTexts(): void {
   });
 }
 
-/** @throws Error if something else listens on the port. webpack-dev-server would end with a stack trace instead */
+/** Checks that the port is free. @throws Error if something else listens on it. Without this check, webpack-dev-server would end with a stack trace */
 async function requireFree(port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch(() => {

@@ -15,7 +15,7 @@ const source = {
   sha256: 'adbc87995b9a298f58c492d3d182027a2eeb48e9c461b82f6b800b28614ff935',
 };
 
-/** The files that the engine loads, with their sha256. The whole package has 145 MB. */
+/** The files of the package that the engine loads, with their sha256. The whole package has 145 MB. */
 const files: Readonly<Record<string, string>> = {
   'blazepose-full.json': '543a8415032e47d9a57bbd7a17080cae62221acefbcd9007ad1b95e57f8c86eb',
   'blazepose-full.bin': '5dd67d57f4886a2ddfdad4496217e7ce012fb8d2e8f87d475a8cc0220d89086c',

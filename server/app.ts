@@ -72,7 +72,7 @@ export interface AppParts {
   samples: SampleLibrary;
   /** Folder of the built web app. */
   web: string;
-  /** Limits for uploads in progress. */
+  /** Limits for the bytes of uploads in progress. */
   uploads?: BudgetLimits;
 }
 
@@ -134,7 +134,7 @@ export async function buildApp({
   receiving(app, platform, uploads);
 
   const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
-  app.decorate('sessionGoesOn', sessions.goesOn);
+  app.decorate('isSessionActive', sessions.isActive);
   const guard = signInGuard(db, secrets.accessTokens);
 
   const mails = backgroundMail(platform, app.log);

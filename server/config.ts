@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import {
   ConfigError,
   type StorageConfig,
-  corsOrigins,
+  readCorsOrigins,
   isPublicServer,
-  mailbox,
-  secret,
-  storage,
-  trustProxy,
+  readMailbox,
+  readSecret,
+  readStorage,
+  readTrustProxy,
 } from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type PlanSettings, planSettings } from './users/planSettings';
@@ -34,7 +34,7 @@ export interface Config {
   /** Price of a generation in whole rupees, once the plan's generations are used up. */
   generationPrice: number;
   signupGenerations: number;
-  /** How many generations of one user may run at the same time. The others wait. */
+  /** How many generations of one user may run at the same time. Further ones wait in the queue. */
   runningGenerations: number;
   /** Megabytes of pictures that one user may keep. */
   storageQuota: number;
@@ -77,7 +77,7 @@ function choice<T extends string>(env: Environment, name: string, values: readon
   return value;
 }
 
-function databaseUrl(env: Environment): string | undefined {
+function readDatabaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
   // The value carries a password, so it is not repeated in the message.
@@ -88,7 +88,7 @@ function databaseUrl(env: Environment): string | undefined {
   return text;
 }
 
-function publicUrl(env: Environment, host: string, port: number): string {
+function readPublicUrl(env: Environment, host: string, port: number): string {
   const text = env.PUBLIC_URL?.trim();
   if (!text) return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -97,7 +97,7 @@ function publicUrl(env: Environment, host: string, port: number): string {
   return url.origin;
 }
 
-function smtpUrl(env: Environment): string | undefined {
+function readSmtpUrl(env: Environment): string | undefined {
   const text = env.SMTP_URL?.trim();
   if (!text) return undefined;
   // The value carries a password, so it is not repeated in the message.
@@ -106,11 +106,15 @@ function smtpUrl(env: Environment): string | undefined {
   return text;
 }
 
-/** @throws ConfigError if the background work is left to other processes, but they can't reach the database or the pictures */
-function workers(env: Environment): boolean {
-  const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
-  if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
-  return here;
+/**
+ * Whether this process does the background work.
+ *
+ * @throws ConfigError if the work is left to other processes, but they can't reach the database or the pictures
+ */
+function readWorkers(env: Environment): boolean {
+  const doesWork = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
+  if (!doesWork) requireShared(env, 'WORKERS=off leaves the generations to other processes');
+  return doesWork;
 }
 
 /**
@@ -127,14 +131,19 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
-/** Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the sandbox must be turned on explicitly. */
-function payments(env: Environment, isPublic: boolean): PaymentSettings {
+/**
+ * Chooses the gateway if PAYMENTS doesn't: Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the
+ * sandbox must be turned on explicitly.
+ *
+ * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
+ */
+function readPayments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');
   const keySecret = read('RAZORPAY_KEY_SECRET');
-  const unpaid = isPublic ? 'off' : 'sandbox';
-  const usual = keyId || keySecret ? 'razorpay' : unpaid;
-  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], usual);
+  const gatewayWithoutKeys = isPublic ? 'off' : 'sandbox';
+  const defaultGateway = keyId || keySecret ? 'razorpay' : gatewayWithoutKeys;
+  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], defaultGateway);
   if (gateway !== 'razorpay') return { gateway };
   if (!keyId || !keySecret)
     throw new ConfigError(
@@ -148,30 +157,30 @@ export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(env.DATA_DIR?.trim() || 'data');
-  const url = publicUrl(env, host, port);
-  const proxies = trustProxy(env.TRUST_PROXY);
+  const url = readPublicUrl(env, host, port);
+  const proxies = readTrustProxy(env.TRUST_PROXY);
   const isPublic = isPublicServer({ host, publicUrl: url, trustProxy: proxies, nodeEnv: env.NODE_ENV?.trim() });
-  const paid = payments(env, isPublic);
+  const paid = readPayments(env, isPublic);
   return {
     host,
     port,
     dataDir,
-    databaseUrl: databaseUrl(env),
+    databaseUrl: readDatabaseUrl(env),
     publicUrl: url,
     isPublic,
-    smtpUrl: smtpUrl(env),
-    supportMailbox: mailbox(env.SUPPORT_MAILBOX),
+    smtpUrl: readSmtpUrl(env),
+    supportMailbox: readMailbox(env.SUPPORT_MAILBOX),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
     storageQuota: wholeNumber(env, 'STORAGE_QUOTA', 2048, 10_000_000, 1),
     demo: choice(env, 'DEMO', ['on', 'off'], isPublic ? 'off' : 'on') === 'on',
-    corsOrigins: corsOrigins(env.CORS_ORIGINS),
+    corsOrigins: readCorsOrigins(env.CORS_ORIGINS),
     trustProxy: proxies,
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    storage: storage(env.STORAGE, join(dataDir, 'media')),
-    workers: workers(env),
-    secret: secret(env.SECRET),
+    storage: readStorage(env.STORAGE, join(dataDir, 'media')),
+    workers: readWorkers(env),
+    secret: readSecret(env.SECRET),
     payments: paid,
     plans: planSettings(env, paid.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),

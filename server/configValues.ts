@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 
-/** A variable that can't be used. The message names it, and says which values are allowed. */
+/** Thrown for an environment variable that can't be used. The message names the variable, and says which values are allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -25,7 +25,7 @@ function originOf(text: string): string | undefined {
 }
 
 /** Parses CORS_ORIGINS: origins, separated by commas. @throws ConfigError */
-export function corsOrigins(text = ''): string[] {
+export function readCorsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
     // Reject '*': any website that a customer visits could call the API.
@@ -41,8 +41,12 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless. */
-export function trustProxy(text = ''): false | number | string[] {
+/**
+ * Parses TRUST_PROXY. Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless.
+ *
+ * @throws ConfigError
+ */
+export function readTrustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
   if (/^[1-9]$/.test(value)) return Number(value);
@@ -54,8 +58,8 @@ export function trustProxy(text = ''): false | number | string[] {
   return parts;
 }
 
-/** @param folder used if no storage is configured */
-export function storage(text: string | undefined, folder: string): StorageConfig {
+/** Parses STORAGE. @param folder used if STORAGE isn't set @throws ConfigError */
+export function readStorage(text: string | undefined, folder: string): StorageConfig {
   const value = text?.trim() ?? '';
   if (!value || value === 'file:') return { kind: 'files', folder };
   if (value.startsWith('file:')) {
@@ -64,17 +68,17 @@ export function storage(text: string | undefined, folder: string): StorageConfig
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const endpoint = url?.searchParams.get('endpoint') ?? undefined;
-  const known = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');
-  const plain = url?.protocol === 's3:' && !url.username && /^\/?$/.test(url.pathname);
-  if (!url?.host || !plain || !known || (endpoint !== undefined && !originOf(endpoint)))
+  const isKnownQuery = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');
+  const isPlain = url?.protocol === 's3:' && !url.username && /^\/?$/.test(url.pathname);
+  if (!url?.host || !isPlain || !isKnownQuery || (endpoint !== undefined && !originOf(endpoint)))
     throw new ConfigError(
       'STORAGE must look like file:/folder or s3://bucket?region=eu-central-1&endpoint=https://s3.example.com (keys: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).',
     );
   return { kind: 's3', bucket: url.host, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
 }
 
-/** Accepts one bare address. A comma or a bracket could turn it into several addresses. */
-export function mailbox(text = ''): string | undefined {
+/** Parses SUPPORT_MAILBOX: one bare address. A comma or a bracket could turn it into several addresses. @throws ConfigError */
+export function readMailbox(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
   if (!/^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value))
@@ -85,7 +89,7 @@ export function mailbox(text = ''): string | undefined {
 const secretMin = 32;
 
 /** Parses SECRET. @throws ConfigError if it is too short to derive keys from */
-export function secret(text = ''): string | undefined {
+export function readSecret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
   // The message doesn't repeat the value.
@@ -105,7 +109,7 @@ interface Reach {
   nodeEnv: string | undefined;
 }
 
-/** Whether other machines can reach the server. On a public server the demo account and the sandbox must be turned on explicitly. */
+/** Whether other machines can reach the server, judged by its settings. On such a server the demo account and the sandbox must be turned on explicitly. */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

@@ -21,7 +21,7 @@ import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
 /**
- * Starts what every process needs, in order: database, engine, notifications and the picture store. The lifeline stops each part.
+ * Starts what every process needs, in order: database, engine, notifications and the picture store. Adds a function that stops each part to the lifeline.
  *
  * @throws Error with advice if the database or the store can't be used
  */
@@ -30,7 +30,8 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and restarting the whole process is the well-tested path.
+  // If PostgreSQL stops, end the process rather than restart PostgreSQL alone. Whatever killed it (memory, disk, a signal) may do so again, and the restart of
+  // a whole process is well tested.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );
@@ -47,7 +48,7 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
 }
 
 /** Logs a warning for each setting that makes a public server unsafe: no TLS, the demo account, the sandbox. */
-function warnIfOpen({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
+function warnIfUnsafe({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
   if (!isPublic) return;
   if (publicUrl.startsWith('http:'))
     log.warn(
@@ -63,7 +64,7 @@ interface ServerParts {
   samples: SampleLibrary;
 }
 
-/** Runs the API until a signal ends it, and the background work unless WORKERS=off. */
+/** Runs the API, and the background work unless WORKERS=off, until a signal ends the process. */
 export function runServer({ createEngine, samples }: ServerParts): Promise<void> {
   return runProcess(async (config, lifeline) => {
     const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
@@ -71,7 +72,7 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));
-    warnIfOpen(config, app.log);
+    warnIfUnsafe(config, app.log);
     // If several processes start at once, one makes the demo account and the others find it.
     await withAdvisoryLock(platform.db, 'demo account', () =>
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
@@ -85,8 +86,8 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
 }
 
 /**
- * Runs a worker until a signal ends it: a process without a port that shares the background work with any number of others. The process ends with a ConfigError
- * if it can't reach the same database and pictures as the others.
+ * Runs a worker until a signal ends it. A worker is a process without a port, which shares the background work with any number of others. It doesn't start if
+ * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with them.
  */
 export function runWorker(createEngine: () => Engine): Promise<void> {
   return runProcess(async (config, lifeline) => {

@@ -5,24 +5,24 @@ type Stop = () => Promise<unknown>;
 
 /** What a starting process passes to its parts. */
 export interface Lifeline {
-  /** The functions that stop the parts started so far, in the order in which they must run. They also run if the start fails halfway. */
+  /** The functions that stop the parts started so far, in the order in which they must be called. They are also called if the start fails halfway. */
   stops: Stop[];
   /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
   fail: (reason: string) => void;
 }
 
-/** Time limit for an orderly stop, in milliseconds. Half of it is for requests in progress. */
+/** Milliseconds that all parts together get to stop. Half of them are for requests in progress. */
 const deadline = 10_000;
 
 /** Runs every stop function, even if one fails. Returns whether all succeeded. */
 async function stopAll(stops: Stop[]): Promise<boolean> {
-  let clean = true;
+  let allStopped = true;
   for (const stop of stops)
     await stop().catch((error: unknown) => {
-      clean = false;
+      allStopped = false;
       process.stderr.write(`While stopping: ${error instanceof Error ? error.message : String(error)}\n`);
     });
-  return clean;
+  return allStopped;
 }
 
 /** Why a start failed, with advice if there is any. */
@@ -34,26 +34,26 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress goes back to the queue. A second signal or the deadline ends the
- * process at once, and the next start resumes the work.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress returns to the queue. A second signal, or the deadline, ends the
+ * process at once; then the next start resumes the work.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */
 export async function runProcess(start: (config: Config, lifeline: Lifeline) => Promise<string>): Promise<void> {
   const stops: Stop[] = [];
-  let ending = false;
+  let isEnding = false;
   const end = async (code: 0 | 1) => {
-    ending = true;
+    isEnding = true;
     setTimeout(() => process.exit(1), deadline).unref();
-    const clean = await stopAll(stops);
-    process.exit(clean ? code : 1);
+    const allStopped = await stopAll(stops);
+    process.exit(allStopped ? code : 1);
   };
   const signalled = () => {
-    if (ending) process.exit(1);
+    if (isEnding) process.exit(1);
     void end(0);
   };
   const fail = (reason: string) => {
-    if (ending) return;
+    if (isEnding) return;
     process.stderr.write(`Drape is stopping. ${reason}\n`);
     void end(1);
   };
@@ -61,9 +61,9 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
   process.on('SIGTERM', signalled);
   try {
     const line = await start(readConfig(process.env), { stops, fail });
-    if (!ending) process.stdout.write(`${line}\n`);
+    if (!isEnding) process.stdout.write(`${line}\n`);
   } catch (error) {
-    if (ending) return;
+    if (isEnding) return;
     process.stderr.write(`Drape could not start. ${reasonOf(error)}\n`);
     await end(1);
   }

@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls';
 import { privateFields, promptField } from '../../contract/privateFields';
 import type { Call } from '../../contract/call';
 
-/** Fields that a problem report may contain: names, numbers, states, and addresses, whose signature is removed. */
+/** Fields that a problem report may contain: names, numbers, states, and signed addresses, from which the signature is removed. */
 const open = new Set(
   `advice at browser call category_id changes code created_at currency cursor cut_out_url detail doubts end_date front garmentType garment_id garment_image_url garment_thumbnail_url garment_type gateway
   good_for happened  generated_image_url id image_url key kind last_used_at model_image_id model_image_url model_thumbnail_url made message name number order_id parts payload outcome plan_type

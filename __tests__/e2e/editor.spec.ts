@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { decodedMask, fingers, keptStrokes, paintedInNode, penOf, placesOn, sentEdit } from './editorSteps';
-import { looks, paint, pick, screenshot, signIn } from './steps';
+import { pixelHash, paint, pick, screenshot, signIn } from './steps';
 import { test } from './test';
 
 test.use({ hasTouch: true });
@@ -9,10 +9,10 @@ test.use({ hasTouch: true });
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
 /**
- * Hides toasts, which would cover the picture for four seconds each. Their texts stay in the page. Uses a constructed
- * style sheet, because the page's policy rejects others.
+ * Makes toasts invisible, because each would cover the picture for four seconds. Their texts stay in the page. Uses a constructed style sheet, because the
+ * page's content security policy rejects others.
  */
-const seeThroughToasts = (page: Page) =>
+const makeToastsInvisible = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.notistack-SnackbarContainer { opacity: 0; pointer-events: none !important }');
@@ -21,7 +21,7 @@ const seeThroughToasts = (page: Page) =>
   });
 
 async function openTryOn(page: Page): Promise<void> {
-  await seeThroughToasts(page);
+  await makeToastsInvisible(page);
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
   await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Anika', 'Anika');
@@ -32,7 +32,10 @@ async function openTryOn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
 }
 
-/** The uploaded mask must match what Node paints from the stroke log, to the pixel. Outside the mask, the picture must match the original. */
+/**
+ * Expects that the uploaded mask equals what Node paints from the stroke log, to the pixel, and that the uploaded picture equals the original outside of the
+ * mask.
+ */
 async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   await expect.poll(async () => (await keptStrokes(page)).length).toBe(strokes);
   const { image, mask, original } = await sentEdit(page);
@@ -58,7 +61,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   await openTryOn(page);
   const canvas = canvasOf(page);
   const at = await placesOn(canvas);
-  const untouched = await looks(canvas);
+  const untouched = await pixelHash(canvas);
 
   await test.step('a stroke that leaves the canvas and comes back is one stroke', async () => {
     await page.mouse.move(at(0.5, 0.3).x, at(0.5, 0.3).y);
@@ -71,7 +74,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
       await page.mouse.move(at(x, y).x, at(x, y).y, { steps: 10 });
     await page.mouse.up();
     await page.mouse.move(0, 0);
-    await expect.poll(() => looks(canvas)).not.toBe(untouched);
+    await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
     await expectSentAsPainted(page, 1);
   });
 
@@ -81,16 +84,16 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     for (let step = 1; step <= 5; step++) await touch.move(at(0.45 + 0.02 * step, 0.6));
     await touch.lift();
     await expect.poll(async () => (await keptStrokes(page)).length).toBe(2);
-    const before = await looks(canvas);
+    const before = await pixelHash(canvas);
     await touch.down(at(0.5, 0.5));
     await touch.down(at(0.5, 0.5), at(0.55, 0.5));
     for (let step = 1; step <= 5; step++) await touch.move(at(0.5 - 0.03 * step, 0.5), at(0.55 + 0.03 * step, 0.5));
     await touch.lift();
-    await expect.poll(() => looks(canvas)).not.toBe(before);
+    await expect.poll(() => pixelHash(canvas)).not.toBe(before);
     await screenshot(page, 'editor-pinched');
     await expectSentAsPainted(page, 2);
     await page.keyboard.press('0');
-    await expect.poll(() => looks(canvas)).toBe(before);
+    await expect.poll(() => pixelHash(canvas)).toBe(before);
   });
 
   await test.step('a worker killed in mid-stroke is reported, and the stroke is kept', async () => {
@@ -129,16 +132,16 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   await test.step('the picture is the same after a reload', async () => {
     await paint(canvas, [0.46, 0.8], [0.54, 0.84]);
     await expect.poll(async () => (await keptStrokes(page)).length).toBe(5);
-    const before = await looks(canvas);
+    const before = await pixelHash(canvas);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(canvasOf(page)).toBeVisible();
-    await expect.poll(() => looks(canvasOf(page))).toBe(before);
+    await expect.poll(() => pixelHash(canvasOf(page))).toBe(before);
     await expectSentAsPainted(page, 5);
   });
 
   await test.step('undo by keyboard goes back to the untouched picture', async () => {
     for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
-    await expect.poll(() => looks(canvasOf(page))).toBe(untouched);
+    await expect.poll(() => pixelHash(canvasOf(page))).toBe(untouched);
   });
 });

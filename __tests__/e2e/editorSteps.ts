@@ -21,7 +21,7 @@ export function keptStrokes(page: Page): Promise<Stroke[]> {
   );
 }
 
-/** Intercepts the upload of 'Apply Modifications': the server receives nothing, and the page gets an error. */
+/** Clicks 'Apply Modifications' and returns what the page uploads. The upload is intercepted: the server receives nothing, and the page gets an error. */
 export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
   const path = '**/generated-images/prompt';
   const caught = new Promise<FormData>((resolve) => {
@@ -44,7 +44,7 @@ export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffe
   };
 }
 
-/** The mask of a stroke log, painted in Node. */
+/** Paints the mask of a stroke log in Node. */
 export function paintedInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
   const drawing = createDrawing(width, height);
   drawing.become(strokes);
@@ -59,7 +59,7 @@ export interface Finger {
   y: number;
 }
 
-/** Simulates touches. The browser itself dispatches the events. */
+/** Simulates touches with fingers. The browser itself dispatches the events. */
 export async function fingers(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -83,7 +83,7 @@ export async function penOf(page: Page) {
   };
 }
 
-/** Converts fractions of an element to points on it. */
+/** Returns a function that converts fractions of an element's width and height to points of the page. */
 export async function placesOn(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not on the screen');

@@ -27,7 +27,7 @@ const log = Array.from({ length: 40 }, (_, n): Stroke => {
   };
 });
 
-/** A page that paints the stroke log with the worker's code and uploads the mask. */
+/** Builds a page that paints the stroke log with the worker's code and uploads the mask. Returns its HTML. */
 async function paintingPage(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

@@ -8,7 +8,7 @@ const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as R
 
 const appScript = /\/app\.\w+\.js$/;
 
-/** Holds back the app's scripts until released. */
+/** Holds back the app's scripts. Returns a function that releases them. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createModel, drawn, looks, newAccount, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import { createModel, drawn, pixelHash, newAccount, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
 import { test } from './test';
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
@@ -48,7 +48,7 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   await openFit(page);
   const canvas = canvasOf(page);
   await page.mouse.move(0, 0);
-  const untouched = await looks(canvas);
+  const untouched = await pixelHash(canvas);
 
   const [x, y] = await middleOf(page, 'Left hem');
   await page.mouse.move(x, y);
@@ -56,7 +56,7 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   await page.mouse.move(x - 30, y - 40, { steps: 10 });
   await page.mouse.up();
   await page.mouse.move(0, 0);
-  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
   const [movedX, movedY] = await middleOf(page, 'Left hem');
   expect([Math.round(movedX - x), Math.round(movedY - y)]).toEqual([-30, -40]);
 

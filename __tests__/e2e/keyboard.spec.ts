@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { keysOf } from './keys';
-import { drawn, looks, newAccount, screenshot } from './steps';
+import { drawn, pixelHash, newAccount, screenshot } from './steps';
 import { test } from './test';
 
 const account = newAccount('k', 'lehenga-7');
@@ -120,7 +120,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
 
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
   const place = page.getByRole('application');
-  const untouched = await looks(canvas);
+  const untouched = await pixelHash(canvas);
   await to(place);
   const stroke = async (way: 'Left' | 'Right') => {
     await keyboard.press('Enter');
@@ -130,7 +130,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await stroke('Right');
   await press(button(page, 'Undo Inpaint'), 'Enter', 'Shift+Tab');
   await expect(button(page, 'Undo Inpaint')).toBeFocused();
-  await expect.poll(() => looks(canvas)).toBe(untouched);
+  await expect.poll(() => pixelHash(canvas)).toBe(untouched);
   await to(place);
   // Paint over the garment again, because an edit of nothing but the wall is refused.
   await stroke('Left');

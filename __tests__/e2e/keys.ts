@@ -1,9 +1,9 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** More tab stops than any screen has, so a target not reached by then can't be reached. */
+/** Maximum number of presses of Tab. No screen has as many tab stops, so a target that isn't reached by then can't be reached. */
 const maxPresses = 80;
 
-/** Uses a page by keyboard only. */
+/** Functions that use a page by keyboard only. */
 export function keysOf(page: Page) {
   const { keyboard } = page;
 
@@ -27,7 +27,7 @@ export function keysOf(page: Page) {
     await keyboard.type(text);
   }
 
-  /** Uses the navigation. Afterwards the page's heading has the focus. */
+  /** Follows a link of the navigation, and expects the page's heading to have the focus afterwards. */
   async function goTo(entry: string, heading = entry): Promise<void> {
     await press(page.getByRole('link', { name: entry, exact: entry !== 'Try-on' }), 'Enter', 'Shift+Tab');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
@@ -42,7 +42,7 @@ export function keysOf(page: Page) {
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** Opens a select and moves down to an option. */
+  /** Opens a select and chooses an option with the arrow keys. */
   async function choose(field: Locator, option: string): Promise<void> {
     await press(field);
     const wanted = page.getByRole('option', { name: option, exact: true });

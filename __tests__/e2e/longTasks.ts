@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In milliseconds. Browsers call a task longer than this a long task, and people notice it. */
+/** Milliseconds from which on browsers call a task a long task. People notice such a task. */
 const longest = 50;
 
 interface TraceEvent {
@@ -18,9 +18,8 @@ interface TraceEvent {
 const ofOneThread = (one: TraceEvent) => (other: TraceEvent) => other.pid === one.pid && other.tid === one.tid;
 
 /**
- * Records the main thread of a page until the returned function is called, which returns the tasks after the first
- * click that took longer than 50 ms. Measures CPU time rather than wall-clock time, which on a busy machine with two
- * cores says little about the page.
+ * Records the main thread of a page until the returned function is called. That function returns the tasks since the first click that took longer than 50 ms.
+ * Measures CPU time, because on a busy machine with two cores the wall-clock time says little about the page.
  */
 export async function longTasksOf(page: Page): Promise<() => Promise<string[]>> {
   const browser = page.context().browser()!;

@@ -5,14 +5,14 @@ import { screenshot } from './steps';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const height = 900;
 
-/** In CSS pixels: the narrowest supported width, and a window of 1280 at 200 % zoom. */
+/** Widths in CSS pixels at which screens must fit, but without a screenshot: the narrowest supported width, and a window of 1280 pixels at 200 % zoom. */
 const onlyFitted = [320, 640];
 const photographed = { route: [360, 768, 1440], 'part of one': [360, 1440] };
 
-/** Two combinations suffice: axe's results differ by theme, and the content by width. */
+/** The width at which axe examines each theme. Two combinations are enough, because axe's results depend on the theme, and the content depends on the width. */
 const examined = { light: 360, dark: 1440 } as const;
 
-/** The texts of elements that extend beyond the right edge. Comparing the page's width would miss what a dialog cuts off. */
+/** The texts of elements that extend beyond the right edge of the page or of a dialog. Comparing the page's width would miss what a dialog cuts off. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -22,12 +22,12 @@ const cutOff = (page: Page) =>
     return wide.map(({ scrollWidth, clientWidth, textContent }) => [scrollWidth, clientWidth, textContent]);
   });
 
-/** Leaves out axe's other results, which it lists per element and rule and which nobody reads. */
+/** Makes axe list only violations. It would list its other results for each element and rule, and nobody reads those. */
 const onlyViolations = { resultTypes: ['violations' as const] };
 
 /**
- * Fails if axe finds a violation. Legacy mode skips frames, of which our pages have none, and takes a third of the
- * time. Injecting axe takes most of the rest, so it is injected only once per page load.
+ * Fails if axe finds a violation. Uses axe's legacy mode, which takes a third of the time. It skips frames, but our pages have none. Most of the remaining time
+ * is for injecting axe, so axe is injected only once per page load.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -23,8 +23,8 @@ async function openScreen(path: string, title: string, settled: string | RegExp 
   await expect(page.getByText(settled).first()).toBeVisible();
 }
 
-/** Opens a dialog with a button, checks and closes it. The focus must return to the button. */
-async function lookAtDialog(
+/** Opens a dialog with a button, checks how it looks, and closes it. Expects the focus to return to the button. */
+async function checkDialog(
   button: string,
   title: string,
   name: string,
@@ -120,7 +120,7 @@ test('the demo account: its models and garments, with the dialogs of their pages
   await page.getByRole('link', { name: 'Anika' }).click();
   await expect(page.getByText('Viewing 1 model')).toBeVisible();
   await expectFine(page, 'route-model');
-  await lookAtDialog('Add New Image', 'Add New Image', 'add-image');
+  await checkDialog('Add New Image', 'Add New Image', 'add-image');
   await page.getByRole('link', { name: 'View full image' }).click();
   await expect(page.getByRole('img', { name: 'Anika' })).toBeVisible();
   await expectFine(page, 'route-model-image');
@@ -128,12 +128,12 @@ test('the demo account: its models and garments, with the dialogs of their pages
   await openScreen('/garment', 'Garments');
   await page.getByRole('tab', { name: 'Upload' }).click();
   await expectFine(page, 'route-garments-upload');
-  await lookAtDialog('New category', 'Add New Category', 'new-category');
+  await checkDialog('New category', 'Add New Category', 'new-category');
   await page.getByRole('tab', { name: 'Library' }).click();
   for (const category of ['Kurtas', 'Sarees', 'Lehengas', 'Anarkalis'])
     await expect(page.getByRole('link', { name: category })).toBeVisible();
   await expectFine(page, 'route-garments-library');
-  await lookAtDialog(
+  await checkDialog(
     'Delete Kurtas',
     'Are you sure you want to delete this category?',
     'delete-category',
@@ -173,11 +173,11 @@ test("the navigation on a narrow screen, and pages of things that don't exist", 
 test('a try-on, from the pickers to the saved look', async () => {
   await openScreen('/try-on', 'Try-on');
   await expectFine(page, 'route-try-on');
-  await lookAtDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
-  await lookAtDialog('Select: Select a Garment To Upload', 'Select a Garment', 'pick-garment');
+  await checkDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
+  await checkDialog('Select: Select a Garment To Upload', 'Select a Garment', 'pick-garment');
   for (const what of ['Model', 'Garment']) {
     await page.getByRole('button', { name: `Select: Select a ${what} To Upload` }).click();
-    await lookAtDialog(`Upload New ${what}`, `Upload New ${what}`, `upload-${what.toLowerCase()}`);
+    await checkDialog(`Upload New ${what}`, `Upload New ${what}`, `upload-${what.toLowerCase()}`);
     await page.keyboard.press('Escape');
   }
   await pick(page, 'Model', 'Anika', 'Anika');
@@ -189,7 +189,7 @@ test('a try-on, from the pickers to the saved look', async () => {
   await page.getByRole('button', { name: 'Save to Gallery' }).click();
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
   await page.getByRole('button', { name: 'Add a floral pattern' }).click();
-  for (const name of ['Brush size', 'Mask']) await lookAtDialog(name, name, name.toLowerCase().replace(' ', '-'));
+  for (const name of ['Brush size', 'Mask']) await checkDialog(name, name, name.toLowerCase().replace(' ', '-'));
   await expectFine(page, 'state-try-on-edited', 'part of one');
 
   await openScreen('/saved', 'Saved');
@@ -208,10 +208,10 @@ test('a try-on, from the pickers to the saved look', async () => {
 test('the account and its dialogs', async () => {
   await openScreen('/account', 'Account', 'This device');
   await expectFine(page, 'route-account');
-  await lookAtDialog('Top Up', 'Top up your wallet', 'top-up');
-  await lookAtDialog('Statement', 'Wallet statement', 'statement');
-  await lookAtDialog('Upgrade', 'Upgrade your subscription', 'upgrade');
-  await lookAtDialog('Delete account', 'Delete your account?', 'delete-account');
+  await checkDialog('Top Up', 'Top up your wallet', 'top-up');
+  await checkDialog('Statement', 'Wallet statement', 'statement');
+  await checkDialog('Upgrade', 'Upgrade your subscription', 'upgrade');
+  await checkDialog('Delete account', 'Delete your account?', 'delete-account');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expectFine(page, 'state-account-edited', 'part of one');
   await page.getByRole('button', { name: 'Cancel' }).click();

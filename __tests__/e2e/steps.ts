@@ -8,7 +8,7 @@ export interface Account {
   password: string;
 }
 
-/** A new account. A suffix makes its user name unique, so that a repeated test doesn't find it taken. `name` may have at most 12 letters. */
+/** The details of a new account. A suffix makes its username unique, so that it isn't taken when a test is repeated. `name` may have at most 12 letters. */
 export const newAccount = (name: string, password: string): Account => ({
   username: `${name}${Date.now().toString(36)}`,
   password,
@@ -21,7 +21,7 @@ export interface PhotoFile {
   buffer: Buffer;
 }
 
-/** One of the sample pictures. */
+/** One of the sample pictures, as a JPEG. */
 export const drawn = async (file: string): Promise<PhotoFile> => ({
   name: `${file}.jpg`,
   mimeType: 'image/jpeg',
@@ -117,8 +117,8 @@ export async function paint(canvas: Locator, from: [number, number], to: [number
   await mouse.move(0, 0);
 }
 
-/** A hash of the element's pixels on the screen. */
-export async function looks(locator: Locator): Promise<string> {
+/** A hash of an element's pixels on the screen. */
+export async function pixelHash(locator: Locator): Promise<string> {
   const picture = await locator.screenshot({ animations: 'disabled' });
   return createHash('sha256').update(picture).digest('hex');
 }

@@ -11,7 +11,7 @@ const account = newAccount('planted', 'Planted-saree-9');
 const prompt = 'firozi with mustard paisley';
 const newAddress = '7 Planted Street';
 
-/** Everything private that the steps type. */
+/** All private data that the steps of these tests type. */
 const typed = [
   account.password,
   `${account.username}@example.com`,
@@ -20,7 +20,7 @@ const typed = [
   '9876543210',
 ];
 
-/** Emulates the Redux DevTools extension with its own engine. `exportDevTools()` returns its state in the form in which the extension exports it. */
+/** Installs Redux DevTools in a page, like the extension and with the extension's engine. `exportDevTools()` returns the state as the extension exports it. */
 async function installDevTools(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -44,13 +44,13 @@ async function installDevTools(page: Page): Promise<void> {
 const exportDevTools = (page: Page) =>
   page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
 
-/** A piece of a file in base64, at each of the three possible alignments. */
+/** A piece of a file in base64, in each of the three ways in which it may be aligned to base64's groups of three bytes. */
 const piecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 
 const secretFields = /"(?:access_token|refresh_token|razorpay_signature|thumbhash)":"([^"]+)"/g;
 
-/** Collects secrets from the server's answers. */
+/** Collects the secrets in the server's answers from now on. */
 function watchAnswers(page: Page): Set<string> {
   const secrets = new Set<string>();
   page.on('response', async (response) => {
@@ -95,7 +95,7 @@ async function payAndMove(page: Page): Promise<void> {
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
 }
 
-/** Downloads the report and sends it. */
+/** Makes a problem report, downloads it and sends it. Returns the downloaded file and the mail. */
 async function report(page: Page, dataDir: string): Promise<{ file: string; mail: string }> {
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByLabel('What happened?').fill('The sleeve vanished');
@@ -113,11 +113,11 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
   return { file, mail: mail! };
 }
 
-/** The customer's canvas in the replay. */
+/** The customer's canvas, as the replay shows it. */
 const pictureOf = (page: Page) =>
   page.frameLocator(`iframe[title="The customer's screen"]`).getByLabel('Picture in the editor');
 
-/** Two colours of the customer's canvas in the replay: inside the stroke, and beside it. */
+/** Two colours of the customer's canvas, as the replay shows it: inside the stroke, and beside it. */
 async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {
   const picture = await pictureOf(page).screenshot({ animations: 'disabled' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -7,7 +7,7 @@ import {
   type PhotoFile,
   createModel,
   drawn,
-  looks,
+  pixelHash,
   newAccount,
   paint,
   pick,
@@ -41,25 +41,25 @@ async function generateTryOn(page: Page, name: string): Promise<void> {
 
 async function refine(page: Page, name: string): Promise<void> {
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
-  const untouched = await looks(canvas);
+  const untouched = await pixelHash(canvas);
   await paint(canvas, [0.46, 0.4], [0.54, 0.44]);
-  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
   await page.getByRole('button', { name: 'Undo Inpaint' }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(() => looks(canvas)).toBe(untouched);
+  await expect.poll(() => pixelHash(canvas)).toBe(untouched);
 
   await paint(canvas, [0.44, 0.38], [0.56, 0.38]);
   await paint(canvas, [0.44, 0.46], [0.56, 0.46]);
-  const erased = await looks(canvas);
+  const erased = await pixelHash(canvas);
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await paint(canvas, [0.5, 0.36], [0.5, 0.46]);
-  await expect.poll(() => looks(canvas)).not.toBe(erased);
+  await expect.poll(() => pixelHash(canvas)).not.toBe(erased);
   await screenshot(page, `${name}-erased`);
 
   await page.getByRole('button', { name: 'Add a floral pattern' }).click();
   await page.getByRole('button', { name: 'Apply Modifications' }).click();
   await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 90_000 });
-  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
   await screenshot(page, `${name}-edited`);
 }
 
@@ -95,7 +95,7 @@ interface MainJob {
   category: string;
 }
 
-/** Everything a new user comes for, from sign-up to the downloaded picture. */
+/** Does everything that a new user comes for, from the sign-up to the downloaded picture. */
 async function tryOnJourney(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
   const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);

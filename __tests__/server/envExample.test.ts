@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig } from '../../server/config';
 
-/** Variables read by the AWS SDK itself. */
+/** Variables that the AWS SDK reads, not our parser. */
 const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-/** The variables of .env.example without the leading #. */
+/** The variables of .env.example, also those that are commented out by a leading #. */
 const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
-/** The names that the configuration parser looks up. */
+/** The names of the variables that the configuration parser reads. */
 function lookedUp(env: Record<string, string>): string[] {
   const names = new Set<string>();
   readConfig(

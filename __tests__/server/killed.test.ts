@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that the server acknowledged. All of it must be there in the end. */
+/** Everything that the server has acknowledged. All of it must still exist in the end. */
 const acknowledged = {
   users: [] as string[],
   categories: [] as number[],
@@ -62,7 +62,7 @@ const password = 'lehenga-7';
 
 let answered = 0;
 
-/** Returns undefined if the server dies during the call, which then doesn't count. */
+/** Calls the server. Returns undefined if the server dies during the call; such a call doesn't count. */
 async function call<T>(method: string, path: string, token: string, body?: object, type = 'application/json') {
   const response = await fetch(`${server!.address}/api/v1${path}`, {
     method,
@@ -114,8 +114,8 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as TokenPair).access_token;
 }
 
-/** Actions of a customer. What is acknowledged is recorded. */
-const deeds: ((account: Account) => Promise<void>)[] = [
+/** The actions of a customer. Each records what the server acknowledges. */
+const actions: ((account: Account) => Promise<void>)[] = [
   async ({ token, imageId, garmentId }) => {
     const asked = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
     const { ok, body } = await call<{ data: { generated_image_url: string } }>(
@@ -168,7 +168,7 @@ const deeds: ((account: Account) => Promise<void>)[] = [
     const { order_id } = order.body;
     const paid = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, { order_id, outcome: 'paid' });
     if (!paid.ok) return;
-    // Sometimes the browser reports it as well, which must change nothing.
+    // Sometimes the browser reports the payment as well, which must change nothing.
     if (++made % 2) await call('POST', '/top-up/verify/', token, paid.body);
     acknowledged.payments.push(paid.body.razorpay_payment_id);
   },
@@ -183,7 +183,7 @@ const deeds: ((account: Account) => Promise<void>)[] = [
 async function customer(account: Account, first: number, failures: string[]): Promise<void> {
   for (let turn = first; ; turn++)
     try {
-      await deeds[turn % deeds.length]!(account);
+      await actions[turn % actions.length]!(account);
     } catch (error) {
       // These are fetch's errors for a broken connection. Anything else is a failure.
       if (!/fetch failed|terminated/.test(String(error))) failures.push(String(error));
@@ -209,11 +209,11 @@ test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is t
     expect(server.address).toBeDefined();
   }
   expect(failures).toEqual([]);
-  await theBooksAreRight();
+  await expectConsistentRows();
 });
 
 /** Checks the database rows after everything has settled. */
-async function theBooksAreRight(): Promise<void> {
+async function expectConsistentRows(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
   const url = `postgres://${administratorRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
@@ -245,7 +245,7 @@ async function theBooksAreRight(): Promise<void> {
     const { cancelled, payments } = acknowledged;
     expect(payments.length).toBeGreaterThan(0);
     expect(cancelled.length).toBeGreaterThan(0);
-    // If the picture came before the cancellation, there was nothing to cancel.
+    // A generation may also be completed, if its picture was stored before the cancellation.
     const statuses = `select count(*)::int as n from generations where id = any($1) and status in ('cancelled', 'completed')`;
     expect(await numbers(statuses, [cancelled])).toEqual([cancelled.length]);
     const credited = `
@@ -264,8 +264,7 @@ async function theBooksAreRight(): Promise<void> {
       [],
     );
 
-    // Every picture has its file, and every file is known to the sweeper. Stop the background readings, which would go
-    // on storing cut-outs.
+    // Every picture must have its file, and every file a picture. First stop the background readings, which would go on storing cut-outs.
     await client.query(`update readings set status = 'failed' where status = 'reading'`);
     const storage = fileStorage(join(folder, 'media'));
     const db = connectPool(url, () => {});

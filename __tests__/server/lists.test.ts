@@ -4,7 +4,7 @@ import { type TestUser, createUser } from '../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
-/** Each list with its items, in the order of their creation. */
+/** The path of each list, and the ids of its items in the order of their creation. */
 let lists: Record<string, { path: string; made: number[]; oldestFirst?: true }>;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { multipart } from '../support/testUser';
 
 jest.setTimeout(60_000);
 
-/** Private values of a user. Each is searched for in every log line, in all its encodings. */
+/** Private values of a user. The test searches every log line for each of them, in all encodings. */
 const planted = {
   username: 'planteduser',
   password: 'Planted-password-1',
@@ -54,7 +54,7 @@ function formsOf(value: string): string[] {
 
 const secrets = new Set<string>(Object.values(planted));
 
-/** Collects everything in an answer that grants access. */
+/** Adds everything in an answer that grants access to the values that no log line may contain. */
 function remember(text: string): void {
   for (const [, token] of text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)) {
     secrets.add(token!);
@@ -94,7 +94,7 @@ async function upload(path: string, token: string, form: Parameters<typeof multi
   return JSON.parse(text) as never;
 }
 
-/** A whole journey through the product, with successes, refusals and failures. */
+/** Makes a whole journey through the product, with successes, refusals and failures. */
 async function journey(): Promise<void> {
   const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
   const account = { username, password, email, name, address };
@@ -212,7 +212,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 
-  // Each security event is logged in one line, with the user's id and a network too large to identify a household.
+  // Each security event is logged in one line, with the user's id and the caller's network, which is too large to identify a household.
   const events = server.output
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });
@@ -230,7 +230,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
     'sign_in',
     'sign_in',
     'sign_in_failed',
-    // This event is the wrong current password.
+    // This event was caused by a wrong current password.
     'sign_in_failed',
     'sign_out',
   ]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of started)
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
-  // A database is left over if a test fails between a kill and the next start.
+  // If a test fails between a kill and the next start, the database of the killed server is still running.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
   if (orphan) await stopPostmaster(orphan.pid);
   await rm(folder, { recursive: true, force: true });
@@ -257,7 +257,7 @@ test("a slow upload doesn't stop SIGTERM from ending the process and its databas
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
   clearInterval(drip);
-  // After that the process exits with code 1 and leaves its database.
+  // After the deadline, the process exits with code 1 and leaves its database running.
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(isAlive(pid)).toBe(false);
   expect(await waiting).toBe(503);
@@ -273,7 +273,7 @@ test("a second signal doesn't wait for pending work", async () => {
   const waiting = user.tryOn().catch(() => 'connection lost');
   await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
   server.child.kill('SIGTERM');
-  // Let the first one arrive: two at once would count as one.
+  // Let the first signal arrive: two at once would count as one.
   await pause(200);
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(1);

@@ -36,7 +36,7 @@ async function start(database: string, store: string, options: Partial<Parameter
   return one;
 }
 
-/** The models of the demo account, listed by one of the processes. */
+/** Lists the models of the demo account, by calling one of the processes. */
 async function demoModels({ address }: ServerProcess): Promise<Model[]> {
   const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });
@@ -59,7 +59,7 @@ test('processes started at once on one empty database and data folder all start,
   for (const one of both) expect(await one.end('SIGTERM')).toBe(0);
 });
 
-test('a used store is refused to an empty database, and keeps every file; it must be adopted explicitly', async () => {
+test('an empty database may not use a store with pictures, which keeps every file; it has to adopt the store explicitly', async () => {
   const store = join(folder, 'used');
   await writeOld(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
   const files = await filesBelow(store);

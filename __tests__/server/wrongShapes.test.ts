@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const all = Object.entries(calls) as [string, Call][];
 
-/** A value that a schema accepts. Tests then break one part of it, so that only this part is wrong. */
+/** Makes a value that a schema accepts. Tests then change one part of it, so that only this part is wrong. */
 function sample(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
   if (first) return sample(first);
@@ -79,7 +79,7 @@ async function ask(call: Call, { params, query, body, type }: Request) {
   });
 }
 
-/** Requests that must be refused, by what is wrong with them. */
+/** Requests that must be refused, each with a description of what is wrong with it. */
 function wrongRequests(call: Call): [string, Request][] {
   const body = samples(call.body);
   const wrong: [string, Request][] = [];

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls';
 
-/** Test files run in separate processes, so their results are combined at the end of the run. */
+/** The folder for the results of each test file. Test files run in separate processes, so their results are combined at the end of the run. */
 const folder = resolve('.cache/answered-calls');
 
-export const forgetAnswered = (): Promise<void> => rm(folder, { recursive: true, force: true });
+export const clearAnsweredCalls = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Records which calls of the contract succeeded in a test. */
-export function noteAnswered(app: FastifyInstance): { save(): Promise<void> } {
+export function recordAnswered(app: FastifyInstance): { save(): Promise<void> } {
   const answered = new Set<string>();
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;
@@ -25,7 +25,7 @@ export function noteAnswered(app: FastifyInstance): { save(): Promise<void> } {
 }
 
 /** The calls that never succeeded in this run. */
-export async function neverAnswered(): Promise<string[]> {
+export async function listUntestedCalls(): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const noted = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
   const answered = new Set(noted.flatMap((text) => JSON.parse(text) as string[]));

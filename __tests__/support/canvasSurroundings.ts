@@ -47,7 +47,7 @@ class FakePointerEvent extends MouseEvent {
   }
 }
 
-/** Provides what the editor needs from a browser and jsdom lacks. */
+/** Provides what the editor needs from a browser but jsdom lacks. */
 export function installCanvas(): void {
   Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });

@@ -5,14 +5,14 @@ import { serve } from '../../workers/image/serve';
 import { canvasNumbered, isCanvasNumber } from './canvasSurroundings';
 import { nodeGraphics } from './nodeGraphics';
 
-/** The workers, so that tests can end them. */
+/** All workers that were created, so that tests can end them. */
 export const workers: FakeWorker[] = [];
 
 interface Call {
   argumentList?: { value: unknown }[];
 }
 
-/** A port can't transfer a Node canvas, so a number is sent and replaced with the canvas on arrival. */
+/** Replaces the number of a canvas with the canvas itself, on arrival. A number is sent, because a port can't transfer a Node canvas. */
 function withCanvas(data: Call): Call {
   for (const argument of data.argumentList ?? [])
     if (isCanvasNumber(argument.value)) argument.value = canvasNumbered(argument.value);

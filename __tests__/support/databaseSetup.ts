@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { administratorRole } from '../../server/platform/db/embedded/createCluster';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../server/platform/db/migrateDatabase';
-import { forgetAnswered } from './answeredCalls';
+import { clearAnsweredCalls } from './answeredCalls';
 import { databaseUrl, templateName } from './testDatabase';
 
 declare global {
@@ -21,7 +21,7 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = Object.assign(new URL(database.url), { username: administratorRole, password }).href;
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Test databases needn't survive a crash. Without these waits the run is a third shorter.
+  // Don't wait for the disk, because test databases needn't survive a crash. The run is a third shorter that way.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
@@ -35,7 +35,10 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** One PostgreSQL for the whole run, from TEST_DATABASE_URL or our own, with a migrated template database that each test file copies. */
+/**
+ * Prepares one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or one that is started for the run. Creates a migrated template database in it, which
+ * each test file copies.
+ */
 export default async function databaseSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const running = given ? { url: given, stop: async () => {} } : await ownServer();
@@ -47,5 +50,5 @@ export default async function databaseSetup(): Promise<void> {
   await client.query(`create database ${templateName}`);
   await client.end();
   await migrateDatabase(databaseUrl(templateName));
-  await forgetAnswered();
+  await clearAnsweredCalls();
 }

@@ -1,4 +1,4 @@
-import { neverAnswered } from './answeredCalls';
+import { listUntestedCalls } from './answeredCalls';
 
 /** The part of Jest's results that says whether all tests ran. */
 interface Run {
@@ -13,7 +13,7 @@ export default async function databaseTeardown(run: Run): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;
   await running.stop();
-  const partial = run.testPathPatterns.isSet() || run.onlyChanged || run.findRelatedTests || run.testNamePattern;
-  const untested = partial ? [] : await neverAnswered();
+  const isPartial = run.testPathPatterns.isSet() || run.onlyChanged || run.findRelatedTests || run.testNamePattern;
+  const untested = isPartial ? [] : await listUntestedCalls();
   if (untested.length > 0) throw new Error(`No test gets a success from these calls: ${untested.join(', ')}.`);
 }

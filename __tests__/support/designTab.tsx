@@ -6,7 +6,7 @@ import { answerLibrary, indigoKurta, kurtas } from './library';
 import { renderApp } from './renderApp';
 import { api, server } from './server';
 
-/** The Design tab with the indigo kurta confirmed in the store. The picker has tests of its own. */
+/** Opens the Design tab, with the indigo kurta chosen. It is put into the store directly, because the picker has tests of its own. */
 export async function readyToDesign() {
   answerLibrary();
   const app = renderApp('/garment');

@@ -1,7 +1,7 @@
 import { type LiftedState, instrument } from '@redux-devtools/instrument';
 import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
 
-/** The state of Redux DevTools: all actions of a store, and the current position. */
+/** A store with Redux DevTools. Their state consists of all actions of the store, and the current position among them. */
 export interface WithDevTools<State> {
   liftedStore: {
     dispatch: (action: object) => void;
@@ -9,7 +9,10 @@ export interface WithDevTools<State> {
   };
 }
 
-/** Installs itself like the browser extension. Import it before everything else: Redux Toolkit only looks for it when it is loaded. */
+/**
+ * Importing this file installs Redux DevTools like the browser extension. Import it before everything else: Redux Toolkit only looks for them when it is
+ * loaded.
+ */
 Object.assign(globalThis, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     ({ maxAge }: { maxAge?: number }) =>

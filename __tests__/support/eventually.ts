@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until `look` returns something true. Fails with `what` after a time limit. */
+/** Polls until `look` returns a truthy value, and returns that value. Fails after a time limit, with a message that contains `what`. */
 export async function eventually<T>(
   what: string,
   look: () => T | Promise<T>,

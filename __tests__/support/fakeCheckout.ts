@@ -7,16 +7,16 @@ interface Options {
   [name: string]: unknown;
 }
 
-/** Simulates Razorpay's window: records its options, and acts as its user. */
+/** Replaces Razorpay's checkout window: records the options with which it is opened, so that tests can call its handlers as the window would. */
 export const checkout = {
-  /** Each opened window, with the number of our dialogs on the page. */
+  /** The options of each opened window, with the number of our dialogs on the page at that time. */
   opened: [] as { options: Options; dialogs: number }[],
   last: () => checkout.opened.at(-1)!.options,
 };
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 
-/** Lets the script that the page requests load or fail. jsdom doesn't fetch any. */
+/** Lets the script that the page requests load or fail, because jsdom doesn't fetch scripts. Returns the script's address. */
 export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
   const script = await waitFor(() => {
     const [found] = scripts();

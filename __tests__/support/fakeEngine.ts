@@ -24,7 +24,7 @@ const pictureOf = (input: Input) =>
         ? input.photo
         : input.image;
 
-/** Returns a plain picture of the input's size, and a mask that covers it. */
+/** A step that returns a plain picture of the input's size, and a mask that covers it. */
 export const paint: Step = async (input) => {
   const { width, height } = await sharp(pictureOf(input)).metadata();
   const filled = (channels: 3 | 4, background: string) => sharp({ create: { width, height, channels, background } });
@@ -34,7 +34,7 @@ export const paint: Step = async (input) => {
   };
 };
 
-/** Runs until cancelled, then rejects with the signal's reason, as the interface requires. */
+/** A step that runs until it is cancelled, then rejects with the signal's reason, as `Engine` requires. */
 export const hang: Step = (_input, context) =>
   new Promise((_resolve, reject) => {
     const { signal } = context;
@@ -49,7 +49,7 @@ const grey = (level: number) =>
     .png()
     .toBuffer();
 
-/** A reading in which nothing is unsure. */
+/** A reading of a garment about which the engine has no doubts. */
 export async function clearReading(): Promise<GarmentReading> {
   const sure = { kind: 0.99, sleeve: 0.99, cutOut: 0.99 };
   return {
@@ -67,12 +67,13 @@ export async function clearReading(): Promise<GarmentReading> {
 export interface FakeEngine extends Omit<Engine, 'readerVersion' | 'fitting'> {
   readerVersion: string;
   fitting: Fitting | null;
-  /** Returns the reading of the next photos. */
+  /** Makes the readings of the next photos of garments. */
   garment: () => Promise<GarmentReading>;
+  /** Makes the readings of the next photos of persons. */
   person: () => Promise<PersonReading>;
-  /** What the next generations do. */
+  /** What the engine does for the next generations. */
   next: Step;
-  /** The inputs it received, in order. */
+  /** The inputs that the engine has received, in order. */
   inputs: Input[];
   /** Number of jobs in progress. */
   busy: number;

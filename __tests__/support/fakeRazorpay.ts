@@ -37,27 +37,27 @@ export interface RazorpayEvent {
   signature: string;
 }
 
-/** How Razorpay treats the next requests: answers, hangs up before or after the action, or sends garbage. */
-type Mood = 'well' | 'deaf' | 'mute' | 'broken';
+/** What Razorpay does with the next requests: answers them, closes the connection before or after it has acted, or answers with garbage. */
+type Behaviour = 'answers' | 'ignores requests' | 'never answers' | 'sends garbage';
 
 export interface FakeRazorpay {
   origin: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  mood: Mood;
+  behaviour: Behaviour;
   orders: Map<string, RazorpayOrder>;
   payments: Map<string, RazorpayPayment>;
   refunds: Map<string, RazorpayRefund>;
-  /** Orders that are answered with a 500, whatever the mood. */
+  /** Ids of orders and payments for which every request is answered with a 500, whatever the behaviour. */
   failing: Set<string>;
   /** Method and path of every request. */
   requests: string[];
-  /** Attempts to pay an order, like a customer in the window. */
+  /** Adds a payment of an order, as a customer does in the checkout window. It is captured, unless `change` says otherwise. */
   pay(orderId: string, change?: Partial<RazorpayPayment>): RazorpayPayment;
-  /** Refunds a payment, like the operator in the dashboard: the whole remaining amount, unless `change` says otherwise. */
+  /** Refunds a payment, as the operator does in the dashboard: the whole remaining amount, unless `change` says otherwise. */
   refund(payment: RazorpayPayment, change?: Partial<RazorpayRefund>): RazorpayRefund;
-  /** The result that the window passes to the page. */
+  /** The result that the checkout window passes to the page. */
   result(payment: RazorpayPayment): PaymentResult;
   /** A webhook as Razorpay would send it now. To send it again, deliver the same object. */
   event(kind: string, payment: RazorpayPayment, refund?: RazorpayRefund): RazorpayEvent;
@@ -73,7 +73,7 @@ async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>>
   return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<RazorpayOrder>) : {};
 }
 
-/** A local Razorpay: the part of its REST API that we use, following its documentation, with functions for what customer and bank do. */
+/** Starts a local Razorpay with the part of its REST API that we use, according to its documentation, and with functions for what customers and banks do. */
 export async function startFakeRazorpay(): Promise<FakeRazorpay> {
   const [keyId, keySecret, webhookSecret] = ['rzp_test_1', 'key-secret', 'webhook-secret'];
   const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -109,10 +109,10 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     fake.requests.push(`${request.method} ${request.url}`);
-    if (fake.mood === 'deaf') return request.socket.destroy();
+    if (fake.behaviour === 'ignores requests') return request.socket.destroy();
     const [status, body] = await answer(request);
-    if (fake.mood === 'mute') return request.socket.destroy();
-    if (fake.mood === 'broken') return response.writeHead(502).end('<html>Bad gateway</html>');
+    if (fake.behaviour === 'never answers') return request.socket.destroy();
+    if (fake.behaviour === 'sends garbage') return response.writeHead(502).end('<html>Bad gateway</html>');
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void serve(request, response));
@@ -123,7 +123,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     keyId,
     keySecret,
     webhookSecret,
-    mood: 'well',
+    behaviour: 'answers',
     orders: new Map(),
     payments: new Map(),
     refunds: new Map(),
@@ -169,7 +169,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // The spacing differs from that of JSON.stringify, because the signature covers exactly these bytes.
+      // Use other spaces than JSON.stringify, to test that the signature is checked over exactly these bytes.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
     },

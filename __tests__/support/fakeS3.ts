@@ -7,7 +7,7 @@ export interface FakeS3 {
   endpoint: string;
   /** Stored objects by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** How the server treats conditional writes: Amazon's S3 supports them, others reject or ignore the condition. */
+  /** How the server treats conditional writes. `kept` is Amazon's S3, which supports them. Other servers reject the condition (`unknown`) or ignore it. */
   conditions: 'kept' | 'unknown' | 'ignored';
   close(): void;
 }
@@ -21,8 +21,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
 /**
- * The part of S3 that a storage needs: path-style objects, lists in pages of two, and rejection of unsigned or altered
- * requests. The existing package for this (s3rver) depends on unmaintained parsers, and doesn't check signatures.
+ * Starts a server with the part of S3 that our storage needs: objects with the bucket in the path, lists in pages of two, and rejection of unsigned or altered
+ * requests. We don't use the existing package for this (s3rver), because it depends on unmaintained parsers and doesn't check signatures.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();

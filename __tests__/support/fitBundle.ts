@@ -4,7 +4,7 @@ import { packBundle } from '../../fitting/bundle';
 import type { FitHandle } from '../../fitting/deform';
 import { restingFit } from '../../fitting/parameters';
 
-/** A PNG in one colour, with a rectangle of another colour in it. */
+/** A PNG in one colour, with a rectangle of another colour `rim` pixels inside its edges. */
 function png(width: number, height: number, colour: string, inner = colour, rim = 0): Uint8Array<ArrayBuffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -27,8 +27,8 @@ export const fitHandles: FitHandle[] = [
 ];
 
 /**
- * The fit bundle of a working picture of 144 × 104. The garment is blue, from (50, 40) to (90, 70). The person
- * under it, from (40, 30) to (100, 80), is white, and was green before the try-on.
+ * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue, from (50, 40) to (90, 70). The person without the garment, from (40, 30) to (100,
+ * 80), is white. Before the try-on, the person was green.
  */
 export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
   packBundle({

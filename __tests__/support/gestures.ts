@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { meanwhile } from './meanwhile';
 
-/** A place, with the pressure there. A mouse's place needs none. */
+/** A place in CSS pixels, and the pressure of a pen there. A mouse needs no pressure. */
 type Place = [x: number, y: number, pressure?: number];
 
 interface Pointer {
@@ -12,7 +12,7 @@ interface Pointer {
 
 const nextFrame = () => meanwhile(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** Pointer gestures on an element, in its CSS pixels. */
+/** Functions that perform a pointer's gestures on an element. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
   const at = ([clientX, clientY, pressure = 0.5]: Place) => ({
     clientX,

@@ -10,7 +10,7 @@ const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
 const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
 const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
 
-/** The reading of a garment about which nothing is unsure. */
+/** The reading of a garment about which the engine has no doubts. */
 export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentReading => ({
   status: 'ready',
   kind: 'top',
@@ -22,7 +22,7 @@ export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentR
   ...changes,
 });
 
-/** The reading of a person on whom every garment can be tried. */
+/** The reading of a person on whom every garment can be tried on. */
 export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonReading => ({
   status: 'ready',
   good_for: ['upper', 'whole', 'lower'],
@@ -76,7 +76,7 @@ export const anikasImage = aModelImage(11, 1, 'Anika');
 export const kurtas: Category = { id: 4, name: 'Kurtas' };
 export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
 
-/** A photo to choose. Its bytes don't matter. */
+/** A file to choose as a photo. Its bytes are zeros. */
 export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
   new File([new Uint8Array(bytes)], name, { type });
 
@@ -84,7 +84,7 @@ export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
 export const answerList = (path: string, rows: unknown) =>
   server.use(http.get(api(path), () => HttpResponse.json(rows as Record<string, unknown>)));
 
-/** A server with one model, one category with one garment, and no favourites. */
+/** Sets the server's answers to the lists of one model, one category with one garment, and no favourites. */
 export function answerLibrary(): void {
   answerList('/models/', [anika]);
   answerList('/models/1/images/all', [anikasImage]);

@@ -5,7 +5,7 @@ type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Attributes and properties whose text is shown or read out. */
+/** Names of attributes and properties whose text is shown on screen or read out. */
 const read = new Set([
   'label',
   'title',
@@ -26,10 +26,10 @@ const read = new Set([
   'aria-valuetext',
 ]);
 
-/** Whether a text has two letters in a row. This excludes symbols and names of keys. */
+/** Whether a text has two letters in a row. Symbols and keys such as `A` don't. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Whether a text looks like "Choose a photo". Identifiers, selectors and CSS don't start with a capital and continue in lower case. */
+/** Whether a text looks like the beginning of a sentence, such as "Choose a photo". Identifiers, selectors and CSS don't look like one. */
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}[\p{L}'’]*(?: |$|[.,:;!?])/u.test(text);
 
 /** All texts that an expression can evaluate to. */
@@ -77,7 +77,7 @@ function* wordsOf(node: unknown): Generator<string> {
   for (const text of textsOf(node)) if (hasWords(text)) yield text.trim();
 }
 
-/** Texts in a source file that users would read and that aren't in the catalogue, without duplicates. */
+/** Finds the texts that a source file shows to users although they aren't in the catalogue, without duplicates. */
 export const literalWords = (file: string, source: string): string[] => [
   ...new Set(literalsIn(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Node)),
 ];

@@ -7,11 +7,11 @@ import type { PlanType } from '../../contract/plans';
 import type { NewTopUp } from '../../contract/topUps';
 import { readConfig } from '../../server/config';
 import { enqueue } from '../../server/generations/enqueue';
-import { broken } from '../../server/generations/failures';
+import { unexpectedFailure } from '../../server/generations/failures';
 import { claimNext } from '../../server/generations/generationQueue';
 import { findGeneration } from '../../server/generations/generationRepository';
 import { runGeneration } from '../../server/generations/runGeneration';
-import { endWithout } from '../../server/generations/settle';
+import { endWithoutPicture } from '../../server/generations/settle';
 import { GatewayError } from '../../server/payments/gateway';
 import { receiveEvent } from '../../server/payments/paymentEvents';
 import { razorpayGateway } from '../../server/payments/razorpayGateway';
@@ -20,14 +20,14 @@ import { topUpService } from '../../server/payments/topUpService';
 import { ApiError } from '../../server/platform/apiError';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import type { Notifications } from '../../server/platform/db/notifications';
-import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
+import { type VettedImage, prepareGenerated } from '../../server/platform/images/vetImage';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
 import { storeNothing } from '../../server/platform/idempotency/intent';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
-import { Crash, mortalDatabase } from './mortalDatabase';
+import { Crash, crashingDatabase } from './crashingDatabase';
 import { testSecrets } from './testApp';
 import { createTestDatabase } from './testDatabase';
 import { png } from './testImages';
@@ -35,8 +35,8 @@ import { png } from './testImages';
 export const grantedGenerations = 2;
 export const priceInRupees = 10;
 
-/** A random action by a user, the worker or the gateway. Its numbers select from the users, orders and payments that exist when it runs. */
-export type Deed = { crash: { statements: number; answered: boolean } | undefined } & (
+/** A random action by a user, the worker or the gateway. Its numbers choose from the users, orders and payments that exist when it runs. */
+export type RandomAction = { crash: { statements: number; isAnswered: boolean } | undefined } & (
   | { do: 'order'; user: number; rupees: number }
   | { do: 'order a plan'; user: number; plan: PlanType }
   | { do: 'pay'; order: number; status: 'authorized' | 'captured' | 'failed' }
@@ -54,15 +54,15 @@ export type Deed = { crash: { statements: number; answered: boolean } | undefine
   | { do: 'change plan'; user: number; plan: PlanType }
 );
 
-/** Notifications without listeners: the actions do what a notification would trigger. */
+/** Notifications that nobody listens to. Instead, the actions do what a notification would trigger. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
 /** A time at which all orders have expired, while refunds are still listed. */
 const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
 /**
- * The services on a real database and a gateway that speaks HTTP. Each action runs in a process of its own, which may
- * die at any statement.
+ * Creates the services that handle money, on a real database and with a gateway that speaks HTTP. Each action is performed as by a process of its own, which
+ * may die at any statement.
  */
 export async function createMoneyWorld() {
   const database = await createTestDatabase();
@@ -73,7 +73,7 @@ export async function createMoneyWorld() {
   const config = { ...readConfig({ DATA_DIR: dataDir }), generationPrice: priceInRupees };
   const engine = fakeEngine();
   const { log } = fastify({ logger: false });
-  const picture: VettedImage = await keepGenerated(await png({ width: 8, height: 8 }), randomUUID());
+  const picture: VettedImage = await prepareGenerated(await png({ width: 8, height: 8 }), randomUUID());
 
   /** The ids of the current round's users. The lists below belong to the same round. */
   let users: number[] = [];
@@ -85,15 +85,15 @@ export async function createMoneyWorld() {
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await real.$client.query(sql, values)).rows as T[];
 
-  /** Selects an item. The index counts from the newest and wraps around. */
+  /** Chooses an item of a list. The index counts from the newest item and wraps around. Undefined for an empty list. */
   const pick = <T>(list: T[], index: number): T | undefined => list.at(-1 - (index % list.length));
 
   const process = (db: DatabasePool) => createPlatform({ config, db, notifications, engine, secrets: testSecrets });
 
   async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
     // Razorpay accepts no second payment for an order that is paid or being paid.
-    const taken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
-    if (!taken) payments.push(razorpay.pay(orderId, { status }));
+    const isTaken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
+    if (!isTaken) payments.push(razorpay.pay(orderId, { status }));
   }
 
   function refund(payment: RazorpayPayment, percent: number, status: RazorpayRefund['status']): void {
@@ -129,81 +129,81 @@ export async function createMoneyWorld() {
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails)
       await runGeneration(platform, row, context).catch(async (error: unknown) => {
-        // The cancellation removed its pictures, so a worker that hadn't read them yet finds nothing.
+        // A cancellation removes the generation's pictures, so a worker that hasn't read them yet doesn't find them.
         if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
       });
-    else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
+    else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
   }
 
-  async function perform(deed: Deed, db: DatabasePool): Promise<void> {
+  async function perform(action: RandomAction, db: DatabasePool): Promise<void> {
     const plans = { ...config.plans, changes: 'paid' } as const;
     const topUps = topUpService({ db, gateway, plans, log });
     const open = async (user: number, wish: Pick<NewTopUp, 'amount' | 'plan_type'>) => {
       const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, storeNothing);
       orders.push({ user, orderId: order_id });
     };
-    switch (deed.do) {
+    switch (action.do) {
       case 'order':
-        return open(pick(users, deed.user)!, { amount: deed.rupees });
+        return open(pick(users, action.user)!, { amount: action.rupees });
       case 'order a plan':
-        return open(pick(users, deed.user)!, { plan_type: deed.plan });
+        return open(pick(users, action.user)!, { plan_type: action.plan });
       case 'pay': {
-        const order = pick(orders, deed.order);
-        return order && pay(order.orderId, deed.status);
+        const order = pick(orders, action.order);
+        return order && pay(order.orderId, action.status);
       }
       case 'bank confirms': {
-        const payment = pick(payments, deed.payment);
+        const payment = pick(payments, action.payment);
         if (payment?.status === 'authorized') payment.status = 'captured';
         return;
       }
       case 'refund': {
-        const payment = pick(payments, deed.payment);
-        return payment && refund(payment, deed.percent, deed.status);
+        const payment = pick(payments, action.payment);
+        return payment && refund(payment, action.percent, action.status);
       }
       case 'bank refunds': {
-        const refund = pick(refunds, deed.refund);
+        const refund = pick(refunds, action.refund);
         if (refund) refund.status = 'processed';
         return;
       }
       case 'send refund event': {
-        const refund = pick(refunds, deed.refund);
+        const refund = pick(refunds, action.refund);
         const payment = refund && razorpay.payments.get(refund.payment_id);
         if (!payment) return;
-        events.push(razorpay.event(deed.kind, payment, refund));
+        events.push(razorpay.event(action.kind, payment, refund));
         return deliver(db, events.at(-1)!);
       }
       case 'verify': {
-        const payment = pick(payments, deed.payment);
+        const payment = pick(payments, action.payment);
         const owner = orders.find(({ orderId }) => orderId === payment?.order_id)?.user;
-        const user = deed.user === 'owner' ? owner : pick(users, deed.user);
+        const user = action.user === 'owner' ? owner : pick(users, action.user);
         if (payment && user) await topUps.verify(user, razorpay.result(payment));
         return;
       }
       case 'send event': {
-        const payment = pick(payments, deed.payment);
+        const payment = pick(payments, action.payment);
         if (!payment) return;
-        const kind = payment.status === 'captured' ? deed.kind : `payment.${payment.status}`;
+        const kind = payment.status === 'captured' ? action.kind : `payment.${payment.status}`;
         events.push(razorpay.event(kind, payment));
         return deliver(db, events.at(-1)!);
       }
       case 'send event again': {
-        const event = pick(events, deed.event);
+        const event = pick(events, action.event);
         return event && deliver(db, event);
       }
       case 'look at open orders':
         return topUpReconciler(db, gateway, log).round(new Date(Date.now() + 3_600_000));
       case 'generate':
-        return reserveEdit(db, pick(users, deed.user)!);
+        return reserveEdit(db, pick(users, action.user)!);
       case 'work':
-        return work(db, deed.fails);
+        return work(db, action.fails);
       case 'cancel': {
-        const id = pick(generations, deed.generation);
+        const id = pick(generations, action.generation);
         const row = id ? await findGeneration(db, id) : undefined;
-        if (row) await endWithout(process(db), row, { status: 'cancelled' });
+        if (row) await endWithoutPicture(process(db), row, { status: 'cancelled' });
         return;
       }
       case 'change plan':
-        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, storeNothing);
+        await planService(db, config.plans).change(pick(users, action.user)!, { plan_type: action.plan }, storeNothing);
     }
   }
 
@@ -228,7 +228,7 @@ export async function createMoneyWorld() {
     razorpay,
     rows,
     users: () => users,
-    /** All payments of this round in the gateway's books, refunded or not. */
+    /** All payments of this round that the gateway has captured, refunded or not. */
     captured: () => payments.filter(({ status }) => status === 'captured' || status === 'refunded'),
     refunded: () => refunds,
 
@@ -240,30 +240,29 @@ export async function createMoneyWorld() {
       refunds = [];
       events = [];
       generations = [];
-      razorpay.mood = 'well';
+      razorpay.behaviour = 'answers';
     },
 
     /** Runs actions concurrently. Refusals, a failing gateway and requested crashes are expected; anything else fails the test. */
-    async doAtOnce(deeds: Deed[]): Promise<void> {
+    async doAtOnce(actions: RandomAction[]): Promise<void> {
       const results = await Promise.allSettled(
-        deeds.map((deed) => {
-          const { crash } = deed;
-          return perform(deed, crash ? mortalDatabase(real, crash.statements, crash.answered) : real);
+        actions.map((action) => {
+          const { crash } = action;
+          return perform(action, crash ? crashingDatabase(real, crash.statements, crash.isAnswered) : real);
         }),
       );
-      for (const result of results)
-        if (result.status === 'rejected' && !isPartOfLife(result.reason)) throw result.reason;
+      for (const result of results) if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;
     },
 
     /** Settles everything: banks answer, webhooks are lost, generations of dead workers time out, and the reconciler runs once more. */
     async settle(): Promise<void> {
-      razorpay.mood = 'well';
+      razorpay.behaviour = 'answers';
       for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';
       for (const refund of refunds) refund.status = 'processed';
       await topUpReconciler(real, gateway, log).round(afterThreeWeeks());
       for (const id of generations) {
         const row = await findGeneration(real, id);
-        if (row) await endWithout(process(real), row, { status: 'failed', ...broken });
+        if (row) await endWithoutPicture(process(real), row, { status: 'failed', ...unexpectedFailure });
       }
     },
 
@@ -279,7 +278,7 @@ export async function createMoneyWorld() {
 export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
 
 /** Whether an error is expected. A crash may be wrapped by the query builder. */
-function isPartOfLife(error: unknown): boolean {
+function isExpected(error: unknown): boolean {
   if (error instanceof Crash || error instanceof ApiError || error instanceof GatewayError) return true;
   return error instanceof Error && error.cause instanceof Crash;
 }

@@ -15,7 +15,7 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
   return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
 }
 
-/** The worker's environment in Node: a canvas with real pixels and no smoothing, so that expected values can be calculated. */
+/** Implements `Graphics` in Node, with a canvas that has real pixels. It doesn't smooth, so that tests can calculate the expected values. */
 export const nodeGraphics: Graphics = {
   async decode(file) {
     await rejectTooLarge(file);

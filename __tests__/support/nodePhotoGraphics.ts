@@ -3,7 +3,7 @@ import type { PhotoGraphics } from '../../workers/photo/photoGraphics';
 
 function createNodeCanvas(width: number, height: number) {
   const canvas = createCanvas(width, height);
-  // The package's own function only supports PNG.
+  // The canvas package's own `convertToBlob` only supports PNG.
   const convertToBlob = async ({ type, quality = 1 }: { type: string; quality?: number }) => {
     const bytes = type === 'image/jpeg' ? canvas.encode('jpeg', quality * 100) : canvas.encode('png');
     return new Blob([new Uint8Array(await bytes)], { type });
@@ -11,7 +11,7 @@ function createNodeCanvas(width: number, height: number) {
   return Object.assign(canvas, { convertToBlob });
 }
 
-/** The photo worker's environment in Node: real pixels, rotated upright as in a browser. */
+/** Implements `PhotoGraphics` in Node, with real pixels. Photos are turned upright as in a browser. */
 export const nodePhotoGraphics: PhotoGraphics = {
   async decode(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

@@ -19,7 +19,7 @@ import { pngOf } from './pictures';
 import { server } from './server';
 
 export const shownAt = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
-/** Whether the checkerboard is visible. */
+/** Whether the canvas shows the checkerboard at this pixel. */
 export const isBoard = (x: number, y: number) => {
   const [red, green, blue] = shownAt(x, y);
   return red === green && green === blue && (red === 255 || red === 209);
@@ -33,7 +33,7 @@ export const answerWithPicture = () =>
 
 const noRenewal: RenewAddress = () => Promise.resolve(null);
 
-/** Canvas and toolbar with a store of their own and a picture of one colour. */
+/** Renders the editor's canvas and toolbar, with a store of their own and a picture of one colour. */
 export async function openEditor({ image = true, renew = noRenewal } = {}) {
   answerWithPicture();
   const store = configureStore({ reducer: { editor: editorReducer } });

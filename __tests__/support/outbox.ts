@@ -24,7 +24,7 @@ export function decodeMail(raw: string): string {
 }
 
 /**
- * The only attachment of a mail, in base64.
+ * The only attachment of a mail, decoded from base64. Undefined without an attachment.
  * @param raw one character per byte
  */
 export function attachmentIn(raw: string): { name: string; text: string } | undefined {

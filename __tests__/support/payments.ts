@@ -5,7 +5,7 @@ import { receiveEvent } from '../../server/payments/paymentEvents';
 import { razorpayGateway } from '../../server/payments/razorpayGateway';
 import { topUpReconciler } from '../../server/payments/reconciler';
 import { type RazorpayEvent, startFakeRazorpay } from './fakeRazorpay';
-import { noteLog } from './noteLog';
+import { recordLog } from './recordLog';
 import { createTestApp } from './testApp';
 import { type TestUser, createUser } from './testUser';
 
@@ -18,12 +18,12 @@ type Wish = { amount: number } | { plan_type: PlanType };
 
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** The app with Razorpay, its users, and the log of webhooks and reconcilers. */
+/** Starts the app with a fake Razorpay. Returns both, functions that act as users and Razorpay, and the errors that webhooks and reconcilers log. */
 export async function startPayments(overrides: Parameters<typeof createTestApp>[0] = {}) {
   const razorpay = await startFakeRazorpay();
   const gateway = razorpayGateway(razorpay, razorpay.origin);
   const server = await createTestApp({ gateway, ...overrides });
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
 
   const initiate = (user: TestUser, entity_id: number, wish: Wish) =>
     user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, ...wish });
@@ -35,7 +35,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     log,
     initiate,
 
-    /** A user with an order, ₹50 by default, and functions for what they and others may do with it. */
+    /** Creates a user with an order, ₹50 by default. Returns functions for what the user and others may do with the order. */
     async customer(wish: Wish = { amount: 50 }) {
       const user = await createUser(server.app);
       const { id } = await user.profile();
@@ -52,7 +52,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
         verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
         balance: async () => (await user.profile()).wallet.balance,
         plan: async () => (await user.call<Subscription>('GET', '/users/subscription/')).body.plan_type,
-        /** Reasons and amounts in rupees, oldest first, without generations. */
+        /** The user's ledger entries in rupees, as reasons and amounts, oldest first. */
         money: async () =>
           (await statement())
             .filter(({ unit }) => unit === 'INR')
@@ -64,7 +64,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     },
 
     /**
-     * Delivers a webhook like Razorpay.
+     * Delivers a webhook as Razorpay does.
      * @returns the status of the answer
      */
     async deliver({ id, body, signature }: RazorpayEvent, change: Record<string, string> = {}) {
@@ -86,7 +86,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     receive: ({ id, body, signature }: RazorpayEvent) =>
       receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
 
-    /** A newly started reconciler. The test runs its rounds. */
+    /** Creates a reconciler without a history, as after a start. The test calls its rounds. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
     /** Errors in the log that mention an order. */

@@ -1,6 +1,6 @@
 import type { ProblemReport } from '../../contract/support';
 
-/** A report with one action, as the web app makes it. */
+/** A problem report with one action, as the web app makes it. */
 export const aReport = (happened = 'The sleeve vanished'): ProblemReport => ({
   payload: JSON.stringify([{ type: 'editor/promptChanged', payload: 'Add golden heels' }]),
   preloadedState: JSON.stringify({

@@ -2,7 +2,7 @@ import { type ComponentType, Profiler } from 'react';
 
 const commits = new Map<string, number>();
 
-/** The components of a module, each counting the commits in which it, or something in it, was rendered. */
+/** Wraps the components of a module, so that the commits in which each of them, or something in it, was rendered are counted. */
 export const profiled = <M extends Record<string, ComponentType<object>>>(module: M) =>
   Object.fromEntries(
     Object.entries(module).map(([name, Part]) => [
@@ -15,7 +15,7 @@ export const profiled = <M extends Record<string, ComponentType<object>>>(module
     ]),
   );
 
-/** The profiled components rendered during `act`, in alphabetical order. */
+/** Names of the profiled components that are rendered during `act`, in alphabetical order. */
 export async function renderedWhile(act: () => Promise<void>): Promise<string[]> {
   commits.clear();
   await act();

@@ -13,7 +13,7 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-/** Accents the vowels that are shown: those outside braces, and those in the cases of a plural, which are inside two. */
+/** Puts accents on the vowels of a message that are shown: those outside of braces, and those inside two pairs of braces, in the cases of a plural. */
 function accented(message: string): string {
   let depth = 0;
   return message.replaceAll(/./gs, (letter) => {
@@ -23,7 +23,7 @@ function accented(message: string): string {
   });
 }
 
-/** A language for tests, en-XA: English with accents, so that a word outside the catalogue stands out. */
+/** Makes texts in a language for tests, en-XA: English with accents, so that a word that isn't in the catalogue stands out. */
 export const pseudoTexts = (english: Arb): Arb =>
   Object.fromEntries(
     Object.entries(english)
@@ -31,10 +31,10 @@ export const pseudoTexts = (english: Arb): Arb =>
       .map(([id, message]) => [id, accented(String(message))]),
   );
 
-/** Attributes that are shown or read out. */
+/** Names of attributes that are shown on screen or read out. */
 const readOut = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
-/** What the page shows or reads out that has vowels without an accent, except for `names` and keys of the keyboard. */
+/** Texts that the page shows or reads out in which vowels have no accent. Ignores `names`, and keys of the keyboard. */
 export function foreignWords(page: HTMLElement, names: RegExp): string[] {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();

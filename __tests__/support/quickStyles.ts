@@ -2,13 +2,13 @@ interface Matcher {
   match(selector: unknown, element: Element): boolean;
 }
 
-/** The tag and the class required by the last part of a selector; undefined if it doesn't require one. */
+/** The tag and the class that the last part of a selector requires; each is undefined if it isn't required. */
 interface Need {
   tag: string | undefined;
   className: string | undefined;
 }
 
-/** The requirements of each selector in a list, or null if one of them says nothing about the element itself. */
+/** The requirements of each selector in a list. Null if one of the selectors requires neither a tag nor a class of the element itself. */
 function needsOf(selector: string): Need[] | null {
   if (selector.includes('\\')) return null;
   let plain = selector.replace(/\[[^\]]*\]/g, '');
@@ -24,10 +24,10 @@ function needsOf(selector: string): Need[] | null {
 }
 
 /**
- * Speeds up jsdom's `getComputedStyle`, which every query by role calls for every element. It tests every rule of the
- * page in full, `:has()` before the class in front of it. This skips rules whose tag or class the element lacks, and
- * leaves the others to jsdom. The results are the same, in half the time. Measured on two files of screens: 18 s of CPU
- * with this, 25 s with jsdom 29 instead, and 31 s when styles are kept until the document changes.
+ * Speeds up jsdom's `getComputedStyle`, which every query by role calls for every element. jsdom tests every rule of the page in full, for example `:has()`
+ * before the class in front of it. After this call, rules whose tag or class the element lacks are skipped, and only the others are left to jsdom. The results
+ * are the same, in half the time. Measured on two test files of screens: 18 s of CPU time with this, 25 s with jsdom 29 instead, and 31 s if styles are cached
+ * until the document changes.
  */
 export function quickStyles(): void {
   // The matcher is created when styles are first requested.
@@ -42,7 +42,8 @@ export function quickStyles(): void {
     if (!known.has(selector)) known.set(selector, needsOf(selector));
     const needs = known.get(selector);
     if (!needs) return true;
-    // Each pass starts with the first rule of the browser's own sheet. Until the next pass the element can't change.
+    // jsdom tests the rules for an element in passes, each of which begins with the first rule of the browser's own style sheet. During a pass, the element
+    // can't change.
     firstRule ??= selector;
     if (asked?.element !== element || selector === firstRule) {
       const classes = new Set(element.getAttribute('class')?.split(/\s+/));

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP by name, read from its central directory (APPNOTE 4.3). Checks sizes and checksums. */
+/** Reads the files of a ZIP, by name, from its central directory (APPNOTE 4.3). @throws Error if a size or a checksum is wrong */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, Buffer>();

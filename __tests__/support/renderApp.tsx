@@ -8,10 +8,10 @@ import type { Session } from '../../src/session/session';
 export const meera: Session = { name: 'meera', token: 'access-1', refresh_token: 'refresh-1' };
 
 interface Visit {
-  /** The session when the app opens. */
+  /** The session of the user when the app opens. Null if nobody is signed in. */
   session?: Session | null;
   termsAccepted?: boolean;
-  /** State of the history entry, as after a reload. */
+  /** The state of the current history entry, which a browser keeps after a reload. */
   historyState?: unknown;
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../server/processes';
 import { fakeEngine, paint } from './fakeEngine';
 
-/** The server of `npm start` with a fake engine, which takes as many milliseconds as the first argument says. */
+/** Runs the server of `npm start` with a fake engine, which takes as many milliseconds as the first argument says. */
 void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      // STUBBORN makes an engine that ignores its signal.
+      // With STUBBORN set, the engine ignores its signal.
       const signal = process.env['STUBBORN'] ? undefined : context.signal;
       await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);

@@ -6,15 +6,18 @@ import { build } from 'esbuild';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Its address, or 'ready' for a worker; undefined if it exited instead. */
+  /** The server's address, or 'ready' for a worker. Undefined if the process exited instead of getting ready. */
   address: string | undefined;
-  /** Everything it printed. */
+  /** All lines that the process has printed. */
   output: string[];
-  /** Returns the exit code; null after a kill. */
+  /** Ends the process. Returns its exit code; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** A folder inside the checkout, so that the bundles find the packages. Each Jest worker has its own, because test files build at the same time. */
+/**
+ * The folder for the bundles. It is inside the checkout, so that they find the packages. Each Jest worker has its own, because test files build at the same
+ * time.
+ */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
 const entries = {
@@ -44,7 +47,7 @@ interface ProcessOptions {
   entry?: keyof typeof entries;
   /** A file to run instead of a bundle. */
   program?: string;
-  /** How long the engine takes. */
+  /** How long the engine takes for a generation. */
   milliseconds?: number;
   env?: NodeJS.ProcessEnv;
 }

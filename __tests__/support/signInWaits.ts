@@ -1,12 +1,12 @@
 import type { TestApp } from './testApp';
 
-/** Extends all current waits by an hour, so that they can't end during a test on a slow machine. */
+/** Extends all waits after failed sign-ins by an hour, so that they can't end during a test on a slow machine. */
 export const prolongWaits = (server: TestApp) =>
   server.rows(
     `update sign_in_failures set blocked_until = blocked_until + interval '1 hour' where blocked_until > last_at`,
   );
 
-/** Simulates that time passes, by moving the stored times of the waits back. */
+/** Simulates that time passes, by moving the stored times of failed sign-ins and their waits back. */
 export const passTime = (server: TestApp, seconds: number) =>
   server.rows(
     `update sign_in_failures

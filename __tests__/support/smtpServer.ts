@@ -6,14 +6,14 @@ import { decodeMail } from './outbox';
 
 export interface SmtpServer {
   port: number;
-  /** Every line that it received. */
+  /** Every line that the server has received. */
   lines: string[];
   /** Waits for this many mails to an address, and returns them decoded. */
   mailsTo(email: string, count: number): Promise<string[]>;
   close(): void;
 }
 
-/** The part of a mail server needed to accept or refuse a mail. */
+/** Starts a mail server that accepts every mail, or refuses every recipient. It has only the part of SMTP that this needs. */
 export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   const lines: string[] = [];
   /** The lines of each connection, because several mails arrive at the same time. */

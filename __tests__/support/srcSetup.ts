@@ -28,7 +28,7 @@ Element.prototype.scrollIntoView = () => {};
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** Warnings of React, the DOM and MUI, which only appear in `console.error`. A test that provokes one must spy on `console.error`. */
+/** Warnings of React, the DOM and MUI, which only appear in `console.error`. Each fails its test, so a test that provokes one must spy on `console.error`. */
 const complaints: string[] = [];
 const { warn } = console;
 Object.assign(console, {
@@ -37,13 +37,13 @@ Object.assign(console, {
   warn: (...words: unknown[]) => String(words[0]).includes('InvariantMiddleware took') || warn(...words),
 });
 
-/** Data and object URLs send no request. */
-const staysHome = (url: string) => url.startsWith('data:') || url.startsWith('blob:');
+/** Whether fetching a URL sends no request: data URLs and object URLs. */
+const sendsNoRequest = (url: string) => url.startsWith('data:') || url.startsWith('blob:');
 
 beforeAll(() => {
   server.listen({
     onUnhandledRequest: ({ method, url }) => {
-      if (!staysHome(url)) unknownRequests.push(`${method} ${url}`);
+      if (!sendsNoRequest(url)) unknownRequests.push(`${method} ${url}`);
     },
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A picture's key that no database contains. */
+/** Makes a picture's key that no database contains. */
 export function unknownKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}.jpg`;

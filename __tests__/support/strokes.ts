@@ -16,7 +16,7 @@ export function stroke(tool: Tool, size: number, ...pixels: [number, number][]):
   return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
 }
 
-/** Arbitrary strokes inside and outside an image of this size, with points in sixteenths of a pixel: of one size or with pen pressure, soft or hard. */
+/** Arbitrary strokes inside and outside of an image of this size, with points in sixteenths of a pixel. They are of one size or vary in size, soft or hard. */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
   fc
     .record({

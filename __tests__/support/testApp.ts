@@ -11,7 +11,7 @@ import type { BudgetLimits } from '../../server/platform/budget';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { connectNotifications } from '../../server/platform/db/notifications';
 import { type Platform, createPlatform } from '../../server/platform/platform';
-import { noteAnswered } from './answeredCalls';
+import { recordAnswered } from './answeredCalls';
 import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
@@ -46,7 +46,7 @@ interface TestOptions extends Partial<Config> {
   gateway?: PaymentGateway;
   /** Folder of a built web app. Default: none. */
   web?: string;
-  /** Number of generations that the engine works on at once. */
+  /** Number of generations that the engine works on at the same time. */
   jobsAtOnce?: number;
   /** Milliseconds after which the database cancels a statement. Default: as in production. */
   statementTimeout?: number;
@@ -54,10 +54,10 @@ interface TestOptions extends Partial<Config> {
   uploads?: BudgetLimits;
 }
 
-/** Another app's database, which that app drops. */
+/** The database of another test app, which drops it. */
 const shared = async (url: string) => ({ url, drop: async () => {} });
 
-/** The real app on a database of its own, or on `databaseUrl`, without a port, with a fake engine. */
+/** Creates the real app with a fake engine and without a port. It has a database of its own, or that of `databaseUrl`. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
@@ -89,17 +89,17 @@ export async function createTestApp({
     web,
     ...(uploads && { uploads }),
   });
-  const answered = noteAnswered(app);
+  const answered = recordAnswered(app);
   await app.ready();
   const background = backgroundWork({ platform, gateway }, app.log);
   if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
-  const noneLeft = (what: string, sql: string) =>
+  const waitUntilNoneLeft = (what: string, sql: string) =>
     eventually(what, async () => (await rows<{ n: number }>(sql))[0]?.n === 0);
-  const allRead = async () => {
+  const waitUntilAllRead = async () => {
     if (!config.workers) return;
-    await noneLeft(
+    await waitUntilNoneLeft(
       'every picture to have been read',
       `select count(*)::int as n from readings where status = 'reading'`,
     );
@@ -113,7 +113,7 @@ export async function createTestApp({
     dataDir,
     rows,
     async counts() {
-      await allRead();
+      await waitUntilAllRead();
       const tables = await rows<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
@@ -123,16 +123,16 @@ export async function createTestApp({
       return counted;
     },
     async files() {
-      await allRead();
+      await waitUntilAllRead();
       const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
       return names.filter((name) => name.includes('.')).sort();
     },
     async idle() {
-      await noneLeft(
+      await waitUntilNoneLeft(
         'every generation to have ended',
         `select count(*)::int as n from generations where status in ('queued', 'processing')`,
       );
-      await allRead();
+      await waitUntilAllRead();
       await background.idle();
     },
     async close() {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export const templateName = 'drape_template';
 
-/** The URL of a database on this run's server. */
+/** The URL of a database on the PostgreSQL of this run. */
 export function databaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
@@ -32,7 +32,7 @@ const testDatabase = (name: string): TestDatabase => ({
   drop: () => run(`drop database ${name} with (force)`),
 });
 
-/** A new database with the current schema. */
+/** Creates a database with the current schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
   await run(`create database ${name} template ${templateName}`);
@@ -41,7 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return testDatabase(name);
 }
 
-/** A database without a schema, as an operator creates it for the first start. */
+/** Creates a database without a schema, as an operator does for the first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = newName();
   await run(`create database ${name}`);

@@ -13,7 +13,7 @@ export const jpeg = (picture: Picture = {}): Promise<Buffer> => plain(picture).j
 
 export const png = (picture: Picture = {}): Promise<Buffer> => plain(picture).png().toBuffer();
 
-/** Noise compresses badly, so truncating the file removes pixels and not only its end. */
+/** A JPEG of noise. Noise compresses badly, so if the file is truncated, pixels are missing and not only its end. */
 export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -21,7 +21,7 @@ export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims a size for which it has no pixels. */
+/** A PNG whose header claims this size, although the file only has a single pixel. */
 export async function pngBomb(width: number, height = width): Promise<Buffer> {
   const bytes = Buffer.from(await png({ width: 1, height: 1 }));
   bytes.writeUInt32BE(width, 16);

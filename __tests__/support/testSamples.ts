@@ -3,7 +3,7 @@ import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 
 const file = 'sample.webp';
 
-/** The reader that made the readings of `testSamples`. The fake engine has another one, unless a test says otherwise. */
+/** The version of the reader that made the readings of `testSamples`. The fake engine has another version, unless a test says otherwise. */
 export const samplesReader = 'samples-1';
 
 const kurtaReading = {

@@ -21,7 +21,7 @@ export interface FormFile {
 
 export type Form = Record<string, string | FormFile | FormFile[]>;
 
-/** Encodes a form like a browser. */
+/** Encodes a form as a browser does. */
 export async function multipart(form: Form): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form))
@@ -39,7 +39,7 @@ export async function multipart(form: Form): Promise<{ payload: Buffer; headers:
   return { payload, headers: { 'content-type': type, 'content-length': String(payload.length) } };
 }
 
-/** A signed-in user's browser, as the server sees it. */
+/** A signed-in user, with functions that call the API as the user's browser does. */
 export interface TestUser {
   account: ReturnType<typeof newAccount>;
   tokens: TokenPair;

@@ -30,7 +30,7 @@ export async function pickGarment(user: User, name = 'Indigo kurta') {
   await confirm(user);
 }
 
-/** The Try-on page with Anika and the indigo kurta confirmed in the store. The pickers have tests of their own. */
+/** Opens the Try-on page, with Anika and the indigo kurta chosen. They are put into the store directly, because the pickers have tests of their own. */
 export async function readyToTryOn() {
   answerLibrary();
   const app = renderApp('/try-on');
@@ -56,7 +56,7 @@ export function answerProgress(runs: () => Generation[]): void {
   );
 }
 
-/** The answer to a call with respond-async. */
+/** The answer to a call that starts a run and doesn't wait for it (`Prefer: respond-async`). */
 export const begun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
 
 /** Sets what the server reports about one run. Returns the ids that were polled. */
@@ -74,7 +74,7 @@ export function answerRun(run: () => Generation): string[] {
 }
 
 /** Records which runs are cancelled. */
-export function noteCancels(): string[] {
+export function recordCancels(): string[] {
   const cancelled: string[] = [];
   server.use(
     http.delete(api('/generated-images/:run'), ({ params }) => {
@@ -85,7 +85,7 @@ export function noteCancels(): string[] {
   return cancelled;
 }
 
-/** The URL of a small picture. Absolute, because Node's fetch accepts nothing else. */
+/** Makes the server answer with a small picture, and returns its URL. The URL is absolute, because Node's fetch accepts nothing else. */
 export function answerPicture(name: string): string {
   const address = `http://localhost/media/${name}`;
   pictures.set(address, pngOf(6, 8));

@@ -1,5 +1,5 @@
 import { runWorker } from '../../server/processes';
 import { fakeEngine } from './fakeEngine';
 
-/** The worker of `npm run worker` with a fake engine. */
+/** Runs the worker of `npm run worker` with a fake engine. */
 void runWorker(fakeEngine);

@@ -5,7 +5,7 @@ import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
 
 type Shape = [width: number, height: number];
 
-/** The left half is red, the right half blue. */
+/** A picture whose left half is red and whose right half is blue. */
 function halves([width, height]: Shape, alpha = 255) {
   const red = [255, 0, 0, alpha];
   const blue = [0, 0, 255, alpha];

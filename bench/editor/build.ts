@@ -5,7 +5,7 @@ import appConfig from '../../webpack.config';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The app's webpack configuration with another entry. */
+/** The app's webpack configuration, with a benchmark page as the entry. */
 const configOf = (page: string, out: string): Configuration => ({
   ...appConfig(undefined, { mode: 'production' }),
   mode: 'production',

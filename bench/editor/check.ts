@@ -10,8 +10,8 @@ import { brushSize, shownScale } from './stage';
 const areaTolerance = 0.03;
 
 /**
- * Share of the pixels that may be erased in the export but not in the plan, or the other way round. Generous, because some libraries get one point per frame,
- * and a slow frame cuts a curve short.
+ * How many pixels may be erased in the export but not in the plan, or the other way round, as a share of the planned pixels. The share is generous, because
+ * some libraries get one point per frame, so a slow frame cuts a curve short.
  */
 const pixelTolerance = 0.1;
 
@@ -23,7 +23,7 @@ const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
     points: points.flatMap(({ x, y }) => [x, y]).map((place) => Math.round((place / shownScale(size)) * stepsPerPixel)),
   }));
 
-/** The channel of an exported file that contains the erased area. */
+/** Reads the channel of an exported file that contains the erased area. */
 async function channel(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
   const image = sharp(file);
   const one = name === 'alpha' ? image.ensureAlpha().extractChannel('alpha') : image.removeAlpha().extractChannel(0);
@@ -53,9 +53,10 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Checks that a system has drawn the same as the others: its image and its mask must have the planned holes. Otherwise its figures can't be compared.
+ * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something else than the others, and its figures
+ * can't be compared.
  *
- * @returns what is wrong, or null
+ * @returns a sentence about what is wrong, or null if nothing is
  */
 export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
   const drawing = createDrawing(size, size);

@@ -12,8 +12,8 @@ type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Draws with trusted pointer events at the rate of an 800 Hz mouse, however slow the page is. Starts the next stroke when the page has handled all events of
- * the previous one.
+ * Draws strokes with real pointer events of the browser, at the rate of an 800 Hz mouse, however slow the page is. Starts the next stroke when the page has
+ * handled all events of the previous one.
  */
 export async function drawStrokes(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
   const send = (type: MouseEventType, { x, y }: Place, isDown: boolean) =>

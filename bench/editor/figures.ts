@@ -4,7 +4,7 @@ import { percentile } from '../statistics';
 
 /** Measurements of one system. Null if the system lacks the feature. */
 interface Observed {
-  /** Undo times after one stroke, milliseconds. */
+  /** Times of the undos after a single stroke, in milliseconds. */
   early: number[];
   painting: Painted;
   historyBytes: number | null;

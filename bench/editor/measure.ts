@@ -12,10 +12,10 @@ import type { SystemName } from './systems/names';
 
 const undos = 10;
 
-/** Number of undos after the first stroke, to compare with those after all strokes. */
+/** Number of undos that are measured after a single stroke, to compare them with those after all strokes. */
 const earlyUndos = 3;
 
-/** Number of strokes drawn during exports. They are the undone ones, drawn again. */
+/** Number of strokes that are drawn during exports. They are strokes that were undone before. */
 const strokesWhileExporting = 6;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
@@ -30,7 +30,7 @@ export interface Task {
   address: string;
 }
 
-/** Bytes that Drape's history holds for the last ten strokes. */
+/** Number of bytes in Drape's history for the last ten strokes. */
 function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['become']>[0]): number {
   const drawing = createDrawing(size, size);
   drawing.become(log.slice(0, -undos));

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** The maximum of every channel. So any lighter pixel must be a hole. */
-const lightest = 150;
+/** The maximum of every channel of the photo. So any lighter pixel on the screen must be a hole. */
+const maxChannel = 150;
 
-/** Camera noise, in grey levels to each side. */
+/** The amount of camera noise: the number of grey levels by which a pixel may become lighter or darker. */
 const grain = 3;
 
-/** A synthetic photo with soft light, large shapes and noise. The bytes are the same every time. It is a JPEG, like a photo from a camera. */
+/** Makes a synthetic photo with soft light, large shapes and noise. Its bytes are the same every time. It is a JPEG, like a photo from a camera. */
 export function photo(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));
@@ -18,9 +18,9 @@ export function photo(size: number): Promise<Buffer> {
       const light = 70 + (40 * y) / size + shape;
       noise = (Math.imul(noise, 1664525) + 1013904223) >>> 0;
       const grey = light + ((noise >>> 16) / 65_536 - 0.5) * 2 * grain;
-      pixels[at++] = Math.min(lightest, Math.max(0, grey + 20));
-      pixels[at++] = Math.min(lightest, Math.max(0, grey));
-      pixels[at++] = Math.min(lightest, Math.max(0, grey - 20 + (30 * x) / size));
+      pixels[at++] = Math.min(maxChannel, Math.max(0, grey + 20));
+      pixels[at++] = Math.min(maxChannel, Math.max(0, grey));
+      pixels[at++] = Math.min(maxChannel, Math.max(0, grey - 20 + (30 * x) / size));
     }
   return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
     .jpeg({ quality: 90 })

@@ -2,26 +2,26 @@ import { type Place, brushSize, imageBox, shownScale } from './stage';
 
 /** One stroke. All systems draw the same strokes. */
 export interface PlannedStroke {
-  /** Whole CSS pixels, because some kinds of events carry integers only. */
+  /** The points in whole CSS pixels, because some kinds of events only carry integers. */
   points: Place[];
-  /** For each point, a place that this point is the first to erase, or null if there is none. */
+  /** For each point, a place that is still unerased when the brush gets to the point, and erased afterwards. Null if there is none. */
   probes: (Place | null)[];
 }
 
 const strokeCount = 60;
 const pointsPerStroke = 200;
 
-/** CSS pixels between two points. A stroke spans half the image, as by a fast hand. */
+/** Distance between two points in CSS pixels. The length of a stroke is half the width of the image, as by a fast hand. */
 const step = imageBox.side / 400;
 
 /** Largest turn between two points, in radians. */
 const sharpestTurn = 0.06;
 
-/** CSS pixels between a probe and the edge of the brush. More than the width of a soft edge, but less than the step. */
+/** Distance of a probed place from the edge of the brush, in CSS pixels. More than the width of a soft edge, but less than `step`. */
 const rim = 0.7;
 
-/** If a stroke has fewer probes, it is discarded and another path is tried. */
-const enough = 20;
+/** Minimum number of probes of a stroke. A stroke with fewer is discarded, and another path is tried. */
+const minProbes = 20;
 const attempts = 300;
 
 /** Mulberry32, a random number generator that gives the same numbers in every run. */
@@ -35,7 +35,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A curve that wanders over the image and turns back before the edge. */
+/** Makes a random curve that wanders over the image and turns back before its edge. */
 function wander(random: () => number): Place[] {
   const { side } = imageBox;
   const shore = side / 8;
@@ -77,8 +77,8 @@ function createPainted(radius: number) {
 }
 
 /**
- * The place just inside the front of the brush, or null if it is already painted. The place under the pointer itself can't serve, because the stroke has
- * usually erased most of it.
+ * Finds a place just inside the front of the brush, or returns null if all such places are painted already. The place under the pointer itself wouldn't do,
+ * because the previous points of the stroke have usually erased it.
  */
 function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);
@@ -93,7 +93,7 @@ function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Pl
   return null;
 }
 
-/** @param size side of the image in pixels */
+/** Plans the strokes that all systems draw. @param size side of the image in pixels @throws Error if a stroke leaves too few places to probe */
 export function planStrokes(size: number): PlannedStroke[] {
   const random = createRandom(1);
   const radius = (brushSize / 2) * shownScale(size);
@@ -114,7 +114,7 @@ export function planStrokes(size: number): PlannedStroke[] {
     const untouched = painted.copy();
     for (let tried = 1; ; tried++) {
       const stroke = attempt();
-      if (stroke.probes.filter(Boolean).length >= enough) return stroke;
+      if (stroke.probes.filter(Boolean).length >= minProbes) return stroke;
       if (tried === attempts) throw new Error(`At ${size} pixels the strokes leave nothing to probe.`);
       painted.restore(untouched);
     }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 
 /**
- * Proportional memory of a process in bytes, in RAM or swapped out (PSS on Linux). Swap counts, because some machines swap out idle pages after seconds. Null
- * on other systems, and if the process has ended.
+ * Memory of a process in bytes, in RAM or swapped out, with its share of the memory that it has in common with other processes (PSS on Linux). Swap counts,
+ * because some machines swap out idle pages after seconds. Null on systems other than Linux, and if the process has ended.
  */
 async function proportionalSize(pid: number): Promise<number | null> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -12,7 +12,8 @@ async function proportionalSize(pid: number): Promise<number | null> {
 }
 
 /**
- * Memory of the page's process after garbage collection, in bytes. There is one page and no spare process, so all renderers are added up.
+ * Memory of the page after garbage collection, in bytes. Adds up all renderer processes, because there is only one page, and no spare process. Null on systems
+ * other than Linux.
  *
  * @param browser the session of the browser
  */

@@ -41,7 +41,7 @@ const columns: [string, (figures: Figures) => string][] = [
   ['memory growth MB', (of) => megabytes(of.memory_growth_bytes)],
 ];
 
-/** @param size side of the image in pixels */
+/** The table of the report for one size of image, in Markdown. @param size side of the image in pixels */
 export function markdownTable(size: number, figures: Record<SystemName, Figures>): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [

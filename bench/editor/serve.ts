@@ -6,7 +6,7 @@ import { photo } from './photo';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
 
-/** Browsers only provide exact clocks and shared memory to cross-origin isolated pages. */
+/** The headers of a cross-origin isolated page. Browsers only provide exact clocks and shared memory to such pages. */
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -1,10 +1,10 @@
 /**
- * CSS pixels, which equal screen pixels here. `side` is the displayed size of the image, as on a laptop; `margin` is the space around it. Drape adds the margin
- * itself.
+ * Where the image is displayed, in CSS pixels, which equal screen pixels here. `side` is the displayed size of the image, as on a laptop; `margin` is the space
+ * around it. Drape adds this margin itself.
  */
 export const imageBox = { margin: 16, side: 768 } as const;
 
-/** Diameter in image pixels. */
+/** Diameter of the brush in image pixels. */
 export const brushSize = 100;
 
 export interface Place {
@@ -13,5 +13,5 @@ export interface Place {
   y: number;
 }
 
-/** Screen pixels per image pixel. */
+/** Screen pixels per image pixel. @param size side of the image in pixels */
 export const shownScale = (size: number) => imageBox.side / size;

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The baseline for list calls: Fastify and one query over ten connections, and nothing else. It returns the same rows with the same fields to anybody.
- * Addresses of pictures aren't signed.
+ * The baseline for list calls: a server of Fastify and one query over ten connections, and nothing else. It returns the same rows with the same fields as
+ * Drape, but to anybody, and the addresses of pictures aren't signed.
  */
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -7,7 +7,7 @@ type Form = Record<string, string | Buffer>;
 export interface Customer {
   token: string;
   get<T>(path: string): Promise<T>;
-  /** Returns the status, or 0 if the connection broke. */
+  /** Sends a form. The answer has the status 0 if the connection broke. */
   send(path: string, form: Form): Promise<Answer>;
   sendJson(path: string, json: string): Promise<Answer>;
 }
@@ -19,7 +19,7 @@ export interface Answer {
 
 const boundary = 'drape-bench-boundary';
 
-/** The chunks of a multipart body. A picture that is sent many times isn't copied for each one. */
+/** The pieces of a multipart body. They aren't joined, so that a picture that is sent many times is in memory only once. */
 function piecesOf(form: Form): Buffer[] {
   const pieces = Object.entries(form).flatMap(([name, value]) => {
     const file = typeof value === 'string' ? '' : '; filename="photo"\r\ncontent-type: application/octet-stream';
@@ -49,7 +49,7 @@ function post(url: string, headers: Record<string, string>, pieces: Buffer[]): P
 
 let made = 0;
 
-/** Signs up and signs in. */
+/** Signs up a new user and signs in. */
 export async function createCustomer(address: string): Promise<Customer> {
   const api = `${address}/api/v1`;
   const username = `bench${++made}`;
@@ -77,7 +77,7 @@ interface Library {
 }
 
 /** Creates a model image and a garment, because an edit needs both. */
-export async function furnish(customer: Customer): Promise<Library> {
+export async function createLibrary(customer: Customer): Promise<Library> {
   const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();

@@ -85,7 +85,7 @@ async function compareLists(address: string, bare: string, customer: Customer, c
   }
 }
 
-/** Latencies in milliseconds of sequential calls while `during` is running. */
+/** Makes calls one after the other while `during` is running. Returns the median, the 95th percentile and the maximum of their times in milliseconds. */
 async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   const taken: number[] = [];
   let over = false;
@@ -103,7 +103,7 @@ async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
 }
 
-/** Fifty people sign in at once, over and over. Each password is hashed with argon2id. */
+/** Measures how much other calls are slowed down while fifty people sign in at once, over and over. Each password is hashed with argon2id. */
 async function signInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
     Promise.resolve(
@@ -151,7 +151,7 @@ async function mainLists(): Promise<void> {
   }
 }
 
-/** Uses a database of its own, because it fills the queue. */
+/** Measures what waiting requests cost, with a database of its own, because this fills the queue. */
 async function mainWaiting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');

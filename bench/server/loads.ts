@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, createCustomer, furnish } from './customer';
+import { type Answer, createCustomer, createLibrary } from './customer';
 import { heavyPng, photo, progressiveJpeg } from './pictures';
 import type { BenchServer } from './server';
 
 /** A load to put on a fresh server. */
 export interface Load {
   name: string;
-  /** Signs users up and makes pictures, which isn't measured. Returns the function that runs the load. */
+  /** Signs users up and makes pictures; this isn't measured. Returns the function that puts the load on the server. */
   prepare(server: BenchServer): Promise<() => Promise<Answer[]>>;
 }
 
@@ -16,12 +16,12 @@ const customers = (server: BenchServer, count: number) =>
 
 const model = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
 
-/** A different user sends each edit. The engine can't follow the prompt, because its cost isn't measured here. */
+/** Large edits, each sent by a different user. Their prompt is one that the engine refuses, because the engine's work isn't measured here. */
 const edits: Load = {
   name: '10 edits of 2 × 60 MB',
   async prepare(server) {
     const users = await customers(server, 10);
-    const libraries = await Promise.all(users.map(furnish));
+    const libraries = await Promise.all(users.map(createLibrary));
     const [picture, mask] = [await heavyPng(60, '#884422'), await heavyPng(60, '#ffffff')];
     return () =>
       Promise.all(
@@ -70,7 +70,7 @@ const stalledReaders: Load = {
   },
 };
 
-/** A report like the web app's, with as many small actions as it takes to reach the size. */
+/** Makes a problem report like the web app's, with as many small actions as it takes to reach the size. */
 function problemReport(megabytes: number): string {
   const action = { type: 'editor/strokeEnded', payload: { points: Array.from({ length: 60 }, (_, i) => i * 1.5) } };
   const one = JSON.stringify(action);

@@ -15,7 +15,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 /** Milliseconds between two samples. */
 const interval = 50;
 
-/** Samples memory and the latency of /healthz until stopped. */
+/** Samples the server's memory and the latency of /healthz until `stop` is called, which returns the results. */
 function watch(server: BenchServer) {
   const first = server.memory();
   let peak = 0;

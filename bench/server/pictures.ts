@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const megabyte = 1024 * 1024;
 
-/** An uncompressed PNG of one colour, at 3 bytes per pixel. So 60 MB are 20 megapixels. */
+/** Makes an uncompressed PNG of one colour. It takes 3 bytes per pixel, so 60 MB are 20 megapixels. */
 export function heavyPng(megabytes: number, background: string): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((megabytes * megabyte) / 3));
   return sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -10,7 +10,7 @@ export function heavyPng(megabytes: number, background: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** A progressive JPEG of one colour without chroma subsampling: large to decode, small to send. */
+/** Makes a progressive JPEG of one colour without chroma subsampling. It is small to send, but takes much memory to decode. */
 export function progressiveJpeg(pixels: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(pixels - 1));
   return sharp({ create: { width: side, height: side, channels: 3, background: '#884422' } })
@@ -18,7 +18,7 @@ export function progressiveJpeg(pixels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A noisy 12-megapixel photo like a camera's, with the highest quality that stays below `megabytes`. */
+/** Makes a noisy photo of 12 megapixels, like a camera's, in the highest quality with which it stays below `megabytes`. */
 export async function photo(megabytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })

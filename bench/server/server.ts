@@ -24,8 +24,10 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /**
+ * Starts a built server in a process of its own, with an empty data folder.
+ *
  * @param root folder of a checkout whose server has been built
- * @param more environment variables
+ * @param more additional environment variables
  */
 export async function startServer(root: string, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Customer, createCustomer, furnish } from './customer';
+import { type Customer, createCustomer, createLibrary } from './customer';
 import { startServer } from './server';
 
 const waiters = 300;
@@ -12,7 +12,7 @@ const seconds = 5;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Transactions per second that the database commits, measured over a few seconds. */
+/** Measures over a few seconds how many transactions the database commits per second. */
 async function transactionsPerSecond(client: Client): Promise<number> {
   const committed = async () => {
     const { rows } = await client.query<{ n: number }>(
@@ -26,7 +26,7 @@ async function transactionsPerSecond(client: Client): Promise<number> {
 }
 
 async function waitWithOneKey(address: string, customer: Customer, client: Client): Promise<void> {
-  const { modelImageId, garmentId } = await furnish(customer);
+  const { modelImageId, garmentId } = await createLibrary(customer);
   const body = JSON.stringify({ model_image_id: modelImageId, garment_id: garmentId, garment_type: '' });
   const headers = {
     authorization: `Bearer ${customer.token}`,
@@ -62,8 +62,8 @@ async function fillQueue(client: Client): Promise<void> {
   );
 }
 
-/** Assigns ten rows of the queue to a customer who can poll them. */
-async function queueFor(client: Client, customer: Customer): Promise<void> {
+/** Assigns the ten waiting generations of one user in the queue to a customer, who can then poll them. */
+async function assignQueued(client: Client, customer: Customer): Promise<void> {
   const { id } = await customer.get<{ id: number }>('/users/');
   await client.query(
     `update generations set user_id = $1 where user_id = (select user_id from generations where status = 'queued' and user_id <> $1 limit 1)`,
@@ -75,7 +75,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   const asking = await createCustomer(address);
   const other = await createCustomer(address);
   await fillQueue(client);
-  await queueFor(client, asking);
+  await assignQueued(client, asking);
   const until = Date.now() + seconds * 1000;
   let polls = 0;
   const poll = async () => {
@@ -96,7 +96,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   print(`(${(polls / seconds).toFixed(0)} polls/s)`);
 }
 
-/** Measures what waiting requests cost the database and other users. No worker runs, so none of the requests ends. */
+/** Measures how much work waiting requests cause in the database, and how much they slow down other users. No worker runs, so none of the requests ends. */
 export async function measureWaiting(root: string, databaseUrl: string, folder: string): Promise<void> {
   const server = await startServer(root, {
     DATABASE_URL: databaseUrl,

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** This version is pinned, and fetched on demand: with its browser driver it would double the size of `npm ci`. It is the last version for Node 20. */
+/**
+ * The version of Lighthouse, the last one for Node 20. It is fetched when it is needed, because as a dependency it would double the size of `npm ci` with its
+ * browser driver.
+ */
 const version = '12.8.2';
 
 /** Scores from 0 to 1, by category id. */

@@ -17,7 +17,7 @@ const debugPort = 9289;
 const address = `http://127.0.0.1:${port}`;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The built server with the demo account, on a temporary data folder. */
+/** Starts the built server with the demo account, on a temporary data folder. Returns a function that stops it. */
 async function startServer(folder: string) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ async function startServer(folder: string) {
   };
 }
 
-/** A browser that Lighthouse can also control. It can be signed in. */
+/** Opens a browser that Lighthouse can also control, and in which a user can be signed in. */
 async function openBrowser(folder: string) {
   const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -66,7 +66,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints a row of the table. Returns whether the page met every goal. */
+/** Scores a page several times, and prints the medians as a row of the table. Returns whether the page met every goal. */
 async function score({ path: page, goals }: Goal, browser: Browser): Promise<boolean> {
   const visits: Scores[] = [];
   for (let rep = 0; rep < reps; rep++) {

@@ -5,7 +5,7 @@ const light: Point = [-0.55, -0.83];
 
 interface Shade {
   colour: string;
-  /** How far the lit shape is offset from the shaded one, in pixels. */
+  /** Width of the shaded rim, in pixels: by how much the lit area is offset from the shape, towards the light. */
   reach: number;
   opacity?: number;
   blur?: number;
@@ -16,11 +16,11 @@ interface Stroke {
   width: number;
   opacity?: number;
   blur?: number;
-  /** Shares of the stroke's length over which it swells at the start and fades at the end. */
+  /** Shares of the stroke's length over which it swells at the start and tapers off at the end. */
   tapers?: readonly [number, number];
 }
 
-/** One picture as SVG. What is drawn later lies on top. */
+/** Draws a picture as SVG. What is drawn later lies on top. */
 export class Drawing {
   private readonly defs: string[] = [];
   private readonly parts: string[] = [];
@@ -35,7 +35,7 @@ export class Drawing {
     this.parts.push(svg);
   }
 
-  /** Adds a definition. @returns the reference to it: `url(#…)` */
+  /** Adds a definition, such as a gradient or a clip path. @param make returns its SVG @returns the reference to it: `url(#…)` */
   define(make: (id: string) => string): string {
     const id = `d${this.defs.length}`;
     this.defs.push(make(id));
@@ -72,7 +72,7 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** Draws a pen line that swells and fades. */
+  /** Draws a line like a pen's, which swells at the start and tapers off at the end. */
   ink(knots: readonly Knot[], { colour, width, opacity = 1, blur, tapers = [0.3, 0.4] }: Stroke): void {
     const points = along(knots);
     const last = points.length - 1;
@@ -100,7 +100,7 @@ export class Drawing {
     );
   }
 
-  /** Draws an outline with a broad nib: heavier on the shadow side. */
+  /** Draws an outline as with a broad nib: it is heavier on the side that is turned away from the light. */
   contour(shape: readonly Point[], colour: string, width: number): void {
     const count = shape.length;
     const at = (i: number): Point => shape[(i + count) % count] ?? [0, 0];

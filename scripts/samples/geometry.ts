@@ -1,8 +1,7 @@
-/** Points and smooth curves through them, for drawings that are written as numbers. */
-
+/** A point of a drawing: x and y in pixels. */
 export type Point = readonly [number, number];
 
-/** A point of an outline. The curve may turn sharply at a corner. */
+/** A point of an outline, through which a smooth curve is drawn. At a 'corner' the curve may turn sharply. */
 export type Knot = readonly [number, number] | readonly [number, number, 'corner'];
 
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
@@ -20,13 +19,13 @@ export function direction(from: Point, to: Point): Point {
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
 }
 
-/** 0 below `from`, 1 above `to`, and a smooth transition between them. */
+/** Returns 0 for values below `from`, 1 for values above `to`, and a smooth transition in between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
 
-/** Pseudo-random numbers from 0 to 1, the same in each run. */
+/** Creates a generator of pseudo-random numbers from 0 to 1, which are the same in each run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -44,7 +43,7 @@ interface Cubic {
   to: Point;
 }
 
-/** A Catmull-Rom curve through the knots, as Bézier segments. At corners the tangents are zero. */
+/** Calculates a Catmull-Rom curve through the knots, as Bézier segments. At corners, the tangents are zero. */
 function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   const count = knots.length;
   const at = (index: number): Knot => {
@@ -83,7 +82,7 @@ function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
-/** The path of a smooth curve through knots. */
+/** The path of a smooth curve through knots, as SVG. */
 export function curve(knots: readonly Knot[], closed = false): string {
   const parts = cubics(knots, closed);
   const [start] = parts;
@@ -92,7 +91,7 @@ export function curve(knots: readonly Knot[], closed = false): string {
   return `M${text(start.from)}${rest}${closed ? 'Z' : ''}`;
 }
 
-/** Points along the curve that `curve` draws, `steps` for each pair of knots. */
+/** Returns points along the curve that `curve` draws, `steps` of them for each pair of knots. */
 export function along(knots: readonly Knot[], closed = false, steps = 14): Point[] {
   const points: Point[] = [];
   const parts = cubics(knots, closed);
@@ -109,7 +108,7 @@ export function along(knots: readonly Knot[], closed = false, steps = 14): Point
   return points;
 }
 
-/** The path of straight lines between points, closed. */
+/** The closed path of straight lines between points, as SVG. */
 export const polygon = (points: readonly Point[]): string =>
   points.length > 0 ? `M${points.map(text).join('L')}Z` : '';
 
@@ -127,7 +126,7 @@ export function pointAt(points: readonly Point[], share: number): { point: Point
   throw new Error('a line needs two points');
 }
 
-/** A strip along a line. `left` and `right` are its widths to each side of the line, at equal steps from start to end. */
+/** The outline of a strip along a line. `left` and `right` are its widths on each side of the line, at equal steps from the start to the end. */
 export function strip(line: readonly Point[], left: readonly number[], right: readonly number[]): Point[] {
   const widthAt = (widths: readonly number[], share: number): number => {
     const place = share * (widths.length - 1);

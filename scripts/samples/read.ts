@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { loadNetworks, type Networks } from '../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { readPersonPhoto } from '../../server/engine/local/readPersonPhoto';
-import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
+import { type AnySample, prepareSamplePicture } from '../../server/samples/sampleFiles';
 import { sampleLibrary, type SampleReading } from '../../server/samples/sampleLibrary';
 
 /**
- * Reads the people and garments of the sample library with the local engine. The readings are committed, so that nobody who adds the samples has to wait for
- * them. Run `npm run samples:read` after changing the reader (`readerVersion.ts`) or a drawing.
+ * Reads the people and garments of the sample library with the local engine. The readings are committed, so that users who add the samples don't have to wait
+ * for the engine. Run `npm run samples:read` after changing the reader (`readerVersion.ts`) or a drawing.
  */
 
 const { folder, models, garments } = sampleLibrary;
@@ -25,7 +25,7 @@ async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
 /** Reads a sample as the server would read an upload. */
 async function read(networks: Networks, one: AnySample, scratch: string): Promise<SampleReading> {
   const { kind, sample } = one;
-  const { content } = await takePicture(sampleLibrary, one, 0, scratch);
+  const { content } = await prepareSamplePicture(sampleLibrary, one, 0, scratch);
   const uploaded = await readFile(content);
   const picture = createHash('sha256')
     .update(await readFile(path.join(folder, sample.file)))

@@ -14,7 +14,11 @@ function read(language: Language, name: string): Arb {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Arb) : {};
 }
 
-/** Compiles all modules of the catalogue. `file` is the path inside the catalogue. @throws Error for a text with a mistake, with its id */
+/**
+ * Compiles all modules of the catalogue. The `file` of each is its path inside the catalogue's folder.
+ *
+ * @throws Error with the id of a text that has a mistake
+ */
 export function compileCatalogue() {
   const names = readdirSync(path.join(catalogue, 'en'))
     .filter((file) => file.endsWith('.arb'))

@@ -10,39 +10,39 @@ interface Text {
   message: string;
   /** The values that the text needs, with their TypeScript types. */
   values: Map<string, string>;
-  /** Whether the text is only a value or a plural. The type of its compiled code is then not known to be a string. */
+  /** Whether the text consists of a single value or plural. Then TypeScript doesn't know that its compiled code returns a string. */
   isBare: boolean;
 }
 
-function noteValue(values: Text['values'], name: string, type: string): void {
+function addValue(values: Text['values'], name: string, type: string): void {
   const known = values.get(name);
   // A plain value can be anything. Elsewhere in the same text, the value may have to be a number or one of several words.
   if (known === undefined || known === 'string | number') values.set(name, type);
 }
 
-function noteValues(tokens: readonly Token[], values: Text['values']): void {
+function addValues(tokens: readonly Token[], values: Text['values']): void {
   for (const token of tokens) {
     switch (token.type) {
       case 'argument':
-        noteValue(values, token.arg, 'string | number');
+        addValue(values, token.arg, 'string | number');
         break;
       case 'function':
         if (token.key !== 'number')
           throw new Error(`{${token.arg}, ${token.key}} isn't supported. Use number or plural.`);
-        noteValue(values, token.arg, 'number');
+        addValue(values, token.arg, 'number');
         break;
       case 'select':
-        noteValue(values, token.arg, token.cases.map(({ key }) => JSON.stringify(key)).join(' | '));
+        addValue(values, token.arg, token.cases.map(({ key }) => JSON.stringify(key)).join(' | '));
         break;
       case 'plural':
       case 'selectordinal':
-        noteValue(values, token.arg, 'number');
+        addValue(values, token.arg, 'number');
         break;
       case 'content':
       case 'octothorpe':
         break;
     }
-    if ('cases' in token) for (const { tokens: inner } of token.cases) noteValues(inner, values);
+    if ('cases' in token) for (const { tokens: inner } of token.cases) addValues(inner, values);
   }
 }
 
@@ -51,8 +51,8 @@ function parseText(id: string, message: unknown, format: MessageFormat): Text {
   try {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
-    noteValues(tokens, values);
-    // Compile it here only to find mistakes while the id is known.
+    addValues(tokens, values);
+    // Compile the text here only to find mistakes while the id is known.
     format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };
   } catch (error) {
@@ -70,7 +70,7 @@ const textsOf = (arb: Arb, format: MessageFormat): Map<string, Text> =>
 /** A tree of texts by the parts of their ids. The items of arrays have the keys 0, 1, 2 … */
 type Tree = Map<string, Tree | string>;
 
-/** @throws Error if an id belongs to a text and is also the beginning of another id */
+/** Builds the tree of texts. @throws Error if the id of a text is also the beginning of another id */
 function treeOf(codeById: Iterable<[string, string]>): Tree {
   const root: Tree = new Map();
   for (const [id, code] of codeById) {
@@ -105,7 +105,7 @@ function treeCode(tree: Tree | string, indent = ''): string {
 const valuesType = ({ values }: Text) =>
   `{ ${[...values].map(([name, type]) => `${keyCode(name)}: ${type}`).join('; ')} }`;
 
-/** @returns the code of each text as a function, in the same order, and the imports that they need */
+/** Compiles texts. @returns the code of a function for each text, in the same order, and the imports that the functions need */
 function functionsOf(texts: readonly Text[], format: MessageFormat): { imports: string; functions: string[] } {
   const messages = Object.fromEntries(texts.map(({ message }, index) => [`text${index}`, message]));
   const [imports = '', body = ''] = compileModule(format, messages).split('export default ');
@@ -122,11 +122,11 @@ interface Compiled {
 }
 
 /**
- * Compiles a catalogue file. A text without values becomes a string, and one with values becomes a function of them. A translation has the ids and types of the
- * English file.
+ * Compiles a catalogue file. A text without values becomes a string, and a text with values becomes a function of them. The module of a translation has the
+ * same ids and types as that of the English file.
  *
- * @param name of the file, such as `shell`
- * @param locale BCP 47 tag, for plurals and numbers
+ * @param name the name of the file, such as `shell`
+ * @param locale the BCP 47 tag of the language, for plurals and numbers
  * @throws Error with the id of a text that isn't ICU MessageFormat, or that the English file doesn't have, or whose values differ from the English ones
  */
 export function compileTexts(name: string, locale: string, english: Arb, translation?: Arb): Compiled {

@@ -27,7 +27,7 @@ export const emailTaken = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
 /** Turns a violated unique constraint into the error for a taken username or email address. Returns other errors unchanged. */
-export function asTaken(error: unknown): unknown {
+export function asTakenError(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
     return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
@@ -61,7 +61,7 @@ export function accountService(db: DatabasePool, config: Config) {
           return user;
         });
       } catch (error) {
-        throw asTaken(error);
+        throw asTakenError(error);
       }
     },
 

@@ -25,7 +25,7 @@ interface AuthServices {
 }
 
 /** Logs the error if the work was refused because of too many attempts, and passes it on. */
-async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
+async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     const { username } = body;
     const known = devices.readFor(username, cookies)?.id;
     const attempt = guard.attempt({ username, address: caller.address, known }, () => accounts.signIn(body, caller));
-    const user = await noteRefusal(caller, attempt);
+    const user = await logRefusal(caller, attempt);
     const tokens = await sessions.begin(user, userAgent);
     setCookie(devices.issue(username));
     logSecurityEvent(caller, 'sign_in', { userId: user.id });
@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   });
 
   route(app, authCalls.signUp, async ({ body, ...caller }) => {
-    const user = await noteRefusal(
+    const user = await logRefusal(
       caller,
       signUps.within(caller.address, () => accounts.signUp(body)),
     );
@@ -73,12 +73,10 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   route(app, authCalls.resetPassword, ({ body, ...caller }) => resets.reset(body, caller));
 
   route(app, userCalls.changePassword, ({ body, ...asking }) =>
-    noteRefusal(asking, credentials.changePassword(body, asking)),
+    logRefusal(asking, credentials.changePassword(body, asking)),
   );
 
-  route(app, userCalls.changeEmail, ({ body, ...asking }) =>
-    noteRefusal(asking, credentials.changeEmail(body, asking)),
-  );
+  route(app, userCalls.changeEmail, ({ body, ...asking }) => logRefusal(asking, credentials.changeEmail(body, asking)));
 
   route(app, userCalls.sendEmailConfirmation, ({ userId }) => confirmations.sendAgain(userId));
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/database';
 import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { asTaken, emailTaken } from './accountService';
+import { asTakenError, emailTaken } from './accountService';
 import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
@@ -30,15 +30,15 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
   mails: BackgroundMail;
 }
 
-const demoStays = () =>
+const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be changed. Sign up for an account of your own.");
 
 /** Changes the password or the email address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
-  /** @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong ones */
+  /** The signed-in user, after checking the password. @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong passwords */
   const checkedUser = async (asking: Asking, password: string) => {
     const user = await findCredentials(db, asking.userId);
-    if (isDemoUser(user)) throw demoStays();
+    if (isDemoUser(user)) throw demoAccountError();
     await requirePassword(guard, user, asking, password);
     return user;
   };
@@ -84,7 +84,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
         await setEmail(tx, userId, { email, emailConfirmedAt: null });
         await cancelConfirmations(tx, userId);
       }).catch((error: unknown) => {
-        throw asTaken(error);
+        throw asTakenError(error);
       });
       logSecurityEvent(asking, 'email_changed', { userId });
       mails.send('a notice of a changed address', async () => emailChangedMail(user, config.supportMailbox));

@@ -6,7 +6,7 @@ import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { grant, hasSignupGrant } from '../users/ledger';
-import { asTaken } from './accountService';
+import { asTakenError } from './accountService';
 import { findCredentials } from './authRepository';
 import {
   cancelConfirmations,
@@ -21,10 +21,10 @@ import { tokenHash } from './tokenHash';
 const hour = 60 * 60 * 1000;
 const linkLife = 24 * hour;
 
-/** The most mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
-const mailsAtMost = 4;
+/** Maximum number of mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
+const mailsMax = 4;
 
-const linkIsInvalid = () =>
+const invalidLink = () =>
   new ApiError(
     400,
     'confirmation_link_invalid',
@@ -46,7 +46,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
       const sent = await recentConfirmations(tx, userId);
-      const oldest = sent.at(-mailsAtMost);
+      const oldest = sent.at(-mailsMax);
       if (oldest) throw tooManyMails(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLife);
       await insertConfirmation(tx, { hash: tokenHash(token), userId, email, expiresAt });
@@ -67,7 +67,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
       );
     },
 
-    /** Sends the link for the account's own address again. @throws ApiError 409 `nothing_to_confirm`, 429 `too_many_mails` */
+    /** Mails a new link for the account's own address. @throws ApiError 409 `nothing_to_confirm`, 429 `too_many_mails` */
     async sendAgain(userId: number): Promise<null> {
       const { email, emailConfirmedAt } = await findCredentials(db, userId);
       if (config.smtpUrl === undefined || emailConfirmedAt || (await hasSignupGrant(db, userId)))
@@ -85,18 +85,18 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     async confirm({ token }: ConfirmEmail, caller: Caller): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
         const found = await lockConfirmation(tx, tokenHash(token));
-        if (!found) throw linkIsInvalid();
+        if (!found) throw invalidLink();
         const { userId, email, currentEmail, usedAt, confirmedAt } = found;
         const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
         if (usedAt && isCurrent && confirmedAt) return undefined;
-        if (usedAt) throw linkIsInvalid();
+        if (usedAt) throw invalidLink();
         await setEmail(tx, userId, { email, emailConfirmedAt: new Date() });
         await cancelConfirmations(tx, userId);
         await grant(tx, userId, config.signupGenerations);
         logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
         return isCurrent ? undefined : { ...found, email: currentEmail };
       }).catch((error: unknown) => {
-        throw asTaken(error);
+        throw asTakenError(error);
       });
       if (previous)
         mails.send('a notice of a changed address', async () => emailChangedMail(previous, config.supportMailbox));

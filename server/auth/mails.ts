@@ -9,7 +9,7 @@ interface Letter {
   /** Why the mail was sent. */
   reason: string;
   link?: { lead: string; label: string; address: string };
-  /** Further sentences. */
+  /** Further sentences, each in a paragraph of its own. */
   notes: string[];
 }
 

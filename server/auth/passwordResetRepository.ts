@@ -29,8 +29,8 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
 const usable = (hash: string) =>
   and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
-/** The user that a link belongs to. Undefined if it was used or has expired. */
-export async function findUsable(db: Database, hash: string) {
+/** The user that a link belongs to. Undefined if the link is unknown, was used or has expired. */
+export async function findUsableReset(db: Database, hash: string) {
   const [user] = await db
     .select({ username: users.username })
     .from(passwordResets)
@@ -39,7 +39,7 @@ export async function findUsable(db: Database, hash: string) {
   return user;
 }
 
-/** Uses up a link and all other links of the same user. @returns the user; undefined if the link was used or has expired */
+/** Uses up a link and all other links of the same user. @returns the user; undefined if the link is unknown, was used or has expired */
 export async function useReset(tx: Database, hash: string) {
   const [used] = await tx
     .update(passwordResets)

@@ -11,7 +11,7 @@ import { setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelEmailChanges } from './emailConfirmationRepository';
 import { resetMail } from './mails';
-import { countRecentResets, findByEmail, findUsable, insertReset, useReset } from './passwordResetRepository';
+import { countRecentResets, findByEmail, findUsableReset, insertReset, useReset } from './passwordResetRepository';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
@@ -19,10 +19,10 @@ import { tokenHash } from './tokenHash';
 
 const linkLife = 30 * 60 * 1000;
 
-/** The most mails to one account within the lifetime of a link. Too few to flood a mailbox. */
-const mailsAtMost = 3;
+/** Maximum number of mails to one account within the lifetime of a link. Too few to flood a mailbox. */
+const mailsMax = 3;
 
-const linkIsSpent = () =>
+const spentLink = () =>
   new ApiError(
     400,
     'reset_link_invalid',
@@ -36,18 +36,21 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 
 /** Sets new passwords by means of mailed links. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
-  /** The mail to the account with this address. Undefined if there is no account, or if it has already been sent the most mails allowed. */
+  /**
+   * Adds a link and composes the mail with it, for the account with this address. Undefined if there is no such account, if it is the demo account, or if it
+   * has been sent `mailsMax` mails already.
+   */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
     if (!user || isDemoUser(user)) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const made = await inTransaction(db, async (tx) => {
-      if ((await countRecentResets(tx, user.id)) >= mailsAtMost) return false;
+    const isAdded = await inTransaction(db, async (tx) => {
+      if ((await countRecentResets(tx, user.id)) >= mailsMax) return false;
       const expiresAt = new Date(Date.now() + linkLife);
       await insertReset(tx, { hash: tokenHash(token), userId: user.id, expiresAt });
       return true;
     });
-    if (!made) return undefined;
+    if (!isAdded) return undefined;
     logSecurityEvent(caller, 'password_reset_requested', { userId: user.id });
     return resetMail(user, `${config.publicUrl}/auth/reset-password?token=${token}`);
   };
@@ -66,8 +69,8 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.
-      const asking = await findUsable(db, hash);
-      if (!asking) throw linkIsSpent();
+      const asking = await findUsableReset(db, hash);
+      if (!asking) throw spentLink();
       await refuseCommonPassword(password, asking.username);
       const passwordHash = await hashPassword(password);
       const user = await inTransaction(db, async (tx) => {
@@ -78,7 +81,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
         await cancelEmailChanges(tx, owner.id);
         return owner;
       });
-      if (!user) throw linkIsSpent();
+      if (!user) throw spentLink();
       await guard.forgive(user.username);
       logSecurityEvent(caller, 'password_changed', { userId: user.id });
       return null;

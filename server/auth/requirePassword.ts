@@ -19,7 +19,7 @@ const wrongPassword = () => new ApiError(403, 'wrong_password', "This isn't your
 /**
  * Checks the current password of a signed-in user, in case someone else is using the session.
  *
- * @throws ApiError 403 `wrong_password`, 429 after too many wrong ones
+ * @throws ApiError 403 `wrong_password`, 429 after too many wrong passwords
  */
 export async function requirePassword(
   guard: SignInGuard,

@@ -11,7 +11,10 @@ interface NewSession {
   userAgent: string;
 }
 
-/** Adds a session. Returns undefined if the password was changed or the account deleted since the password was checked, because both end every session. */
+/**
+ * Adds a session and returns its id. Returns undefined if the password was changed or the account deleted since the password was checked: either of them ends
+ * every session, so no new one may begin.
+ */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
   const [user] = await tx
@@ -38,7 +41,7 @@ const liveSession = prepared((db) =>
 );
 
 /** Whether the session is the user's and hasn't ended. */
-export async function sessionGoesOn(db: Database, userId: number, sessionId: string): Promise<boolean> {
+export async function isSessionActive(db: Database, userId: number, sessionId: string): Promise<boolean> {
   return (await liveSession(db).execute({ userId, sessionId })).length === 1;
 }
 
@@ -72,7 +75,7 @@ export async function insertRefreshToken(db: Database, token: typeof refreshToke
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** Locks a token and returns it with its session. Of two concurrent calls, the second sees the changes of the first. */
+/** Locks a refresh token and returns it with its session; undefined if it is unknown. Of two concurrent calls, the second sees the changes of the first. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -90,7 +93,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether this is the last token of the session that was spent, so that its successor is the newest token. */
+/** Whether no other token of the session was spent after this one, so that this token's successor is the newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

@@ -14,7 +14,7 @@ import {
   isLastSpent,
   listSessions,
   lockRefreshToken,
-  sessionGoesOn,
+  isSessionActive,
   spendRefreshToken,
 } from './sessionRepository';
 import { tokenHash } from './tokenHash';
@@ -25,7 +25,7 @@ const refreshTokenLife = 30 * day;
 /** Milliseconds after its sign-in at which a session ends, however often it's used. */
 const sessionLife = 90 * day;
 
-/** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same one. */
+/** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same token. */
 const grace = 10_000;
 
 /** How many characters of a User-Agent header are stored. */
@@ -34,7 +34,7 @@ const userAgentMax = 300;
 interface Signer {
   /** Signs an access token. */
   sign: (token: AccessToken) => string;
-  /** Derives each refresh token from the one before. */
+  /** The secret with which each refresh token is derived from the one before. */
   secret: string;
 }
 
@@ -101,8 +101,8 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
       }),
 
     /** Whether the session of a signed access token is active. A token without a session id counts as ended. */
-    goesOn: async ({ sub, sid }: Partial<AccessToken>): Promise<boolean> =>
-      sub !== undefined && sid !== undefined && sessionGoesOn(db, sub, sid),
+    isActive: async ({ sub, sid }: Partial<AccessToken>): Promise<boolean> =>
+      sub !== undefined && sid !== undefined && isSessionActive(db, sub, sid),
 
     async list(userId: number, current: string): Promise<UserSession[]> {
       const rows = await listSessions(db, userId, { token: refreshTokenLife, session: sessionLife });

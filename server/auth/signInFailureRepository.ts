@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** Failures in a row that don't cause a wait. */
+  /** Number of failures in a row at which the waits begin: the last of them blocks the key for 1 s, the earlier ones don't block it. */
   free: number;
   /** The longest wait, in seconds. */
   longest: number;
@@ -11,7 +11,7 @@ export interface FailureLimit {
   memory: number;
 }
 
-/** Whole seconds until the key may try again, or 0. */
+/** Whole seconds until the next attempt under this key is allowed; 0 if it is allowed now. */
 export async function secondsBlocked(db: Database, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
@@ -20,7 +20,7 @@ export async function secondsBlocked(db: Database, key: string): Promise<number>
   return row?.seconds ?? 0;
 }
 
-/** Number of failures in a row that aren't forgotten yet. */
+/** Number of failures in a row under this key that aren't forgotten yet. */
 export async function countFailures(db: Database, key: string, { memory }: FailureLimit): Promise<number> {
   const [row] = await db
     .select({ count: signInFailures.count })
@@ -37,7 +37,7 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   key: string,
   { free, longest, memory }: FailureLimit,

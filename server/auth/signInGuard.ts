@@ -6,7 +6,7 @@ import {
   type FailureLimit,
   countFailures,
   forgetFailures,
-  noteFailure,
+  recordFailure,
   secondsBlocked,
   takeBackFailure,
 } from './signInFailureRepository';
@@ -15,16 +15,19 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
-const ofAccount: FailureLimit = { free: 5, longest: 15 * minute, memory };
+/** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
+const accountLimit: FailureLimit = { free: 5, longest: 15 * minute, memory };
 
 /**
- * The limit for each known device of an account, and for its signed-in user. The failures of others can't lock them out, but they can't guess freely either.
+ * The limit for each known device of an account, and for its signed-in user. It is counted separately, so other people's failures can't lock out a known
+ * device; but a known device can't guess without limit either.
  */
-const ofKnownDevice = ofAccount;
+const knownDeviceLimit = accountLimit;
 
-/** Failures from a network slow it down (see signInPacing) but never block it. This stops anyone from trying one password with many usernames. */
-const ofNetwork: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
+/**
+ * The limit for each network. Failures slow down its sign-ins (see signInPacing) but never block them. This hinders trying one password with many usernames.
+ */
+const networkLimit: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
@@ -39,7 +42,7 @@ const tooMany = (seconds: number) =>
     seconds,
   );
 
-/** A wrong password is answered with 401 at sign-in, and with 403 if a signed-in user has to enter it again. */
+/** Whether an error means a wrong password. The status is 401 at sign-in, and 403 if a signed-in user has to enter the password again. */
 const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
@@ -48,16 +51,16 @@ interface Attempt {
   /** The caller's network address. */
   address: string;
   /**
-   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately: neither failures from its network
-   * nor other people's failures on the account affect it.
+   * Identifies a device that signed in to this account before, or the signed-in user. The failures of each are counted separately: neither failures from the
+   * same network nor other people's failures on the account affect them. Undefined for an unknown device.
    */
   known?: string | undefined;
 }
 
 /**
- * Limits the guessing of passwords per account and per network. A blocked account stays open to its owner's known devices.
+ * Limits the guessing of passwords per account and per network. The known devices of a blocked account's owner can still sign in.
  *
- * @param secret hashes the keys of the table, so that it holds neither names nor addresses
+ * @param secret the secret with which the keys of the table are hashed, so that the table holds neither names nor addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
   const pacing = signInPacing();
@@ -66,20 +69,20 @@ export function signInGuard(db: DatabasePool, secret: string) {
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
   /** Records a failure in advance, before the attempt. @throws ApiError 429 if the key is blocked */
-  const noteAhead = async (key: string, limit: FailureLimit) => {
-    if (await noteFailure(db, key, limit)) return;
+  const recordAhead = async (key: string, limit: FailureLimit) => {
+    if (await recordFailure(db, key, limit)) return;
     // Wait at least 1 second: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
   /** Runs a check whose failure was recorded in advance. Only a wrong password stays recorded, because a failing database must not lock anybody out. */
-  const checkNoted = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
+  const checkRecorded = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // If taking it back fails too, the caller should still get the first error.
+      // If the failure can't be taken back either, the caller should still get the first error.
       if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
       throw error;
     }
@@ -95,18 +98,18 @@ export function signInGuard(db: DatabasePool, secret: string) {
     async attempt<T>({ username, address, known }: Attempt, check: () => Promise<T>): Promise<T> {
       if (known !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${known}`);
-        await noteAhead(key, ofKnownDevice);
-        // Keep the account's own count: a success of its owner doesn't erase the failures of others.
-        return checkNoted(key, check);
+        await recordAhead(key, knownDeviceLimit);
+        // Leave the account's own count as it is: a success on a known device doesn't erase the failures of others.
+        return checkRecorded(key, check);
       }
       const account = accountKey(username);
       const network = keyOf('address', networkOf(address));
-      await pacing.turn(network, await countFailures(db, network, ofNetwork));
-      await noteAhead(account, ofAccount);
+      await pacing.turn(network, await countFailures(db, network, networkLimit));
+      await recordAhead(account, accountLimit);
       try {
-        return await checkNoted(account, check);
+        return await checkRecorded(account, check);
       } catch (error) {
-        if (isWrongPassword(error)) await noteFailure(db, network, ofNetwork);
+        if (isWrongPassword(error)) await recordFailure(db, network, networkLimit);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/apiError';
 
-/** Number of failures from one network before sign-ins are delayed. A whole office or mobile network can share one address. */
+/** Number of failures from one network before its sign-ins are delayed. So many, because a whole office or mobile network can share one address. */
 const freeFailures = 30;
 
 /** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
@@ -9,7 +9,7 @@ const gap = { first: 250, longest: 1000 };
 /** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at `gap.first`, and four at `gap.longest`. */
 const delayMax = 4000;
 
-/** If more networks are in memory, those with nobody waiting are forgotten. */
+/** Number of networks in memory from which on those with nobody waiting are forgotten. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>
@@ -24,7 +24,7 @@ export function signInPacing() {
   const freeAt = new Map<string, number>();
 
   return {
-    /** Waits until it is the network's turn. @throws ApiError 429 if too many are waiting already */
+    /** Waits for this sign-in's turn among those of its network. @throws ApiError 429 if too many are waiting already */
     async turn(network: string, failures: number): Promise<void> {
       if (failures < freeFailures) return;
       const now = Date.now();

@@ -12,8 +12,8 @@ export interface SignUpLimit {
 }
 
 /**
- * Limits new accounts per network and day. Counts before the account is created, so that concurrent sign-ups don't all get through. Takes the count back if the
- * sign-up fails.
+ * Limits new accounts per network and day. Each is counted before it is created, so that concurrent sign-ups don't all get through. If the sign-up fails, the
+ * count is taken back.
  */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);
@@ -31,7 +31,7 @@ export function signUpLimit(store: CountStore): SignUpLimit {
       try {
         return await make();
       } catch (error) {
-        await limiter.giveBack(network);
+        await limiter.uncount(network);
         throw error;
       }
     },

@@ -11,7 +11,7 @@ async function findDemoUser({ db }: Platform) {
   return user && { ...user, isOurs: isDemoUser(user) };
 }
 
-/** Creates the demo account, or resets its published password. @returns its id; undefined if a person has taken its name */
+/** Creates the demo account, or resets its published password. @returns its id; undefined if a person has signed up under its username */
 export async function openDemoAccount(platform: Platform): Promise<number | undefined> {
   const { db, config } = platform;
   const user = await findDemoUser(platform);
@@ -21,7 +21,7 @@ export async function openDemoAccount(platform: Platform): Promise<number | unde
   return user.id;
 }
 
-/** Closes a demo account that an earlier start has opened: no password matches any more, and its sessions end. */
+/** Closes the demo account if an earlier start has opened it: no password matches any more, and its sessions end. */
 export async function closeDemoAccount(platform: Platform): Promise<void> {
   const user = await findDemoUser(platform);
   if (!user?.isOurs) return;

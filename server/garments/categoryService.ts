@@ -32,7 +32,7 @@ export function categoryService({ db, media }: Platform) {
         await deleteCategory(tx, categoryId);
         return ids;
       });
-      // Keep the pictures that a saved image still shows.
+      // This keeps the pictures that a saved image still shows.
       await media.release(pictures);
       return null;
     },

@@ -27,7 +27,7 @@ const garmentRows = (db: Database) =>
 
 export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
 
-/** Newest first. Returns one row more than the page if there are more. */
+/** Lists categories, newest first. Returns one row more than the page if there are more. */
 export function listCategories(db: Database, userId: number, page: Page) {
   const before = numberAfter(page);
   return db
@@ -38,7 +38,7 @@ export function listCategories(db: Database, userId: number, page: Page) {
     .limit(page.limit + 1);
 }
 
-/** Undefined for another user's category. */
+/** Finds a category. Undefined for another user's. */
 export async function findCategory(db: Database, userId: number, categoryId: number) {
   const [row] = await categoryById(db).execute({ userId, categoryId });
   return row;
@@ -68,7 +68,7 @@ const garmentList = prepared((db) =>
     .prepare('list_garments'),
 );
 
-/** Newest first. Returns one row more than the page if there are more, and none for another user's category. */
+/** Lists the garments of a category, newest first. Returns one row more than the page if there are more, and none for another user's category. */
 export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
   return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
@@ -81,13 +81,13 @@ const categoryById = prepared((db) =>
     .prepare('find_category'),
 );
 
-/** The pictures of all garments of a category. */
+/** Ids of the pictures of all garments of a category. */
 export async function picturesOfCategory(db: Database, categoryId: number): Promise<string[]> {
   const rows = await db.select({ mediaId: garments.mediaId }).from(garments).where(eq(garments.categoryId, categoryId));
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Undefined for another user's garment. */
+/** Finds a garment. Undefined for another user's. */
 export async function findGarment(db: Database, userId: number, garmentId: number) {
   const [row] = await garmentRows(db).where(and(eq(garments.id, garmentId), eq(categories.userId, userId)));
   return row;

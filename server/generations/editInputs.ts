@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import { findByResult } from './generationRepository';
 
 interface Canvas {
-  /** The signed address of the picture. Undefined if the client didn't send it. */
+  /** The signed address of the picture that is edited. Undefined if the client didn't send it. */
   imageUrl: string | undefined;
   /** The canvas as PNG, transparent where erased. */
   picture: VettedImage;
@@ -14,7 +14,7 @@ interface Canvas {
 }
 
 export interface EditInputs {
-  /** The images to store, in this order: the mask, then the picture unless `pictureId` is the id of a stored one. */
+  /** The images to store: the mask, then the picture. Without the picture if it is stored already; then `pictureId` is its id. */
   images: VettedImage[];
   pictureId: string | undefined;
   garmentMaskId: string | null;
@@ -25,7 +25,7 @@ interface Size {
   height: number;
 }
 
-function sameSize(what: string, { width, height }: Size, picture: Size): void {
+function requireSameSize(what: string, { width, height }: Size, picture: Size): void {
   if (width === picture.width && height === picture.height) return;
   throw new ApiError(
     422,
@@ -46,9 +46,9 @@ export async function editInputs(
   const reference = imageUrl === undefined ? undefined : addresses.parse(imageUrl);
   const stored = reference && (await findOwnMedia(db, userId, reference.id));
   if (reference && !stored) throw notFound('image');
-  sameSize('The mask', mask, stored ?? picture);
+  requireSameSize('The mask', mask, stored ?? picture);
   if (!stored) return { images: [mask, picture], pictureId: undefined, garmentMaskId: null };
-  sameSize('The edited image', picture, stored);
+  requireSameSize('The edited image', picture, stored);
   const made = await findByResult(db, stored.id);
   return { images: [mask], pictureId: stored.id, garmentMaskId: made?.resultGarmentMaskId ?? null };
 }

@@ -8,7 +8,7 @@ import { type NewGeneration, insertGeneration } from './generationRepository';
 
 const paisePerRupee = 100;
 
-/** Seconds after which a place in the queue may be free. A generation takes about 5. */
+/** Seconds after which a place in the queue may be free. A generation takes about 5 seconds. */
 const retryAfter = 10;
 
 /** A generation to add to the queue. */

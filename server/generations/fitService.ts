@@ -8,7 +8,7 @@ import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { ApiError, notFound } from '../platform/apiError';
 import { type Budget, createBudget } from '../platform/budget';
-import { keepGenerated } from '../platform/images/vetImage';
+import { prepareGenerated } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { readingForTryOn } from '../readings/readPicture';
@@ -16,10 +16,10 @@ import { findReading } from '../readings/readingRepository';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
 
 /**
- * Limits the fits in progress. The engine does one at a time, for about 3 seconds. A request that waits for longer than a minute is refused. One user has at
- * most three in the queue: a bundle, a fit, and another one from a second tab.
+ * Creates the budget that limits the requests for fits: the engine does one at a time, which takes about 3 seconds. A request that waits for longer than a
+ * minute is refused. One user may have three at once, one in progress and two waiting: a bundle, a fit, and a request from a second tab.
  */
-const fitsAtOnce = () =>
+const fitBudget = () =>
   createBudget({
     total: 1,
     perOwner: 1,
@@ -51,17 +51,17 @@ interface Fittable {
 }
 
 /** Lets the customer move and shape the garment of a finished try-on by hand. */
-export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
+export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   const { db, engine, media, addresses } = platform;
 
-  const own = async (userId: number, runId: string): Promise<GenerationRow> => {
+  const requireRun = async (userId: number, runId: string): Promise<GenerationRow> => {
     const row = await findOwnGeneration(db, userId, runId);
     if (!row) throw notFound('generation');
     return row;
   };
 
-  /** The run with its photos, or a sentence that says why it can't be fitted. */
-  const fittable = async (row: GenerationRow): Promise<Fittable | string> => {
+  /** Checks whether a run can be fitted. Returns the run with its photos, or a sentence that says why not. */
+  const checkFittable = async (row: GenerationRow): Promise<Fittable | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;
     if (row.kind !== 'try-on') return reasons.notTryOn;
@@ -80,7 +80,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
   };
 
   const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
-    const found = await fittable(await own(userId, runId));
+    const found = await checkFittable(await requireRun(userId, runId));
     if (typeof found === 'string') throw new ApiError(409, 'fit_unavailable', found);
     return found;
   };
@@ -121,10 +121,10 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
   };
 
   return {
-    /** @throws ApiError 404 */
+    /** Whether the run can be fitted: either its current fit, or the reason why not. @throws ApiError 404 */
     async state(userId: number, runId: string): Promise<FitState> {
-      const row = await own(userId, runId);
-      const found = await fittable(row);
+      const row = await requireRun(userId, runId);
+      const found = await checkFittable(row);
       const doubts = row.doubts && { doubts: [...row.doubts] };
       if (typeof found === 'string') return { is_available: false, reason: found, ...doubts };
       return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };
@@ -154,7 +154,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
       const made = await withEngine(userId, signal, async (context) =>
         found.fitting.draw(await inputOf(found, parameters, context), context),
       );
-      const images = await Promise.all([made.image, made.garmentMask].map((bytes) => keepGenerated(bytes, row.id)));
+      const images = await Promise.all([made.image, made.garmentMask].map((bytes) => prepareGenerated(bytes, row.id)));
       const resultId = await media.keep(userId, images, async (tx, [picture, garmentMask]) => {
         if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };

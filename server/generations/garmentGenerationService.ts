@@ -41,8 +41,8 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         ]);
         if (!category) throw notFound('category');
         if (!photo) throw notFound('image');
-        const asked = { categoryId: category.id, pictureId: photo.id };
-        return { images: [], order: () => ({ ...asked, kind: 'extraction', garmentType: '', prompt: '' }) };
+        const inputIds = { categoryId: category.id, pictureId: photo.id };
+        return { images: [], order: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '' }) };
       });
       return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
@@ -69,8 +69,8 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
           order: ([mask, picture]) => {
             const pictureId = picture?.id ?? knownId;
             if (!mask || !pictureId) throw new Error('an edit needs a picture and a mask');
-            const asked = { garmentId: garment.id, categoryId: garment.categoryId, garmentType, prompt };
-            return { ...asked, kind: 'garment-edit', pictureId, maskId: mask.id, garmentMaskId };
+            const inputIds = { garmentId: garment.id, categoryId: garment.categoryId, garmentType, prompt };
+            return { ...inputIds, kind: 'garment-edit', pictureId, maskId: mask.id, garmentMaskId };
           },
         };
       });

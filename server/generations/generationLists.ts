@@ -18,7 +18,7 @@ export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<G
     .orderBy(...newestFirst);
 }
 
-/** Of the generations of these kinds that have ended, the one that was begun last. Returns none or one. */
+/** Of the generations of these kinds that have ended, returns the one that was created last: a list of one row, or of none. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
@@ -33,7 +33,7 @@ export type Completed = GenerationRow & { resultId: string };
 
 const isCompleted = (row: GenerationRow): row is Completed => row.resultId !== null;
 
-/** Newest first. Returns one row more than the page if there are more. */
+/** Lists completed generations of these kinds, newest first. Returns one row more than the page if there are more. */
 export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Completed[]> {
   const after = uuidAfter(page);
   const { createdAt, id } = generations;
@@ -60,7 +60,7 @@ interface Wanted {
   prompt: string;
 }
 
-/** Records that the user took the latest picture with these inputs into the editor. Undefined if there is none. A second call changes nothing. */
+/** Records that the user took the latest picture with these inputs into the editor. Undefined if there is no such picture. A second call changes nothing. */
 export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
   const [row] = await db
     .select()

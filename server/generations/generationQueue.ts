@@ -5,18 +5,18 @@ import { singleRow } from '../platform/singleRow';
 import type { GenerationRow } from './generationRepository';
 
 /*
- * The rows of `generations` are the queue. Its order is fair between users: next is the user with the fewest running generations; among equals the one whose
- * last generation started longest ago; and of that user the oldest row. So a user with one generation never waits for all of another user's.
+ * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations; among equals, the one
+ * whose last generation started longest ago. Of that user, the oldest row starts. So a user with one generation never waits for all of another user's.
  */
 
 const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
 
-/** When the last generation of a user started. Only looks at the last two hours, since nothing waits longer. */
+/** Selects when the last generation of a user started. Only looks at generations created in the last two hours, since nothing waits longer. */
 const lastStartOf = (userId: SQL) => sql`
   select max(started_at) as last_start from generations served
   where served.user_id = ${userId} and served.created_at > now() - interval '2 hours'`;
 
-/** The oldest waiting generation of each user with fewer than `limit` running, in the order of the queue. */
+/** Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. */
 const claimable = (limit: number) => sql`
   select first.id
   from (
@@ -29,7 +29,10 @@ const claimable = (limit: number) => sql`
   where coalesce(running, 0) < ${limit}
   order by coalesce(running, 0), last_start nulls first, first.created_at, first.id`;
 
-/** The first claimable generation, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
+/**
+ * Returns the id of the first claimable generation, and locks its user's row. Skips users whose row is locked, so that one slow transaction doesn't hold up the
+ * others.
+ */
 async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`${claimable(limit)} limit 1 for no key update of u skip locked`,
@@ -47,21 +50,24 @@ export async function hasClaimable(db: Database, limit: number): Promise<boolean
  * Claims the next generation in line: queued → processing.
  *
  * @param limit how many of one user may run at the same time
- * @returns undefined when none can start now
+ * @returns the claimed row; undefined if none can start now
  */
 export async function claimNext(db: DatabasePool, limit: number): Promise<GenerationRow | undefined> {
   for (;;) {
     const claim = await inTransaction(db, async (tx) => {
       const id = await lockNext(tx, limit);
-      return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
+      return id === undefined ? { done: true } : { row: await startGeneration(tx, id, limit) };
     });
     // Neither done nor a row: another worker claimed the generation first. Try again with the next one.
     if (claim.done || claim.row) return claim.row;
   }
 }
 
-/** Starts a generation. Counts again under the lock of the user's row, because another worker may have claimed one of the user's rows since the first count. */
-async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
+/**
+ * Starts a generation. Counts the user's running generations again under the lock of the user's row, because another worker may have claimed one since the
+ * first count. Returns undefined if it can't start any more.
+ */
+async function startGeneration(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
   const [row] = await tx
     .update(generations)
@@ -87,10 +93,10 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
 }
 
 /**
- * The places in the queue of a user's waiting generations, by id. The queue is that of all users, and place 1 starts next.
+ * The places of a user's waiting generations in the queue of all users, by the generation's id. Place 1 starts next.
  *
- * A user's second waiting generation comes after everybody's first, and so on. A running generation counts as an earlier one. Within a round, users with more
- * running generations come first, because their last start was longest ago.
+ * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. Running generations count as earlier ones of
+ * their user. Among generations of the same round, those of users with more running generations come first, because their last start was longest ago.
  */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`

@@ -27,20 +27,20 @@ export async function findGeneration(db: Database, id: string): Promise<Generati
   return row;
 }
 
-/** Undefined for another user's generation. */
+/** Finds a generation. Undefined for another user's. */
 export async function findOwnGeneration(db: Database, userId: number, id: string): Promise<GenerationRow | undefined> {
   const row = await findGeneration(db, id);
   return row?.userId === userId ? row : undefined;
 }
 
-/** The generation that made a picture. */
+/** The generation that made a picture. Undefined if none did. */
 export async function findByResult(db: Database, mediaId: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.resultId, mediaId));
   return row;
 }
 
 /** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
-export async function beat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
+export async function saveHeartbeat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
@@ -49,7 +49,7 @@ export async function beat(db: Database, claimed: Seen, progress: number): Promi
   return rows.length === 1;
 }
 
-/** Milliseconds; see `listOverdue`. */
+/** Milliseconds after which a generation is overdue: of waiting, of working, and without a heartbeat. */
 interface Limits {
   waiting: number;
   working: number;
@@ -88,7 +88,7 @@ export async function requeue(tx: Database, claimed: Seen): Promise<void> {
   if (rows.length === 1) await notify(tx, 'generations', claimed.id);
 }
 
-/** Those of `ids` that have not ended. */
+/** Those of `ids` whose generations have not ended. */
 export async function listLiveIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: generations.id })
@@ -106,7 +106,7 @@ type Outcome =
  * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
  * @param seen if given, only ends the generation if it hasn't changed since it was read
- * @returns false if it had already ended or changed, so that only one end counts
+ * @returns false if it had already ended or changed. So of several callers that end it, only one gets true
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
   const rows = await tx

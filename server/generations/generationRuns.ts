@@ -1,16 +1,16 @@
 import type { GenerationStarted } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
 import type { Intent } from '../platform/idempotency/intent';
-import { keptFor } from '../platform/idempotency/answerOnce';
+import { answerLife } from '../platform/idempotency/answerOnce';
 import { uuidOf } from '../platform/idempotency/requestHash';
 import type { VettedImage } from '../platform/images/vetImage';
 import type { NewMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { type Order, enqueue } from './enqueue';
-import { endedWithout } from './failures';
+import { noPictureError } from './failures';
 import { type GenerationRow, findGeneration, findOwnGeneration } from './generationRepository';
 import { runEnds } from './runEnds';
-import { endWithout } from './settle';
+import { endWithoutPicture } from './settle';
 
 /** What a generation needs before it can be queued. */
 interface Prepared {
@@ -23,14 +23,14 @@ interface Prepared {
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
-  (status === 'completed' && Date.now() - createdAt.getTime() < keptFor);
+  (status === 'completed' && Date.now() - createdAt.getTime() < answerLife);
 
 /** Begins, awaits and cancels generations of every kind. */
 export function generationRuns(platform: Platform) {
   const { db, media } = platform;
   const ends = runEnds(platform);
 
-  /** The generation that an earlier request with the same intent began. If there is none, the id for a new one. */
+  /** Finds the id of the generation that an earlier request with the same intent began. If there is none, returns an unused id for a new generation. */
   const find = async (intent: Intent) => {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
@@ -43,7 +43,7 @@ export function generationRuns(platform: Platform) {
    * Reserves a generation and queues it. If the process dies after that, the repeated request finds the generation and isn't charged again.
    *
    * @returns the id of the generation
-   * @throws ApiError 402 if nothing is left, 413 `storage_full`
+   * @throws ApiError 402 if neither generations nor money are left, 413 `storage_full`, 429 `queue_full`
    */
   const begin = async (userId: number, intent: Intent, prepare: () => Promise<Prepared>): Promise<string> => {
     const { id, isNew } = await find(intent);
@@ -54,11 +54,11 @@ export function generationRuns(platform: Platform) {
     return id;
   };
 
-  /** @throws ApiError 404 */
+  /** Cancels a generation. Does nothing if it has ended already. @throws ApiError 404 */
   const cancel = async (userId: number, id: string): Promise<null> => {
     const row = await findOwnGeneration(db, userId, id);
     if (!row) throw notFound('generation');
-    await endWithout(platform, row, { status: 'cancelled' });
+    await endWithoutPicture(platform, row, { status: 'cancelled' });
     return null;
   };
 
@@ -77,7 +77,7 @@ export function generationRuns(platform: Platform) {
       // The account was deleted.
       if (!row) throw notFound('generation');
       if (row.resultId) return platform.addresses.of({ id: row.resultId, variant: 'original' });
-      if (row.endedAt) throw endedWithout(row);
+      if (row.endedAt) throw noPictureError(row);
       if (closing.aborted)
         throw new ApiError(503, 'server_stopping', 'The server is restarting. Your image will be finished afterwards.');
       return undefined;
@@ -85,8 +85,8 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * The answer to a request for a generation. If the caller prefers the id at once, it is the id. Otherwise it is what `withPicture` returns for the picture's
-   * address.
+   * The answer to a request for a generation. If the caller prefers not to wait, the answer is the generation's id. Otherwise it is what `withPicture` returns
+   * for the picture's address.
    */
   const answer = async <Answer>(
     userId: number,

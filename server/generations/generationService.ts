@@ -23,8 +23,8 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
   const owned = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
     const { model, garment } = await ownedInputs(db, userId, model_image_id, garment_id);
-    const asked = { modelImageId: model.id, garmentId: garment.id, categoryId: garment.categoryId };
-    return { model, garment, asked };
+    const inputIds = { modelImageId: model.id, garmentId: garment.id, categoryId: garment.categoryId };
+    return { model, garment, inputIds };
   };
 
   const generated = (userId: number, id: string, intent: Intent): Promise<Generated | GenerationStarted> =>
@@ -33,7 +33,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
   const beginEdit = (userId: number, parts: EditParts, intent: Intent) =>
     begin(userId, intent, async () => {
       const { garment_type: garmentType, prompt } = parts.request;
-      const { asked } = await owned(userId, parts.request);
+      const { inputIds } = await owned(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
       await checkPrompt(platform.engine, prompt, mask);
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
@@ -43,7 +43,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         order: ([storedMask, stored]) => {
           const pictureId = stored?.id ?? knownId;
           if (!storedMask || !pictureId) throw new Error('an edit needs a picture and a mask');
-          return { ...asked, kind: 'edit', garmentType, prompt, pictureId, maskId: storedMask.id, garmentMaskId };
+          return { ...inputIds, kind: 'edit', garmentType, prompt, pictureId, maskId: storedMask.id, garmentMaskId };
         },
       };
     });
@@ -57,7 +57,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const { garment_type: garmentType, second_garment_id: secondId } = request;
-        const { model, garment, asked } = await owned(userId, request);
+        const { model, garment, inputIds } = await owned(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
@@ -69,7 +69,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         };
         return {
           images: [],
-          order: () => ({ ...asked, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
+          order: () => ({ ...inputIds, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
         };
       });
       return generated(userId, id, intent);

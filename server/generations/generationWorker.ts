@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { generationTimeout, queueTimeout } from '../../contract/limits';
 import type { Platform } from '../platform/platform';
-import { broken, failureOf, timedOut } from './failures';
+import { unexpectedFailure, failureOf, timeoutFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
-import { type GenerationRow, beat, listOverdue } from './generationRepository';
+import { type GenerationRow, saveHeartbeat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
-import { endWithout, putBack, releaseInputs } from './settle';
+import { endWithoutPicture, putBack, releaseInputs } from './settle';
 
 /** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
 const heartbeatInterval = 400;
@@ -33,7 +33,7 @@ type Stop = 'lost' | 'late' | 'shutdown';
 
 export interface GenerationWorker {
   start(): void;
-  /** Resolves when nothing is running and ended runs have released their pictures. */
+  /** Resolves when no generation is running or being claimed, and ended ones have released their input pictures. */
   idle(): Promise<void>;
   /** Returns running generations to the queue, for the next start or another worker. */
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   let claiming: Promise<void> | undefined;
   let claimAgain = false;
   let sweeping: Promise<void> | undefined;
-  let stopping = false;
+  let isStopping = false;
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
@@ -60,7 +60,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const stop = (reason: Stop) => controller.abort(reason);
     const timer = setInterval(() => {
       if (Date.now() > deadline) return stop('late');
-      beat(db, row, progress).then(
+      saveHeartbeat(db, row, progress).then(
         (held) => held || stop('lost'),
         // The database may be restarting. The row may still be ours.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
@@ -76,9 +76,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
-    const failure = reason === 'late' ? timedOut : failureOf(error);
+    const failure = reason === 'late' ? timeoutFailure : failureOf(error);
     log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
-    await endWithout(platform, row, { status: 'failed', ...failure }, 'unchanged');
+    await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
   };
 
   const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {
@@ -106,7 +106,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const fillSlots = async () => {
-    while (!stopping && running.size < engine.jobsAtOnce) {
+    while (!isStopping && running.size < engine.jobsAtOnce) {
       const row = await claimNext(db, limit);
       if (row) begin(row);
       else if (!(await hasClaimable(db, limit))) return;
@@ -114,9 +114,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as there are free slots. If called again while it is claiming, it looks once more afterwards. */
+  /** Claims as many rows as the engine has free slots. A call while another is in progress makes that one look at the queue once more when it is done. */
   const claim = () => {
-    if (stopping) return;
+    if (isStopping) return;
     if (claiming) {
       claimAgain = true;
       return;
@@ -139,9 +139,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       silence: heartbeatTimeout,
     };
     for (const { row, reason } of await listOverdue(db, limits)) {
-      if (reason !== 'abandoned') await endWithout(platform, row, { status: 'failed', ...timedOut }, 'unchanged');
+      if (reason !== 'abandoned')
+        await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
       else if (row.attempts < maxAttempts) await putBack(platform, row);
-      else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
+      else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
       log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }
   };
@@ -166,7 +167,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       while (claiming || running.size > 0) await Promise.all([claiming, ...allRuns()]);
     },
     async stop() {
-      stopping = true;
+      isStopping = true;
       stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([sweeping, claiming]);

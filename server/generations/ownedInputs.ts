@@ -3,7 +3,7 @@ import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
 
-/** @throws ApiError 404 */
+/** Finds a garment of the user. @throws ApiError 404 */
 export async function ownedGarment(db: Database, userId: number, garmentId: number) {
   const garment = await findGarment(db, userId, garmentId);
   if (!garment) throw notFound('garment');

@@ -8,15 +8,15 @@ export interface RunEnds {
   /**
    * Waits for a run to end.
    *
-   * @param look called at once, and whenever the run may have ended or `interrupted` aborts. Undefined means: keep waiting
-   * @returns what `look` found, or rejects with what it threw
+   * @param look checks the run. It is called at once, and whenever the run may have ended or `interrupted` aborts. If it returns undefined, the wait goes on
+   * @returns what `look` returned; rejects with what it threw
    */
   until<T>(id: string, interrupted: AbortSignal, look: () => Promise<T | undefined>): Promise<T>;
 }
 
-/** Wakes up calls that wait for a run when it ends. However many wait, each process polls all of them in one query. */
+/** Wakes up the calls that wait for a run when the run ends. Each process polls all awaited runs in one query, however many they are. */
 export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
-  /** The wake-up functions of waiting calls, by run. */
+  /** The wake-up functions of waiting calls, by the id of the run. */
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};

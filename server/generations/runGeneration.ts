@@ -1,6 +1,6 @@
 import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
 import type { EngineContext, TryOnResult } from '../engine/engine';
-import { keepGenerated } from '../platform/images/vetImage';
+import { prepareGenerated } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { readingForTryOn } from '../readings/readPicture';
@@ -43,12 +43,12 @@ async function compute(platform: Platform, row: GenerationRow, context: EngineCo
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
-/** Runs a claimed generation and stores its picture. Rejects if there is none; the caller decides what that means for the row. */
+/** Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row. */
 export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
   const result = await compute(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
-  const images = await Promise.all([result.image, result.garmentMask].map((bytes) => keepGenerated(bytes, id)));
+  const images = await Promise.all([result.image, result.garmentMask].map((bytes) => prepareGenerated(bytes, id)));
   await platform.media
     .keep(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('two pictures were to be kept');

@@ -1,10 +1,10 @@
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
-import { giveBack } from '../users/ledger';
+import { refundGeneration } from '../users/ledger';
 import type { Failure } from './failures';
 import { type GenerationRow, endGeneration, requeue } from './generationRepository';
 
-/** Deletes the pictures that only this generation needed: an uploaded mask, or the photo of a garment that was deleted meanwhile. */
+/** Deletes those input pictures that only this generation needed, such as an uploaded mask, or the photo of a garment that was deleted meanwhile. */
 export async function releaseInputs(
   { media }: Pick<Platform, 'media'>,
   { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
@@ -17,18 +17,18 @@ export async function releaseInputs(
  * Ends a generation without a picture and refunds it, in one transaction. If several callers end it (a cancellation, the time limit, another process), the
  * first one counts and the others do nothing.
  *
- * @param when `unchanged`: end it only if it hasn't changed since `row` was read
+ * @param when if `unchanged`, only ends the generation if it hasn't changed since `row` was read
  */
-export async function endWithout(
+export async function endWithoutPicture(
   platform: Pick<Platform, 'db' | 'media'>,
   row: GenerationRow,
   outcome: { status: 'cancelled' } | ({ status: 'failed' } & Failure),
   when?: 'unchanged',
 ): Promise<void> {
   const ended = await inTransaction(platform.db, async (tx) => {
-    const first = await endGeneration(tx, row.id, outcome, when && row);
-    if (first) await giveBack(tx, row.id);
-    return first;
+    const isFirst = await endGeneration(tx, row.id, outcome, when && row);
+    if (isFirst) await refundGeneration(tx, row.id);
+    return isFirst;
   });
   if (ended) await releaseInputs(platform, row);
 }

@@ -32,7 +32,7 @@ export function statusService({ db, addresses }: Platform) {
     return waiting ? placesInQueue(db, waiting.userId) : new Map();
   };
 
-  const howFar = (row: GenerationRow, places: Map<string, number>) => ({
+  const progressFields = (row: GenerationRow, places: Map<string, number>) => ({
     progress: row.progress,
     ...(row.status === 'queued' && places.has(row.id) && { queue_position: places.get(row.id) }),
     ...(row.errorDetail && { detail: row.errorDetail }),
@@ -43,7 +43,7 @@ export function statusService({ db, addresses }: Platform) {
     run_id: row.id,
     kind: row.kind,
     status: row.status,
-    ...howFar(row, places),
+    ...progressFields(row, places),
     model_image_id: row.modelImageId,
     garment_id: row.garmentId,
     ...(row.secondGarmentId !== null && { second_garment_id: row.secondGarmentId }),
@@ -69,13 +69,13 @@ export function statusService({ db, addresses }: Platform) {
   });
 
   return {
-    /** @throws ApiError 404 if a part of the path doesn't match the edit */
+    /** The status of an edit. @throws ApiError 404 if there is no such edit, or a part of the path doesn't match it */
     async editStatus(userId: number, edit: NamedEdit): Promise<EditStatus> {
       const row = await findOwnGeneration(db, userId, edit.runId);
       if (!row || !isNamed(row, edit)) throw notFound('generation');
       const status = row.status === 'queued' ? 'processing' : row.status;
       const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
-      return { status, ...howFar(row, await placesOf([row])), ...data };
+      return { status, ...progressFields(row, await placesOf([row])), ...data };
     },
 
     /** @throws ApiError 404 */
@@ -85,7 +85,7 @@ export function statusService({ db, addresses }: Platform) {
       return shown(row, await placesOf([row]));
     },
 
-    /** The running generations of some kinds and the last one that ended, newest first. */
+    /** The waiting and running generations of some kinds, and the last one that ended, newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

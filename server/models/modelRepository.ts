@@ -28,7 +28,8 @@ const images = (db: Database) =>
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
 const modelList = prepared((db) => {
-  // Only reads the models of this page. A join with the images of all models would grow with everybody's library.
+  // The lateral join only reads the images of the models on this page. A plain join would read the images of all models, and get slower with everybody's
+  // library.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -47,12 +48,12 @@ const modelList = prepared((db) => {
     .prepare('list_models');
 });
 
-/** Newest first, each with its first image and the number of images. Returns one row more than the page if there are more. */
+/** Lists models, newest first, each with its first image and its number of images. Returns one row more than the page if there are more. */
 export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Undefined for another user's model. */
+/** Finds a model. Undefined for another user's. */
 export async function findModel(db: Database, userId: number, modelId: number) {
   const [row] = await db
     .select(getTableColumns(models))
@@ -61,7 +62,7 @@ export async function findModel(db: Database, userId: number, modelId: number) {
   return row;
 }
 
-/** Oldest first. Returns one row more than the page if there are more. */
+/** Lists the images of a model, oldest first. Returns one row more than the page if there are more. */
 export function listModelImages(db: Database, modelId: number, page: Page) {
   const after = numberAfter(page);
   return images(db)
@@ -70,7 +71,7 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
     .limit(page.limit + 1);
 }
 
-/** Undefined for another user's image, and for one of another model if `modelId` is given. */
+/** Finds a model image. Undefined for another user's, and if `modelId` is given, for an image of another model. */
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
   const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
   const [row] = await images(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));

@@ -5,10 +5,10 @@ import type { Payment, Refund } from './gateway';
 import { insertRefund, refundedOf } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
-/** The outcome of entering a refund. `not ours`: its money was never credited, for example a second payment of an order. */
+/** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
 export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
-/** Locks the order whose money went back. If its payment wasn't reported yet, the order is credited first, so that the ledger has both. */
+/** Locks the order whose money was refunded. If its payment wasn't reported yet, credits the order first, so that the ledger has both entries. */
 async function lockRefunded(
   tx: Database,
   { gateway }: PaymentParts,
@@ -26,8 +26,9 @@ async function lockRefunded(
 }
 
 /**
- * The one place where a refund from the gateway's dashboard is debited: once, and in total no more than was paid. If the wallet has too little, or a plan was
- * refunded, an error in the log tells the operator, who has to settle it. The line is logged before the commit, so a crash can repeat it but never lose it.
+ * The one place where a refund from the gateway's dashboard is debited: each refund once, and all refunds of an order together no more than was paid. If the
+ * wallet has too little, or the payment of a plan was refunded, an error in the log asks the operator to settle it. The error is logged before the commit, so a
+ * crash can repeat it but never lose it.
  *
  * @param payment the refunded payment, if known
  */

@@ -1,7 +1,7 @@
 /** A payment as the gateway reports it. */
 export interface Payment {
   id: string;
-  /** Null if it belongs to no order. */
+  /** Null if the payment belongs to no order. */
   orderId: string | null;
   /** Paise, as `currency` is INR. */
   amount: number;
@@ -24,7 +24,7 @@ interface NewOrder {
   /** Paise. */
   amount: number;
   currency: string;
-  /** Our own unique name for it, at most 40 characters. */
+  /** Our own unique name for the order, at most 40 characters. */
   receipt: string;
 }
 
@@ -40,13 +40,16 @@ export interface PaymentGateway {
   listPayments(orderId: string, signal: AbortSignal): Promise<Payment[]>;
   /** All refunds made in a period. */
   listRefunds(period: { from: Date; to: Date }, signal: AbortSignal): Promise<Refund[]>;
-  /** Whether the result of the checkout window is signed by the gateway. It proves that this payment belongs to this order, not its amount or status. */
-  signsResult(orderId: string, paymentId: string, signature: string): boolean;
+  /**
+   * Whether the result of the checkout window is signed by the gateway. The signature proves that this payment belongs to this order. It proves neither the
+   * amount nor the status.
+   */
+  isResultSigned(orderId: string, paymentId: string, signature: string): boolean;
   /** Whether an event is signed by the gateway. */
-  signsEvent(body: Buffer, signature: string): boolean;
+  isEventSigned(body: Buffer, signature: string): boolean;
 }
 
-/** The gateway didn't answer, or its answer can't be understood. The request may still have been carried out. */
+/** Thrown if the gateway doesn't answer, or its answer can't be understood. The gateway may still have carried out the request. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }

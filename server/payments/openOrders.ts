@@ -7,21 +7,25 @@ import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
 
 const minute = 60_000;
 
-/** Milliseconds until an open order is checked for the first time. Then after twice that, four times that, and so on. */
+/** Age in milliseconds at which an open order is first checked. It is checked again at twice that age, at four times that age, and so on. */
 const firstCheck = 15 * minute;
 
-/** Milliseconds until an unpaid order expires. Razorpay says that a bank may take five days to confirm a payment. */
+/** Age in milliseconds at which an unpaid order is checked for the last time and expires. Razorpay says that a bank may take five days to confirm a payment. */
 const lastCheck = 5 * 24 * 60 * minute;
 
-/** Index of the last check that is due for an order of this age, from 0. -1 before the first check. */
+/** Index, from 0, of the last check that is due for an order of this age in milliseconds. -1 before the first check. */
 const checks = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
 
-/** Asks the gateway about orders whose payment wasn't reported: the window was closed, the browser crashed, or the event was lost. */
+/**
+ * Returns a function that asks the gateway about open orders, whose payment may not have been reported because the checkout window was closed, the browser
+ * crashed, or the event was lost.
+ */
 export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   /** Undefined until the end of the first round, which checks every open order. */
   let lastRound: Date | undefined;
-  /** Ids of orders that failed in the last round, or weren't reached. */
+  /** Ids of orders whose check failed in the last round. */
   let failed = new Set<string>();
+  /** Ids of orders that the last round didn't get to. */
   let skipped = new Set<string>();
 
   const isDue = ({ id, createdAt }: TopUpRow, now: Date) => {
@@ -39,7 +43,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
     }
     // The bank may still confirm an authorised payment.
     if (payments.some(({ status }) => status === 'authorized')) return;
-    // Has no effect on a paid order. If a captured payment doesn't match, asking again won't change that.
+    // An order that was just paid doesn't expire. An order with a captured payment that doesn't match does: asking again wouldn't help.
     const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
     if (isOver) await expireTopUp(db, topUp.id);
   };

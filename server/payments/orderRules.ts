@@ -10,7 +10,7 @@ import { newestOpenOf } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** The most unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
+/** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
 
 interface Bought {

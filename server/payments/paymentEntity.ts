@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Payment, Refund } from './gateway';
 
-/** The fields that we read from a payment in the gateway's JSON. */
+/** The fields that we read from a payment in Razorpay's JSON. */
 export const PaymentEntity = Type.Object({
   id: Type.String(),
   order_id: Type.Union([Type.String(), Type.Null()]),
@@ -21,7 +21,7 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** Razorpay itself refunds payments that were authorised but never captured. We got no money, so they count as failed. */
+/** The status of a payment. Razorpay itself refunds payments that were authorised but never captured. We got no money for them, so they count as failed. */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 
@@ -65,7 +65,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Undefined if it isn't an event. */
+/** Parses the body of an event. Undefined if it isn't one. */
 export function readEvent(body: Buffer): PaymentEvent | undefined {
   const event = parsed(body);
   if (!Value.Check(Event, event)) return undefined;

@@ -16,10 +16,10 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** Events of incoming money. Events of refunds contain a captured payment too: the refunded one. */
+/** The kinds of events that report incoming money. Others must not be credited: events of refunds contain a captured payment too, the refunded one. */
 const paymentEvents = ['payment.captured', 'order.paid'];
 
-/** Events of returned money. The status of the refund tells whether it was returned. */
+/** The kinds of events that may report returned money. Only the status of the refund tells whether the money was returned. */
 const refundEvents = ['refund.created', 'refund.processed'];
 
 async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund }: PaymentEvent): Promise<void> {
@@ -51,7 +51,7 @@ export async function receiveEvent(
   log: FastifyBaseLogger,
   { id, body, signature }: SignedEvent,
 ): Promise<void> {
-  if (!gateway.signsEvent(body, signature))
+  if (!gateway.isEventSigned(body, signature))
     throw new ApiError(401, 'bad_signature', "This event isn't signed by the payment gateway.");
   const event = readEvent(body);
   if (!event || !id) throw new ApiError(400, 'invalid_input', "This isn't an event of the payment gateway.");

@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway';
 
-/** Failures in a row after which the gateway counts as unreachable. Each may take the 10 seconds of a request's time-out. */
+/** Number of gateway errors in a row after which the gateway counts as unreachable. Each may take the 10 seconds of a request's time-out. */
 const failuresInARow = 3;
 
 interface ProcessOptions<T> {

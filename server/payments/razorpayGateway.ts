@@ -2,12 +2,12 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { GatewayError, type PaymentGateway } from './gateway';
 import { PaymentEntity, RefundEntity, paymentOf, refundOf } from './paymentEntity';
-import { eventSignature, resultSignature, sameSignature } from './signatures';
+import { eventSignature, resultSignature, isSameSignature } from './signatures';
 
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  /** If undefined, events are rejected, and the reconciler finds the payments that the browser doesn't report. */
+  /** The secret that events are signed with. If undefined, events are rejected; the reconciler then finds the payments that the browser doesn't report. */
   webhookSecret: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
 const Refunds = Type.Object({ items: Type.Array(RefundEntity) });
 
-/** The most refunds that Razorpay returns per page. */
+/** Maximum number of refunds that Razorpay returns per page. */
 const refundsPerPage = 100;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -94,17 +94,17 @@ export function razorpayGateway(
         if (list.items.length < refundsPerPage) return refunds.map(refundOf);
       }
     },
-    signsResult: (orderId, paymentId, signature) =>
-      sameSignature(resultSignature(keySecret, orderId, paymentId), signature),
-    signsEvent: (body, signature) =>
-      webhookSecret !== undefined && sameSignature(eventSignature(webhookSecret, body), signature),
+    isResultSigned: (orderId, paymentId, signature) =>
+      isSameSignature(resultSignature(keySecret, orderId, paymentId), signature),
+    isEventSigned: (body, signature) =>
+      webhookSecret !== undefined && isSameSignature(eventSignature(webhookSecret, body), signature),
   };
 }
 
 /**
  * What Razorpay's checkout window needs in the content security policy of the page, by directive. The hosts are those that Razorpay lists for shops
- * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because without them its frame would lie below its backdrop. Its style element isn't
- * allowed, because it only turns a spinner.
+ * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because without them the window's frame would lie below its backdrop. The window's
+ * style element isn't allowed, because it only turns a spinner.
  */
 export const checkoutSources = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentResult, SandboxPayment } from '../../contract/topUps';
 import type { Payment, PaymentGateway } from './gateway';
-import { eventSignature, resultSignature, sameSignature } from './signatures';
+import { eventSignature, resultSignature, isSameSignature } from './signatures';
 
 interface SandboxEvent {
   id: string;
@@ -9,9 +9,9 @@ interface SandboxEvent {
   signature: string;
 }
 
-/** A gateway that takes no money, for trying a top-up without a Razorpay account. It has the interface and the signatures of the real one. */
+/** A gateway that takes no money, for trying a top-up without a Razorpay account. It has the same interface as Razorpay's, and signs in the same way. */
 export interface SandboxGateway extends PaymentGateway {
-  /** Stands in for the checkout window: pays or fails an order. Returns the window's result and the event that a gateway would send. */
+  /** Replaces the checkout window: lets a payment of an order succeed or fail. Returns the window's result, and the event that a gateway would send. */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
 }
 
@@ -20,8 +20,8 @@ const orderName = /^order_([a-f\d]{14}_(\d{1,9}))$/;
 const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
- * Stores nothing. The ids of orders and payments contain all data, so any process can answer, also after a crash. They are signed with `secret`, so they can't
- * be forged. An order always gets the same payment id, while each failed attempt gets its own.
+ * Creates the sandbox gateway. It stores nothing: the ids of orders and payments contain all data, so any process can answer, also after a crash. Results and
+ * events are signed with `secret`, so they can't be forged. A successful payment of an order always has the same id, while each failed attempt gets its own.
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {
@@ -38,9 +38,9 @@ export function sandboxGateway(secret: string): SandboxGateway {
     // A payment is credited at once by its event, so an order that is still open wasn't paid.
     listPayments: async () => [],
     listRefunds: async () => [],
-    signsResult: (orderId, paymentId, signature) =>
-      sameSignature(resultSignature(secret, orderId, paymentId), signature),
-    signsEvent: (body, signature) => sameSignature(eventSignature(secret, body), signature),
+    isResultSigned: (orderId, paymentId, signature) =>
+      isSameSignature(resultSignature(secret, orderId, paymentId), signature),
+    isEventSigned: (body, signature) => isSameSignature(eventSignature(secret, body), signature),
     pay({ order_id, outcome }) {
       const [, order] = orderName.exec(order_id) ?? [];
       const id = `pay_${order}${outcome === 'failed' ? `_failed_${randomBytes(4).toString('hex')}` : ''}`;

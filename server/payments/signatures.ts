@@ -11,6 +11,6 @@ export const eventSignature = (secret: string, body: Buffer): string => hmac(sec
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time. Hashes first, since timingSafeEqual needs equal lengths. */
-export const sameSignature = (expected: string, given: string): boolean =>
+/** Compares two signatures in constant time. Compares their hashes, since timingSafeEqual needs equal lengths. */
+export const isSameSignature = (expected: string, given: string): boolean =>
   timingSafeEqual(digest(expected), digest(given));

@@ -16,7 +16,7 @@ const header = ({ headers }: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The webhook has a scope of its own, because its signature covers the raw bytes, and Fastify would parse them otherwise. */
+/** Adds the webhook, in a scope of its own: the signature covers the raw bytes, and outside of this scope Fastify would parse them. */
 function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {
@@ -49,7 +49,7 @@ function sandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: SandboxGa
   });
 }
 
-/** @param gateway undefined if payments are off; then the calls answer 503 */
+/** Routes for top-ups, paid plans, and events of the gateway. @param gateway undefined if payments are off; then the calls answer 503 */
 export function topUpRoutes(
   app: FastifyInstance,
   db: DatabasePool,

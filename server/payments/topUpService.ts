@@ -15,16 +15,16 @@ import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
 
-const refused = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
+const refusedPayment = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
 
-const pending = () =>
+const pendingPayment = () =>
   new ApiError(
     409,
     'payment_pending',
     "Your bank hasn't confirmed the payment yet. We'll credit it as soon as it does. Please don't pay again.",
   );
 
-const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
+const unreachableGateway = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
 
 interface TopUpParts {
   db: DatabasePool;
@@ -33,13 +33,13 @@ interface TopUpParts {
   log: FastifyBaseLogger;
 }
 
-/** Orders of wallet top-ups and plans, and what the browser reports of their payment. */
+/** Opens orders of wallet top-ups and plans, and credits the payments that the browser reports. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
-  /** Turns a failure of the gateway into a 502 with `detail`. @throws ApiError 502 */
-  const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
+  /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
+  const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
-      throw unreachable(detail);
+      throw unreachableGateway(detail);
     });
 
   return {
@@ -52,7 +52,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       if (entity_id !== userId) throw notFound('account');
       const order = { id: randomUUID(), ...boughtBy(wish, plans), currency } as const;
       await refuseOrder(db, userId, order.planType);
-      const orderId = await asked(
+      const orderId = await fromGateway(
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
       );
@@ -72,21 +72,25 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       });
     },
 
-    /** @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502 */
+    /**
+     * Credits the payment that the browser reports, after asking the gateway about it. Returns the wallet.
+     *
+     * @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502
+     */
     async verify(userId: number, result: PaymentResult): Promise<Wallet> {
       const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
       if (topUp?.userId !== userId) throw notFound('payment');
       const paymentId = result.razorpay_payment_id;
-      if (!gateway.signsResult(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
+      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refusedPayment();
       if (topUp.paymentId !== paymentId) {
-        const payment = await asked(
+        const payment = await fromGateway(
           gateway.findPayment(paymentId),
           "The payment provider isn't responding. If you've paid, we'll credit your payment as soon as it responds. Please don't pay again.",
         );
-        if (payment?.orderId !== topUp.orderId) throw refused();
-        if (payment.status === 'created' || payment.status === 'authorized') throw pending();
+        if (payment?.orderId !== topUp.orderId) throw refusedPayment();
+        if (payment.status === 'created' || payment.status === 'authorized') throw pendingPayment();
         const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
-        if (credit !== 'credited' && credit !== 'credited before') throw refused();
+        if (credit !== 'credited' && credit !== 'credited before') throw refusedPayment();
       }
       return walletOf(await balanceOf(db, userId));
     },

@@ -10,15 +10,15 @@ const hour = 3_600_000;
 const interval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. They are listed by creation time and may be pending for about a week. The rest covers times when the server
- * was down.
+ * How far back refunds are listed, in milliseconds. The gateway lists refunds by their creation time, and a refund may be pending for about a week. The rest of
+ * the 30 days covers times when the server was down.
  */
 const lookBack = 30 * 24 * hour;
 
-/** Enters refunds whose event was lost. */
+/** Returns a function that enters refunds whose event was lost. It does nothing for an hour after a round in which all refunds were entered. */
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
-  /** Ids of refunds whose money was never credited. They are remembered, because each lookup costs a request. */
+  /** Ids of refunds whose payment was never credited. They are remembered, because looking up a refund's payment costs a request. */
   let foreign = new Set<string>();
 
   const enter = async (refund: Refund) => {

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The same answer is given for things of other users, so that nobody learns that they exist. */
+/** The error for a thing that doesn't exist. Another user's thing gets the same answer, so that nobody learns that it exists. */
 export function notFound(what: string): ApiError {
   return new ApiError(
     404,

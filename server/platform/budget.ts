@@ -1,12 +1,12 @@
 import { ApiError } from './apiError';
 
-/** Who claims a share: a user's id, or the name of a part of the server. */
+/** Who claims a share of a budget: a user's id, or the name of a part of the server. */
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** The most that all owners may hold together. */
+  /** The amount that all owners may hold together. */
   total: number;
-  /** The most that one owner may hold. A single claim may be larger if its owner holds nothing else. */
+  /** The amount that one owner may hold. A single claim may be larger if its owner holds nothing else. */
   perOwner: number;
   /** How many claims may wait, of all owners together and of one owner. Further claims are refused. */
   waiting: { total: number; perOwner: number };
@@ -17,6 +17,7 @@ export interface BudgetLimits {
 }
 
 export interface Claim {
+  /** The claimed amount. More than the whole budget counts as the whole. */
   weight: number;
   owner: Owner;
   /** When this aborts, the claim leaves the queue. */
@@ -25,21 +26,21 @@ export interface Claim {
   isNeverRefused?: boolean;
 }
 
-/** Shares a limited amount (bytes, pixels) between concurrent users of it. */
+/** Shares a limited amount, for example of bytes or pixels, between the work that needs it at the same time. */
 export interface Budget {
   /**
-   * Waits for a share. The owner that holds least comes first, then the oldest claim.
+   * Waits for a share. The claim of the owner that holds least comes first; among equals, the oldest claim.
    *
    * @returns a function that returns the share; a second call does nothing
-   * @throws ApiError 503 `busy` if the wait is too long, 400 `upload_broken` if the caller has left
+   * @throws ApiError 503 `busy` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
    */
   take(claim: Claim): Promise<() => void>;
 }
 
-/** Seconds until a refused caller should try again. A full queue has moved on by then. */
+/** Seconds until a refused caller should try again. By then, a full queue has become shorter. */
 const retryAfter = 10;
 
-/** The error for a closed connection. Nobody reads it. */
+/** The error for a connection that the caller has closed, so nobody reads it. */
 export const callerLeft = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {
@@ -48,7 +49,7 @@ interface Waiter {
   grant: () => void;
 }
 
-/** A budget in the memory of this process. */
+/** Creates a budget in the memory of this process. */
 export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
   const held = new Map<Owner, number>();
   let free = total;
@@ -72,7 +73,10 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
     queue = queue.filter((other) => other !== waiter);
   };
 
-  /** Waits for the next claim even if a smaller one behind it would fit. Otherwise a large claim would never get its share. */
+  /**
+   * Grants waiting claims in order, until the next one doesn't fit into what is free. A smaller claim behind it has to wait too; otherwise a large claim might
+   * never get its share.
+   */
   const grantWaiting = () => {
     for (let waiter = next(); waiter && waiter.weight <= free; waiter = next()) {
       leave(waiter);

@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Work that is repeated every hour and never overlaps. */
+/** Work that is repeated every hour. Two rounds never overlap. */
 export interface Hourly {
   start(): void;
   /** Resolves when no work is running. */
@@ -8,7 +8,9 @@ export interface Hourly {
 }
 
 /**
- * @param work must not reject: it logs its own failures, and is tried again an hour later
+ * Repeats work every hour.
+ *
+ * @param work must not reject. It has to log its own failures; an hour later it is called again
  * @param options.atStart whether to run at the start as well
  */
 export function everyHour(work: () => Promise<void>, { atStart }: { atStart: boolean }): Hourly {

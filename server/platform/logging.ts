@@ -1,13 +1,13 @@
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-/** A path with a single plain segment: `/try-on`, `/main.0123456789ab.js`. */
+/** Matches a path with a single plain segment, such as `/try-on` or `/main.0123456789ab.js`. */
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path to log. It never contains the query, because that may hold the signature of a picture's address. The path of a status call is cut off before the
- * prompt. A path that belongs to no call may contain anything, so it is only logged if it is a plain name. This includes paths that the web app's wildcard
- * answers.
+ * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt. A
+ * path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. This includes the paths that the web app's wildcard
+ * route answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
@@ -42,7 +42,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   };
 }
 
-/** The same logger for a process without HTTP. Fastify creates it, so that all processes log in one format with one library. */
+/** Creates the logger of a process that serves no HTTP. Fastify creates it too, so that all processes log in one format with one library. */
 export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log;
 }

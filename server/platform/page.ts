@@ -1,7 +1,7 @@
 import { pageMax } from '../../contract/limits';
 import { ApiError } from './apiError';
 
-/** Which page of a list is requested. */
+/** The page of a list that a request asks for. */
 export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */
@@ -19,17 +19,17 @@ const ids = new RegExp(`^(\\d{1,10}|${uuid})$`);
 
 const badCursor = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
 
-/** @throws ApiError 400 for an invalid cursor */
+/** Decodes the cursor of a request. @throws ApiError 400 for an invalid cursor */
 export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): Page {
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !ids.test(after)) throw badCursor();
   return { limit: limit ?? pageMax, after };
 }
 
-/** The largest id of a numbered row. */
+/** The largest possible id of a row whose id is an integer. */
 export const largestId = 2_147_483_647;
 
-/** The id after which a page of numbered rows begins. @throws ApiError 400 for the cursor of another list */
+/** The last id of the previous page, for rows with integer ids. Undefined for the first page. @throws ApiError 400 if the cursor isn't such an id */
 export function numberAfter({ after }: Page): number | undefined {
   if (after === undefined) return undefined;
   const number = Number(after);
@@ -37,13 +37,13 @@ export function numberAfter({ after }: Page): number | undefined {
   return number;
 }
 
-/** Like `numberAfter`, for rows with UUIDs. @throws ApiError 400 for the cursor of another list */
+/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
 export function uuidAfter({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw badCursor();
   return after;
 }
 
-/** @param rows up to limit + 1 rows. The extra row isn't shown; it only tells whether there is a next page */
+/** Builds the answer for one page. @param rows up to limit + 1 rows. The extra row isn't shown; it only tells whether there is a next page */
 export function listed<Row extends { id: number | string }, Shown>(
   rows: Row[],
   { limit }: Page,

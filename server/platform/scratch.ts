@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Removes the folders that earlier processes have left. */
+  /** Removes the folders that processes which no longer run have left. */
   open(): Promise<void>;
   /** Creates an empty folder, readable only by the owner of the server. The caller removes it. */
   makeFolder(): Promise<string>;
@@ -19,12 +19,16 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it's running as another user.
+    // EPERM means that the process is running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** @param root shared by all processes with one data folder. Each process has a folder in it, named after its machine and process id */
+/**
+ * Creates the service that makes temporary folders.
+ *
+ * @param root the folder that all processes with one data folder share. Each process has its own folder in it, named after its machine and process id
+ */
 export function createScratch(root: string): Scratch {
   const ours = `${hostname()}-${process.pid}`;
 

@@ -2,7 +2,10 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Created at the first start and stored. New ones would sign everybody out, invalidate all picture addresses, and lock us out of the embedded database. */
+/**
+ * The secrets of an installation, created at the first start and stored. New secrets would sign everybody out, invalidate all picture addresses, and lock us
+ * out of the embedded database.
+ */
 export interface Secrets {
   accessTokens: string;
   mediaAddresses: string;
@@ -10,9 +13,9 @@ export interface Secrets {
   sandboxPayments: string;
 }
 
-const fresh = () => randomBytes(32).toString('base64url');
+const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Derives a secret for one purpose from another one (HKDF). The result is the same in every process, and the original can't be computed from it. */
+/** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and the original can't be computed from it. */
 export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
@@ -26,12 +29,12 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
 }
 
 /** Puts the file in place unless it exists. If two processes start at the same time, the first one's secrets are kept. Returns the content of the file. */
-async function placeFirst(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
+async function createOnce(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
   try {
     // Unlike a rename, a link never replaces a file.
     await link(aside, file);
   } catch (error) {
-    // Some file systems have no links. There the last process wins.
+    // Some file systems have no links. There the secrets of the last process are kept.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
   } finally {
     await rm(aside, { force: true });
@@ -42,23 +45,23 @@ async function placeFirst(aside: string, file: string): Promise<Partial<Secrets>
 /**
  * Reads the secrets of a data folder, or creates the folder and its secrets. Only their owner can read them.
  *
- * @param secret the operator's SECRET. If given, the keys that processes share are derived from it
+ * @param secret the operator's SECRET. If given, the secrets that processes on several machines share are derived from it
  */
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
   const known = await readSecrets(file);
   const secrets = {
-    accessTokens: known?.accessTokens ?? fresh(),
-    mediaAddresses: known?.mediaAddresses ?? fresh(),
-    database: known?.database ?? fresh(),
-    sandboxPayments: known?.sandboxPayments ?? fresh(),
+    accessTokens: known?.accessTokens ?? newSecret(),
+    mediaAddresses: known?.mediaAddresses ?? newSecret(),
+    database: known?.database ?? newSecret(),
+    sandboxPayments: known?.sandboxPayments ?? newSecret(),
   };
   if (JSON.stringify(known) !== JSON.stringify(secrets)) {
     const aside = `${file}.${randomUUID()}.new`;
     await writeFile(aside, JSON.stringify(secrets), { mode: 0o600 });
     if (known) await rename(aside, file);
-    else Object.assign(secrets, await placeFirst(aside, file));
+    else Object.assign(secrets, await createOnce(aside, file));
   }
   // Also fixes the mode of a file from a copy or a backup.
   await chmod(file, 0o600);

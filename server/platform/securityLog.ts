@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** Who makes a call, as far as the log may know. Routes pass it on to the services. */
+/** The logger and the network address of a call, for the security log. Routes pass them on to the services. */
 export interface Caller {
   log: FastifyBaseLogger;
   /** The network address. Missing for background work. */
@@ -26,11 +26,11 @@ export interface Caller {
 interface Subject {
   /** Undefined if nobody is signed in and no account is concerned. */
   userId?: number | undefined;
-  /** Details as a code. */
+  /** A code that says more about the event, for example why a session ended. */
   code?: string;
 }
 
-/** Shortens an address to its network, so that it doesn't identify a household: 24 bits of IPv4, 48 of IPv6. */
+/** Shortens an address so that it doesn't identify a household: to the first 24 bits of IPv4, or 48 of IPv6. */
 function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')

@@ -17,7 +17,7 @@ async function sweepRows(db: Database): Promise<void> {
   const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   for (const statement of [
     sql`delete from refresh_tokens where expires_at < now()`,
-    // Deleting a session deletes its tokens. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
+    // Deleting a session deletes its tokens. A session that wasn't used for 30 days has no valid token, and no session lives longer than 90 days.
     sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
     sql`delete from password_resets where expires_at < ${older(1)}`,
     sql`delete from email_confirmations where expires_at < ${older(1)}`,
@@ -30,7 +30,7 @@ async function sweepRows(db: Database): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes mails that are older than a day. Their links have expired, and they contain names and addresses. */
+/** Removes mails from the outbox that are older than a day: their links have expired, and they contain names and addresses. */
 async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))
@@ -42,7 +42,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
   everyHour(
     async () => {
       try {
-        // Runs in one process at a time, so that several that start at once don't wait for each other's rows.
+        // Sweep in one process at a time. Otherwise several that start at once would wait for each other's locked rows.
         const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { hasSleeves } from '../../contract/bodyParts';
 import type { EngineContext, GarmentReading, PersonReading } from '../engine/engine';
-import { keepCutOut } from '../platform/images/vetImage';
+import { prepareCutOut } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { type ReadingRow, completeReading, findReading, insertReading } from './readingRepository';
@@ -24,7 +24,7 @@ async function store(
   claimed?: ReadingRow,
 ): Promise<void> {
   const { cutOut, ...result } = { cutOut: undefined, ...made };
-  const images = cutOut ? [await keepCutOut(cutOut)] : [];
+  const images = cutOut ? [await prepareCutOut(cutOut)] : [];
   const former = await media.keep(userId, images, async (tx, [row]) => {
     if (!claimed) await insertReading(tx, { mediaId, userId, subject });
     const stored = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
@@ -47,7 +47,7 @@ export async function readClaimed(platform: Readers, claimed: ReadingRow, contex
   });
 }
 
-/** The engine's reading with the customer's corrections applied. Corrections count as certain. */
+/** The engine's reading with the customer's corrections applied. The engine's confidence in a corrected part is 1. */
 async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;
@@ -70,7 +70,8 @@ async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentRea
 }
 
 /**
- * The garment's reading for a try-on. Makes and stores it if there is none by the current reader.
+ * The garment's reading for a try-on, with the customer's corrections applied. If there is none by the current version of the reader, reads the photo now and
+ * stores the reading.
  *
  * @param photo the garment's picture
  */

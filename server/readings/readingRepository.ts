@@ -6,10 +6,10 @@ import { media, readings } from '../platform/db/tables/pictures';
 export type ReadingRow = typeof readings.$inferSelect;
 export type Subject = ReadingRow['subject'];
 
-/** Seconds after which a claimed reading may be claimed again. This is longer than `readingTimeout`, so by then its worker has died or failed. */
+/** Length of a lease: seconds after which a claimed reading may be claimed again. Longer than `readingTimeout`, so by then its worker has died or failed. */
 const leaseSeconds = 75;
 
-/** How often a picture is attempted before it counts as unreadable. */
+/** How often the engine tries to read a picture before the reading counts as failed. */
 export const maxAttempts = 3;
 
 const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
@@ -40,7 +40,7 @@ export async function insertMadeReading(
   await tx.insert(readings).values({ ...reading, status: 'ready' });
 }
 
-/** Queues pictures that have no reading, or one by another version of the reader. They keep the old reading until the new one is stored. */
+/** Queues those pictures that have no reading, or a reading by another version of the reader. They keep the old reading until the new one is stored. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
   // The lock keeps a picture that is being deleted from getting a reading.
   await db.execute(sql`
@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture. Pictures without any reading come first, and among them the newest: its owner is looking at it, while a list may have queued
- * hundreds of old ones. Undefined if none is waiting.
+ * Claims the next picture to read. Pictures without any reading come first, and among them the newest: its owner is probably looking at it, while a list may
+ * have queued hundreds of old pictures. Undefined if none is waiting.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -87,7 +87,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Fails readings whose last attempt was abandoned, and returns the ids of their pictures. */
+/** Marks readings as failed whose worker died in the last attempt. Returns the ids of their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
@@ -100,9 +100,9 @@ export async function failAbandoned(db: Database): Promise<string[]> {
 type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
 
 /**
- * Stores what was read.
+ * Stores what the engine has read.
  *
- * @param claimed the claim; if it was lost, nothing is stored
+ * @param claimed the reading as it was claimed; if another worker has claimed it since, nothing is stored. Undefined for a reading that wasn't claimed
  * @returns the previous cut-out, which the caller should release; undefined if nothing was stored
  */
 export async function completeReading(
@@ -126,7 +126,11 @@ export async function completeReading(
 
 type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' | 'correctedCutOutId'>>;
 
-/** @returns the customer's previous cut-out if it was replaced; the caller should release it */
+/**
+ * Stores the customer's corrections.
+ *
+ * @returns the id of the customer's previous cut-out, or null; if the corrections replace it, the caller should release it
+ */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db
     .select({ former: readings.correctedCutOutId })

@@ -14,7 +14,7 @@ import {
 /** Time limit for one reading in milliseconds. The local engine takes about two seconds, and several times that on a busy machine. */
 const readingTimeout = 60_000;
 
-/** Milliseconds between two polls of the queue, for lost notifications and abandoned attempts. */
+/** Milliseconds between two polls of the queue, in case a notification was lost or a worker has died. */
 const pollInterval = 5_000;
 
 /** Milliseconds that the engine gets to stop when the process ends. A reading that doesn't stop in time is repeated when its lease ends. */
@@ -44,12 +44,12 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
-      // Otherwise the reading is tried again when its lease ends. A store that was unreachable may be back by then.
+      // Give up after the last attempt. Before that, the reading is retried when its lease ends: a store that was unreachable may be back by then.
       if (row.attempts >= maxAttempts) await failReading(db, row);
     }
   };
 
-  const workOff = async () => {
+  const workThroughQueue = async () => {
     for (const picture of await failAbandoned(db))
       log.warn({ picture, attempts: maxAttempts }, 'gave up a picture whose reading ended every worker');
     while (!shutdown.signal.aborted) {
@@ -59,28 +59,28 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     }
   };
 
-  /** Works through the queue. If called while it's working, it looks once more afterwards. */
-  const look = () => {
+  /** Works through the queue. A call while another is in progress makes that one look at the queue once more when it is done. */
+  const checkQueue = () => {
     if (shutdown.signal.aborted) return;
     if (working) {
       lookAgain = true;
       return;
     }
-    working = workOff()
+    working = workThroughQueue()
       .catch((error: unknown) => log.error({ err: error }, 'the pictures to be read could not be worked off'))
       .finally(() => {
         working = undefined;
         if (!lookAgain) return;
         lookAgain = false;
-        look();
+        checkQueue();
       });
   };
 
   return {
     start() {
-      stopListening = notifications.listen('readings', look);
-      timer = setInterval(look, pollInterval);
-      look();
+      stopListening = notifications.listen('readings', checkQueue);
+      timer = setInterval(checkQueue, pollInterval);
+      checkQueue();
     },
     async idle() {
       while (working) await working;

@@ -21,7 +21,7 @@ const unsure =
 const secondUnsure =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
-/** What is known about the garment. The customer's corrections always count, the engine's reading only if it is by the current reader. */
+/** What is known about the garment. The customer's corrections always count; the engine's reading only counts if it is by the current version of the reader. */
 function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
   const { kind } = kindOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);

@@ -6,7 +6,8 @@ import { type StoredGarmentReading, type StoredPersonReading, refusedParts } fro
 type Status = GarmentReading['status'];
 
 /**
- * A picture without a row counts as being read, because the list that shows it queues it. A picture that is being read again keeps its old reading until then.
+ * The status of a reading. A picture without a row counts as being read, because the list that shows the picture also queues it. A picture that is being read
+ * again counts as ready, with its old reading.
  */
 const statusOf = (stored: { status: Status; version: string | null } | null): Status =>
   stored?.version ? 'ready' : (stored?.status ?? 'reading');
@@ -18,7 +19,7 @@ export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
 }
 
-/** What to ask the customer. Nothing if they corrected or confirmed the kind, because they have then checked the garment. */
+/** The parts of a reading to ask the customer about. None if the customer has corrected or confirmed the kind, because then they have checked the garment. */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindOf(stored);
@@ -30,7 +31,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
   return open;
 }
 
-/** The reading as the API returns it. The customer's corrections override what was read. */
+/** A garment's reading as the API returns it. The customer's corrections override the engine's reading. */
 export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
   const shown = kindOf(stored);
@@ -46,7 +47,7 @@ export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGar
   };
 }
 
-/** The reading as the API returns it. A photo without a row counts as being read. */
+/** A person's reading as the API returns it. A photo without a row counts as being read. */
 export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
   const status = statusOf(stored);
   if (!stored || status !== 'ready') return { status, good_for: [], advice: [] };

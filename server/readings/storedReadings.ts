@@ -7,7 +7,7 @@ import type { ReadingRow } from './readingRepository';
 /** The part of a garment's reading that lists need. Leaves out the landmarks, which are most of its bytes. */
 export interface StoredGarmentReading {
   status: ReadingRow['status'];
-  /** Null until the garment has been read, like everything else from the engine. */
+  /** The version of the reader. Null until the garment has been read, as are all other fields that the engine fills. */
   version: string | null;
   kind: GarmentKind | null;
   sleeve: SleeveLength | null;
@@ -21,12 +21,12 @@ export interface StoredGarmentReading {
 
 export interface StoredPersonReading {
   status: ReadingRow['status'];
-  /** Null until the person has been read once. */
+  /** The version of the reader. Null until the photo has been read. */
   version: string | null;
   refusals: PersonReading['refusals'] | null;
 }
 
-/** A column for queries that left-join `readings`. Null for a picture without a row. */
+/** The garment's reading as a column, for queries that left-join `readings`. Null for a picture without a row. */
 export const garmentReading = sql<StoredGarmentReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeUpload } from '../platform/images/upload';
 import { garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
-import { type VettedImage, keepCutOut, vetImage } from '../platform/images/vetImage';
+import { type VettedImage, prepareCutOut, vetImage } from '../platform/images/vetImage';
 import type { SampleGarment, SampleLibrary, SampleLook, SampleModel, SampleReading } from './sampleLibrary';
 
 export type AnySample =
@@ -14,9 +14,9 @@ export type AnySample =
 /**
  * Prepares a sample's picture for storing, as if it had been uploaded.
  *
- * @param scratch a folder for its files, which the caller removes
+ * @param scratch a folder for temporary files, which the caller removes
  */
-export async function takePicture(
+export async function prepareSamplePicture(
   library: SampleLibrary,
   { kind, sample: { id, file } }: AnySample,
   owner: number,
@@ -28,6 +28,9 @@ export async function takePicture(
 }
 
 /** @returns the cut-out of a garment's reading, ready to be stored; undefined if the reading has none */
-export async function takeCutOut(library: SampleLibrary, reading?: SampleReading): Promise<VettedImage | undefined> {
-  return reading?.cutOut ? keepCutOut(await readFile(join(library.folder, reading.cutOut))) : undefined;
+export async function prepareSampleCutOut(
+  library: SampleLibrary,
+  reading?: SampleReading,
+): Promise<VettedImage | undefined> {
+  return reading?.cutOut ? prepareCutOut(await readFile(join(library.folder, reading.cutOut))) : undefined;
 }

@@ -4,9 +4,9 @@ import type { ReadingRow } from '../readings/readingRepository';
 import readings from './readings.json';
 
 interface Sample {
-  /** Must never change, because rows in the database contain the id of the sample that they are a copy of. */
+  /** The sample's id. It must never change, because copies in the database refer to their sample by it. */
   id: string;
-  /** The name of its picture in the library's folder. */
+  /** The name of the sample's picture in the library's folder. */
   file: string;
 }
 
@@ -29,9 +29,9 @@ export interface SampleLook extends Sample {
 
 /** The engine's reading of a sample's picture, so that copies of the sample needn't be read. */
 export interface SampleReading {
-  /** As in `readings`, with the version of the reader. */
+  /** The reading as the table `readings` stores it, with the version of the reader. */
   result: NonNullable<ReadingRow['result']>;
-  /** The name of a garment's cut-out in the library's folder. */
+  /** The name of the garment's cut-out in the library's folder. Null for a person. */
   cutOut: string | null;
   /** SHA-256 of the picture's file, in hex. From it, tests can tell whether the picture was redrawn after it was read. */
   picture: string;
@@ -47,7 +47,7 @@ export interface SampleLibrary {
   readings: Readonly<Record<string, SampleReading>>;
 }
 
-/** The phone numbers belong to nobody: no real number starts with that many zeros. */
+/** Describes a sample model. The phone number belongs to nobody: no real number starts with that many zeros. */
 const model = (id: string, name: string, number: number): SampleModel => ({
   id,
   file: `${id}.webp`,
@@ -55,7 +55,7 @@ const model = (id: string, name: string, number: number): SampleModel => ({
   phone_number: String(number).padStart(10, '0'),
 });
 
-/** @param type the garment type that the drawing shows, or null if no type fits */
+/** Describes a sample garment. @param type the garment type that the drawing shows, or null if no type fits */
 const garment = (id: string, category: string, name: string, type: GarmentType | null) => ({
   id,
   file: `${id}.webp`,

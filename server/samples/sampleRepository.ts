@@ -60,7 +60,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
   return !garment;
 }
 
-/** Those of `ids` that hold nothing but samples. */
+/** Ids of those models of `ids` all of whose images are copies of samples. */
 export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -83,7 +83,7 @@ export async function insertSampleModel(
   await tx.insert(modelImages).values({ modelId, ...image });
 }
 
-/** Finds the category of that name, in upper or lower case, or creates it. */
+/** Finds the user's category of this name, ignoring case, or creates it. Returns its id. */
 export async function sampleCategory(tx: Database, userId: number, name: string): Promise<number> {
   const [found] = await tx
     .select({ id: categories.id })
@@ -108,7 +108,7 @@ export async function insertSampleLook(tx: Database, look: typeof savedImages.$i
 }
 
 /** The ids of rows to delete. */
-interface Doomed {
+interface RowsToDelete {
   images: number[];
   models: number[];
   garments: number[];
@@ -116,11 +116,11 @@ interface Doomed {
 }
 
 /** Deletes copies of samples, then the categories that were made for samples and are empty now. */
-export async function deleteSamples(tx: Database, userId: number, doomed: Doomed): Promise<void> {
-  if (doomed.looks.length > 0) await tx.delete(savedImages).where(inArray(savedImages.id, doomed.looks));
-  if (doomed.images.length > 0) await tx.delete(modelImages).where(inArray(modelImages.id, doomed.images));
-  if (doomed.models.length > 0) await tx.delete(models).where(inArray(models.id, doomed.models));
-  if (doomed.garments.length > 0) await tx.delete(garments).where(inArray(garments.id, doomed.garments));
+export async function deleteSamples(tx: Database, userId: number, rowsToDelete: RowsToDelete): Promise<void> {
+  if (rowsToDelete.looks.length > 0) await tx.delete(savedImages).where(inArray(savedImages.id, rowsToDelete.looks));
+  if (rowsToDelete.images.length > 0) await tx.delete(modelImages).where(inArray(modelImages.id, rowsToDelete.images));
+  if (rowsToDelete.models.length > 0) await tx.delete(models).where(inArray(models.id, rowsToDelete.models));
+  if (rowsToDelete.garments.length > 0) await tx.delete(garments).where(inArray(garments.id, rowsToDelete.garments));
   const isEmpty = notExists(
     tx
       .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { lockOwner } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { type Subject, insertMadeReading, insertReading } from '../readings/readingRepository';
-import { type AnySample, takeCutOut, takePicture } from './sampleFiles';
+import { type AnySample, prepareSampleCutOut, prepareSamplePicture } from './sampleFiles';
 import type { SampleLibrary, SampleReading } from './sampleLibrary';
 import {
   deleteSamples,
@@ -22,7 +22,7 @@ import {
 } from './sampleRepository';
 
 /** A sample that an account lacks, and the parts to store for it. */
-interface Taken {
+interface PreparedSample {
   missing: AnySample;
   picture: VettedImage;
   /** Undefined if the picture still has to be read. */
@@ -60,7 +60,7 @@ class AddedMeanwhile extends Error {}
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media, engine } = platform;
 
-  /** The samples that the account lacks. Lists show the newest first, so the first sample must be created last. */
+  /** The samples that the account lacks, in the order in which to create them: the first last, because lists show the newest row first. */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
     const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: AnySample[] = [
@@ -77,11 +77,11 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     return reading?.result.version === engine.readerVersion ? reading : undefined;
   };
 
-  const take = async (userId: number, missing: AnySample, scratch: string): Promise<Taken> => {
+  const take = async (userId: number, missing: AnySample, scratch: string): Promise<PreparedSample> => {
     const reading = readingOf(missing);
     const [picture, cutOut] = await Promise.all([
-      takePicture(library, missing, userId, scratch),
-      takeCutOut(library, reading),
+      prepareSamplePicture(library, missing, userId, scratch),
+      prepareSampleCutOut(library, reading),
     ]);
     return { missing, picture, reading, cutOut };
   };
@@ -89,7 +89,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   const insert = async (
     tx: Database,
     userId: number,
-    { missing: { kind, sample }, reading }: Taken,
+    { missing: { kind, sample }, reading }: PreparedSample,
     { mediaId, cutOutId }: StoredPictures,
   ): Promise<void> => {
     const insertItsReading = (subject: Subject) =>
@@ -119,7 +119,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     const missing = missingOf(await copiesOf(db, userId), withLooks);
     const scratch = await platform.scratch.makeFolder();
     try {
-      const taken: Taken[] = [];
+      const taken: PreparedSample[] = [];
       for (const one of missing) taken.push(await take(userId, one, scratch));
       const images = taken.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
       return await media.keep(userId, images, async (tx, rows) => {
@@ -141,7 +141,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** @param which the copies to delete, of those that the account has */
+  /** Deletes copies of samples. @param which chooses the copies to delete from those that the account has */
   const remove = async (userId: number, which: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
@@ -150,11 +150,11 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         tx,
         images.map(({ modelId }) => modelId),
       );
-      const doomed = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
-      await deleteSamples(tx, userId, doomed);
+      const rowsToDelete = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
+      await deleteSamples(tx, userId, rowsToDelete);
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
-    // Keep the pictures that a saved image still shows.
+    // This keeps the pictures that a saved image still shows.
     await media.release(pictures);
     return null;
   };

@@ -36,7 +36,7 @@ const savedList = (name: string, only?: 'favourites') =>
 
 const lists = { all: savedList('list_saved'), favourites: savedList('list_favourites', 'favourites') };
 
-/** Newest first. Returns one row more than the page if there are more. */
+/** Lists saved images, newest first. Returns one row more than the page if there are more. */
 export function listSavedImages(
   db: Database,
   userId: number,
@@ -46,18 +46,20 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Undefined for another user's image. */
+/** Finds a saved image. Undefined for another user's. */
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
   const [row] = await rows(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
   return row;
 }
 
-/** @returns the id of the new row */
+/** Adds a saved image. @returns its id */
 export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<number> {
   return singleRow(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
 }
 
-/** One statement, so that two concurrent presses cancel each other out. */
+/**
+ * Adds or removes the heart of a saved image. Does so in one statement, so that two concurrent calls cancel each other out. Undefined for another user's image.
+ */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)

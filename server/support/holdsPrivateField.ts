@@ -3,7 +3,7 @@ import { privateFields, signedAddress } from '../../contract/privateFields';
 const isSigned = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
-  // Check names too, because the keys of cached queries contain the arguments of the call.
+  // Check the name of a field too: the key of a cached query contains the arguments of the call.
   if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
@@ -13,7 +13,7 @@ function isPrivate(name: string, value: unknown): boolean {
 /**
  * Whether a JSON text contains a signed address, or a private field of the contract that wasn't redacted, at any depth.
  *
- * @throws SyntaxError if it isn't JSON
+ * @throws SyntaxError if the text isn't JSON
  */
 export function holdsPrivateField(json: string): boolean {
   let found = false;

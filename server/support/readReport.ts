@@ -6,7 +6,7 @@ import { holdsPrivateField } from './holdsPrivateField';
 /** The result of reading a report. */
 export type ReadReport =
   | { kind: 'damaged' }
-  /** It contains something that should have been redacted. */
+  /** The report contains something that should have been redacted. */
   | { kind: 'unclean' }
   | {
       kind: 'clean';
@@ -19,7 +19,7 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
 FormatRegistry.Set('date-time', (text) => dateTime.test(text) && !Number.isNaN(Date.parse(text)));
 
-/** Parses, validates and scans a report. Takes about a second for ten megabytes, so it should run in a thread. */
+/** Parses and validates a report, and searches it for private data. Takes about a second for ten megabytes, so it should run in a thread of its own. */
 export function readReport(bytes: Uint8Array): ReadReport {
   try {
     const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -27,7 +27,7 @@ export function readReport(bytes: Uint8Array): ReadReport {
     const { payload, preloadedState, report } = sent;
     // The web app redacts when it records. This rejects a report from an older or modified web app that didn't.
     if ([JSON.stringify(report), payload, preloadedState].some(holdsPrivateField)) return { kind: 'unclean' };
-    // Drop all other fields: they weren't checked.
+    // Drop all other fields of the report: they weren't checked.
     const file = new TextEncoder().encode(JSON.stringify({ payload, preloadedState, report }));
     return { kind: 'clean', about: report, file };
   } catch {

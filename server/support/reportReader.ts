@@ -3,20 +3,20 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadReport } from './readReport';
 
-/** Reads reports in a thread, so that other requests needn't wait. */
+/** Reads problem reports in a thread of its own, so that other requests needn't wait. */
 export interface ReportReader {
-  /** Reads one report at a time. @throws Error if it takes too much time or memory */
+  /** Reads a report. Must not be called again before it has resolved. @throws Error if reading takes too much time or memory */
   read(bytes: Uint8Array): Promise<ReadReport>;
   close(): Promise<void>;
 }
 
-/** Time limit for one report in milliseconds. The largest, 16 MB, takes 2 seconds on a small machine. */
+/** Time limit for one report in milliseconds. The largest allowed report, 16 MB, takes 2 seconds on a small machine. */
 const readingTime = 30_000;
 
 /** Milliseconds without a report after which the thread ends and frees its memory. */
 const idleTime = 10_000;
 
-/** Memory limits of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends. */
+/** Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
 /** Starts the thread from the bundle next to the server's bundle if there is one, otherwise from the TypeScript source. */
@@ -26,7 +26,7 @@ function startThread(): Worker {
   return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
 }
 
-/** A reader whose thread starts with the first report, and ends when no more reports come. */
+/** Creates a reader. Its thread starts with the first report, and ends when no more reports come. */
 export function createReportReader(): ReportReader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function createReportReader(): ReportReader {
     const asked = thread;
     const settled = new AbortController();
     const { signal } = settled;
-    // Copy first: a transfer takes the memory away from the sender, and a small body shares its memory with others.
+    // Copy before the transfer, which takes the memory away from the sender: a small body shares its memory with other buffers.
     const copy = new Uint8Array(bytes);
     asked.postMessage(copy, [copy.buffer]);
     try {
@@ -53,7 +53,7 @@ export function createReportReader(): ReportReader {
       const exited = once(asked, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });
-      // `exited` is aborted below if it loses the race, and then rejects.
+      // If `exited` loses the race, it is aborted below and rejects. Without this, the rejection would be unhandled.
       exited.catch(() => {});
       const [outcome] = await Promise.race([answered, exited]);
       idle = setTimeout(() => void end(), idleTime);

@@ -13,24 +13,24 @@ const noMailbox = () =>
     "Reports can't be sent from here. Please download the report and pass it on to whoever runs this service.",
   );
 
-const notMailed = () =>
+const unsentReport = () =>
   new ApiError(
     503,
     'report_not_sent',
     "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
   );
 
-const damaged = () =>
+const damagedReport = () =>
   new ApiError(400, 'invalid_input', "This isn't a Drape problem report. Please reload the page and try again.");
 
-const unclean = () =>
+const uncleanReport = () =>
   new ApiError(
     400,
     'report_not_clean',
     "This report contains private data that should have been removed, so it wasn't sent. Please reload the page and try again.",
   );
 
-const outboxFull = () =>
+const fullOutbox = () =>
   new ApiError(
     503,
     'outbox_full',
@@ -39,7 +39,7 @@ const outboxFull = () =>
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
-/** Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
+/** The digits of Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -64,11 +64,11 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
     const failed = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');
-      throw error instanceof OutboxFullError ? outboxFull() : notMailed();
+      throw error instanceof OutboxFullError ? fullOutbox() : unsentReport();
     };
     const read = await reader.read(bytes).catch(failed);
-    if (read.kind === 'damaged') throw damaged();
-    if (read.kind === 'unclean') throw unclean();
+    if (read.kind === 'damaged') throw damagedReport();
+    if (read.kind === 'unclean') throw uncleanReport();
     const { about, file } = read;
     const mail = await mailer.send(reportMail({ to, number, userId, report: about, file, publicUrl })).catch(failed);
     log.info({ report: number, bytes: file.length, mail }, 'mailed a report');
@@ -82,7 +82,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
      * Mails a report to support, one at a time. Neither logs nor stores any of its content.
      *
      * @param bytes the report as JSON
-     * @param id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
+     * @param id the id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {

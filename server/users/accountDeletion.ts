@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
 
-const demoStays = () =>
+const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
 
 interface Request {
@@ -24,14 +24,14 @@ interface Request {
 export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**
-     * Deletes the account and everything in it except the ledger. Files are deleted before their rows. If the storage fails halfway, the account is signed out
-     * and has fewer pictures, and its owner can delete it again. No file is left without a row.
+     * Deletes the account and everything in it except the ledger. Files are deleted before their rows, so no file is left without a row. If the storage fails
+     * halfway, the account is signed out and has fewer pictures, and its owner can sign in and delete it again.
      *
-     * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong ones
+     * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong passwords
      */
     async remove({ userId, password, address, log }: Request): Promise<null> {
       const user = await findCredentials(db, userId);
-      if (isDemoUser(user)) throw demoStays();
+      if (isDemoUser(user)) throw demoAccountError();
       await requirePassword(guard, user, { userId, address, log }, password);
       for (;;) {
         // Do this in every round, because a call in progress may have added something.

@@ -5,8 +5,8 @@ import { exportContents } from './exportContents';
 import { readEverything } from './exportRepository';
 
 /**
- * Everything a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream breaks off, so
- * that nobody mistakes a part for the whole.
+ * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream
+ * breaks off, so that nobody takes an incomplete ZIP for a complete one.
  */
 export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
   const { documents, pictures } = exportContents(await readEverything(db, userId));

@@ -3,26 +3,26 @@ import { endGeneration } from '../generations/generationRepository';
 import type { Database } from '../platform/db/database';
 import { users } from '../platform/db/tables/accounts';
 import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
-import { giveBack } from './ledger';
+import { refundGeneration } from './ledger';
 
 /** Locks the user's row, so that no row that refers to the user can be added until the transaction ends. */
 async function lockUser(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Ends and refunds the user's generations, and deletes every row that shows a picture. The pictures themselves stay. */
+/** Cancels and refunds the user's generations, and deletes every row that refers to a picture. The pictures themselves stay. */
 export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
   const live = await tx
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
-  for (const { id } of live) if (await endGeneration(tx, id, { status: 'cancelled' })) await giveBack(tx, id);
+  for (const { id } of live) if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
   for (const table of [savedImages, generations, models, categories, readings])
     await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** Some of the user's pictures, few enough for one query. */
+/** Returns some of the user's pictures: at most as many as one query should delete. */
 export function somePictures(db: Database, userId: number) {
   return db.select().from(media).where(eq(media.userId, userId)).limit(100);
 }

@@ -9,7 +9,10 @@ interface ExportContents {
   pictures: Map<string, string>;
 }
 
-/** Lays out the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name instead of our ids. */
+/**
+ * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name instead of our
+ * ids.
+ */
 export function exportContents(all: Everything): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
   const names = new Map<string, string>();

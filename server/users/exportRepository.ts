@@ -15,7 +15,7 @@ import {
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-/** All of a user's rows that make sense to the user: no hashes or tokens. */
+/** Reads all of a user's data that makes sense to the user, so no hashes or tokens. */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,

@@ -6,7 +6,7 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** The generations that remained when the plan began, or the current number if refunds have made it larger. */
+  /** Number of generations when the plan began, or the number that remains now if refunds have made that larger. */
   totalGenerations: number;
   paise: number;
 }
@@ -23,7 +23,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
       sum(amount) filter (where unit = 'paise') as paise
     ${own}`);
   const [row] = rows;
-  // pg returns sums as text, since they could exceed a JavaScript number. Ours don't.
+  // pg returns sums as text, since a sum could be too large for a JavaScript number. Ours aren't.
   const remainingGenerations = Number(row?.remaining ?? 0);
   return {
     remainingGenerations,
@@ -32,7 +32,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
   };
 }
 
-/** Grants the generations of a new account. Does nothing the second time. */
+/** Grants the generations of a new account. Does nothing if they were granted before. */
 export async function grant(tx: Database, userId: number, generations: number): Promise<void> {
   await tx
     .insert(ledgerEntries)
@@ -57,8 +57,8 @@ interface Reservation {
 }
 
 /**
- * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. This isn't FOR UPDATE, because
- * rows of generations refer to the user, and two transactions that hold such a reference would deadlock.
+ * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. The lock isn't FOR UPDATE:
+ * inserting a generation locks the user's row too, and two transactions that have each inserted one would then wait for each other forever.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -67,7 +67,7 @@ export async function lockLedger(tx: Database, userId: number): Promise<void> {
 /**
  * Debits one generation of the plan. If none is left, debits the price from the wallet. Locks the user's row, so that no balance falls below zero.
  *
- * @throws ApiError 402 `out_of_generations` if neither is left
+ * @throws ApiError 402 `out_of_generations` if no generation is left and the wallet has less than the price
  */
 export async function reserve(tx: Database, { userId, generationId, price }: Reservation): Promise<void> {
   await lockLedger(tx, userId);
@@ -82,8 +82,8 @@ export async function reserve(tx: Database, { userId, generationId, price }: Res
   await tx.insert(ledgerEntries).values({ ...cost, userId, generationId, reason: 'generation_debit' });
 }
 
-/** Refunds a generation. Does nothing the second time. */
-export async function giveBack(tx: Database, generationId: string): Promise<void> {
+/** Refunds a generation. Does nothing if it was refunded before. */
+export async function refundGeneration(tx: Database, generationId: string): Promise<void> {
   await tx.execute(sql`
     insert into ledger_entries (user_id, unit, amount, reason, generation_id)
     select user_id, unit, -amount, 'generation_refund', generation_id
@@ -105,7 +105,7 @@ interface PaidOrder {
   amount: number;
 }
 
-/** Credits a paid order to the wallet. Does nothing the second time. */
+/** Credits a paid order to the wallet. Does nothing if it was credited before. */
 export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void> {
   const { id: topUpId, userId, amount } = topUp;
   await tx
@@ -139,9 +139,9 @@ interface RefundedMoney {
 }
 
 /**
- * Debits refunded money from the wallet, at most what is there: the balance never falls below zero.
+ * Debits refunded money from the wallet, but no more than the wallet contains, so that the balance never falls below zero.
  *
- * @returns paise taken
+ * @returns how many paise were debited
  */
 export async function takeRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
   // A deleted account has no user row to lock, so an advisory lock keeps two refunds from running at once.

@@ -14,9 +14,9 @@ import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
 // The error for a valid token of a deleted account.
-const nobody = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
+const unknownUser = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-/** Why a plan can't be changed without a payment. */
+/** The error for changing a plan without a payment, by the mode of plan changes. */
 const refusals = {
   paid: (plan: PlanType) =>
     new ApiError(
@@ -27,7 +27,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** @param settings how plans are changed on this server, and what they cost */
+/** A user's wallet, ledger and plan. @param settings how plans are changed on this server, and what they cost */
 export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
     async wallet(userId: number): Promise<Wallet> {
@@ -38,7 +38,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
 
     async subscription(userId: number): Promise<Subscription> {
       const plan = await findSubscription(db, userId);
-      if (!plan) throw nobody();
+      if (!plan) throw unknownUser();
       return subscriptionOf(plan, await balanceOf(db, userId));
     },
 
@@ -48,7 +48,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan if that needs no payment. Its generations replace the remaining ones.
+     * Starts another plan on a server where that needs no payment. The plan's generations replace the remaining ones.
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
      */
@@ -59,7 +59,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
         const current = await findSubscription(tx, userId);
         if (current?.planType === plan_type) throw samePlan(plan_type);
         const plan = await startPlan(tx, userId, plan_type);
-        if (!plan) throw nobody();
+        if (!plan) throw unknownUser();
         return storeAnswer(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
       });
     },

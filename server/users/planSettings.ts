@@ -12,10 +12,10 @@ export interface PlanSettings {
 
 type Gateway = 'razorpay' | 'sandbox' | 'off';
 
-const usual = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
+const defaultChanges = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
 
-function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
-  if (!text) return usual[gateway];
+function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode {
+  if (!text) return defaultChanges[gateway];
   const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
   if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
   if (wanted === 'simulated' && gateway !== 'sandbox')
@@ -27,13 +27,13 @@ function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
   return wanted;
 }
 
-/** The plans' dollar prices, converted at ₹85. */
-const usualPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
+/** The default prices in paise: the plans' dollar prices, converted at ₹85. */
+const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
 const price = /^(\w+)=(\d{1,10})$/;
 
-function prices(text: string | undefined): Record<PlanType, number> {
-  if (!text) return usualPrices;
+function readPrices(text: string | undefined): Record<PlanType, number> {
+  if (!text) return defaultPrices;
   const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
   const parts = text.split(',').map((part) => price.exec(part.trim()));
   const named = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
@@ -50,5 +50,5 @@ function prices(text: string | undefined): Record<PlanType, number> {
 
 /** Reads PLAN_CHANGES and PLAN_PRICES. @throws ConfigError */
 export function planSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
-  return { changes: changes(env.PLAN_CHANGES?.trim(), gateway), prices: prices(env.PLAN_PRICES?.trim()) };
+  return { changes: readChanges(env.PLAN_CHANGES?.trim(), gateway), prices: readPrices(env.PLAN_PRICES?.trim()) };
 }

@@ -11,14 +11,14 @@ type Entry = Pick<typeof ledgerEntries.$inferSelect, 'id' | 'unit' | 'amount' | 
 };
 
 function toLedgerEntry({ id, createdAt, unit, amount, reason, balance }: Entry): LedgerEntry {
-  const money = unit === 'paise';
+  const isMoney = unit === 'paise';
   return {
     id,
     created_at: new Date(createdAt).toISOString(),
-    unit: money ? 'INR' : unit,
-    amount: money ? rupees(amount) : amount,
+    unit: isMoney ? 'INR' : unit,
+    amount: isMoney ? rupees(amount) : amount,
     reason,
-    balance: money ? rupees(Number(balance)) : Number(balance),
+    balance: isMoney ? rupees(Number(balance)) : Number(balance),
   };
 }
 

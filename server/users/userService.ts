@@ -8,7 +8,7 @@ import { subscriptionOf, walletOf } from './wallet';
 
 /** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
-  /** Whether there is nothing left to confirm. Accounts from before mail was set up already have their generations, so they needn't confirm. */
+  /** Whether the user needn't confirm the email address. Accounts from before mail was set up have their generations already, so they needn't either. */
   const isComplete = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
 

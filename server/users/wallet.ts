@@ -4,7 +4,7 @@ import type { Balance } from './ledger';
 
 const paisePerRupee = 100;
 
-/** Converts paise to rupees. Prints exactly to the paisa, because the number nearest to a hundredth prints as that hundredth. */
+/** Converts paise to rupees. The result has at most two decimals when it is printed, because JavaScript prints the shortest text for a number. */
 export const rupees = (paise: number): number => paise / paisePerRupee;
 
 /** Converts whole rupees to paise. */

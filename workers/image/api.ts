@@ -10,36 +10,40 @@ export interface ImageSize {
   height: number;
 }
 
-/** The `name` of the error if an address has expired. When an error is sent to the page, only its name and message survive. */
+/** The `name` of the error for an expired address. When an error is sent to the page, only its name and message are kept, so the page checks the name. */
 export type AddressExpired = 'AddressExpired';
 
-/** The addresses of a garment's photo and of the mask of its cut-out. The mask is white where the garment is, and may differ from the photo in size. */
+/** A garment's photo and the mask of its cut-out, as addresses. The mask is white where the garment is. Its size may differ from the photo's. */
 export interface CutOutToOpen {
   url: string;
   cutOut: string;
 }
 
-/** A picture's address, alone or with a cut-out. Or only a size, to open a grey picture instead. */
+/** The picture to open: its address, alone or with a cut-out. Or only its size; then a grey picture is opened instead. */
 export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
-/** The calls that the worker answers, through Comlink. They take effect in the order in which they were sent. On the page's side each returns a promise. */
+/**
+ * The calls that the worker answers, through Comlink. They take effect in the order in which the page sent them. On the page's side, each call returns a
+ * promise.
+ */
 export interface ImageWorkerApi {
-  /** Sets the canvas to show the picture on, which must be transferred. Null when the page removes its canvas. */
+  /** Sets the canvas to show the picture on. The page must transfer it. Null if the page has removed its canvas. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
-   * Fetches and decodes an image. At first, only what its cut-out leaves out is erased. A later call supersedes an
-   * earlier one, which then rejects. If the picture may not be fetched, pass its size to open a grey picture.
+   * Fetches and decodes an image. If it has a cut-out, everything outside of it is erased; otherwise nothing is. A later call supersedes an earlier one, which
+   * then rejects. If the page may not fetch the picture, it passes the size, to open a grey picture.
    *
    * @throws Error with a message for the user; its name is `AddressExpired` if a renewed address would work
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;
+  /** Sets which part of the image the canvas shows. */
   look(view: View): void;
   /** Sets how the mask is shown, for this and every later picture. Exports aren't affected. */
   showMaskAs(look: MaskLook): void;
   /**
-   * Sets the log: the first `keep` entries of the old one, then `added`. So an undo sends a number instead of a log. If
-   * the stroke in progress is the one added, it ends; otherwise it is cancelled. The preview of a fit ends too.
+   * Sets the log to the first `keep` entries of the current log, followed by `added`. So an undo sends a number instead of a log. If the stroke in progress is
+   * the only one added, it ends; otherwise it is cancelled. A previewed change of the fit ends too.
    *
    * @returns the hash of the mask (`maskHash.ts`), or null if no image is open
    */
@@ -47,8 +51,7 @@ export interface ImageWorkerApi {
   /**
    * From now on, shows the garment of the open picture as fitted by the log's fit steps.
    *
-   * @param source the server's bundle, or only its facts if its pictures are unavailable. Then the garment is a
-   * chequered one
+   * @param source the server's bundle; or only its facts if the bundle's pictures are unavailable. In that case a chequered garment is shown
    * @returns the facts, including where the handles are
    * @throws Error with a message for the user if no picture is open or the bundle can't be read
    */
@@ -58,8 +61,8 @@ export interface ImageWorkerApi {
   /** Previews a change of the fit that is in progress, on top of the log. */
   previewFit(change: FitChange): void;
   /**
-   * Exports the image as PNG, transparent where erased, marked with the generation that made it. It shows the moment of
-   * the call, even if painting goes on while it is encoded.
+   * Exports the image as PNG, transparent where erased, marked with the generation that made it. The export shows the strokes up to the moment of the call,
+   * even if painting goes on while it is encoded.
    *
    * @throws Error if no image is open
    */
@@ -80,12 +83,15 @@ export interface ImageWorkerApi {
   toJpeg(file: Blob): Promise<Blob>;
 }
 
-/** The hot path: plain one-way messages beside Comlink's calls, because an answer would cost more than the painting itself. */
+/**
+ * Messages for painting, which arrive many times a second. They are plain one-way messages beside Comlink's calls, because an answer would cost more than the
+ * painting itself.
+ */
 export type PaintMessage =
   /** The stroke ends when the entry with this id enters the log (`change`). */
   | ({ paint: 'begin'; id: string } & Brush & Path)
   | ({ paint: 'extend' } & Path)
   | { paint: 'cancel' }
-  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, it enters the log as a whole. */
+  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, the whole stroke enters the log (`change`). */
   | { paint: 'order'; piece: FitOrderStroke }
   | { paint: 'cancelOrder' };

@@ -5,7 +5,7 @@ import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
 
-/** Screen pixels per image pixel. From here on the user looks at single pixels, which smoothing would blur. */
+/** The scale, in screen pixels per image pixel, from which on the image isn't smoothed: the user looks at single pixels, which smoothing would blur. */
 const crispFrom = 4;
 
 function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
@@ -17,13 +17,13 @@ function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View)
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** A picture whose bitmap is lent to the encoder for an export. */
+/** Creates a picture that lends its bitmap to the encoder for each export. Meanwhile the picture can't be shown or exported again. */
 function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderLine): Picture {
   const { width, height } = bitmap;
   let here: ImageBitmap | null = bitmap;
   let isClosed = false;
 
-  function comeBack(returned: ImageBitmap): void {
+  function takeBack(returned: ImageBitmap): void {
     if (isClosed) returned.close();
     else here = returned;
   }
@@ -39,11 +39,11 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
       here = null;
       try {
         const { bitmap: returned, image } = await encoder.encodeImage(taken, mask, isOpaque);
-        comeBack(returned);
+        takeBack(returned);
         return image;
       } catch (error) {
-        // The encoder died and took the bitmap with it, so decode the file again.
-        comeBack(await decodeBitmap(file));
+        // The encoder died, and the bitmap is lost with it, so decode the file again.
+        takeBack(await decodeBitmap(file));
         throw error;
       }
     },
@@ -57,7 +57,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
   };
 }
 
-/** Graphics on a browser's canvas. PNGs are encoded in a worker of their own, so that painting can go on. */
+/** Implements `Graphics` with a browser's canvas. PNGs are encoded in a worker of their own, so that painting can go on. */
 export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
   async decode(file) {
     const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];

@@ -2,12 +2,15 @@ import { type Capsule, capsuleBounds } from './capsule';
 import { type Rect, rectOf } from './rect';
 import { type Brush, type Path, stepsPerPixel } from './stroke';
 
-/** Slightly more than half the diagonal of a pixel. A smaller hard dot could lie between pixel centres and leave no mark. */
-const leastHardRadius = 0.7072;
+/**
+ * Minimum radius of a brush with a hard edge, in pixels: slightly more than half a pixel's diagonal. A smaller dot could lie between pixel centres and leave no
+ * mark.
+ */
+const minHardRadius = 0.7072;
 
 /**
- * The capsules of a path's points from index `from` on (counted in points, not numbers). Each capsule reaches back to
- * the previous point; the first point of a stroke is a dot. So a stroke can arrive in any number of batches.
+ * Yields a capsule for each point of a path, beginning with point number `from` (`points` has two numbers per point). Each capsule reaches back to the previous
+ * point; that of the first point is a dot. So a stroke can arrive in any number of batches.
  */
 export function* capsulesOf(
   { size, edge, points, sizes }: Omit<Brush, 'tool'> & Path,
@@ -15,8 +18,8 @@ export function* capsulesOf(
 ): Generator<Capsule> {
   const coordinate = (index: number) => (points[index] ?? 0) / stepsPerPixel;
   const softness = edge === 'hard' ? 0 : 0.5;
-  const leastRadius = edge === 'hard' ? leastHardRadius : 0.5;
-  const radius = (point: number) => Math.max(leastRadius, (sizes?.[point] ?? size * stepsPerPixel) / stepsPerPixel / 2);
+  const minRadius = edge === 'hard' ? minHardRadius : 0.5;
+  const radius = (point: number) => Math.max(minRadius, (sizes?.[point] ?? size * stepsPerPixel) / stepsPerPixel / 2);
   for (let point = from; 2 * point + 1 < points.length; point++) {
     const before = Math.max(0, point - 1);
     yield {

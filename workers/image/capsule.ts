@@ -1,9 +1,8 @@
 import { type Rect, intersect } from './rect';
 
 /**
- * The area that a round brush covers between two points, with a radius for each: the convex hull of two discs. If both
- * radii are equal, that is everything within one radius of the segment. In pixels. A brush is at least one pixel wide,
- * so radii are at least 0.5.
+ * The area that a round brush covers while it moves from one point (ax, ay) to another (bx, by), with a radius for each: the convex hull of two discs. If both
+ * radii are equal, it is everything within one radius of the segment. All values are in pixels. A brush is at least one pixel wide, so radii are at least 0.5.
  */
 export interface Capsule {
   ax: number;
@@ -12,7 +11,7 @@ export interface Capsule {
   by: number;
   startRadius: number;
   endRadius: number;
-  /** Half the width over which the edge fades: it starts this far inside the rim and ends this far outside. */
+  /** Half the width over which the edge fades: from this far inside the rim to this far outside. 0 for a hard edge. */
   softness: 0 | 0.5;
 }
 
@@ -28,7 +27,7 @@ export function capsuleBounds({ ax, ay, bx, by, startRadius, endRadius, softness
   });
 }
 
-/** If one disc contains the other, returns only the larger one, as a dot. */
+/** Returns the capsule; but if one of its discs contains the other, returns only the larger disc, as a dot. */
 export function withoutHiddenEnd(capsule: Capsule): Capsule {
   const { ax, ay, bx, by, startRadius, endRadius } = capsule;
   const growth = endRadius - startRadius;

@@ -12,20 +12,20 @@ type Pixels = Uint8ClampedArray;
 const light = 255;
 const dark = 209;
 
-/** The pixels as 32-bit words, so that a pixel is copied at once. The byte order makes no difference to a copy. */
+/** A view of the pixels as 32-bit words, so that a pixel is copied as one number. The byte order makes no difference to a copy. */
 const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buffer, byteOffset, length / 4);
 
-/** One light and one dark pixel. */
+/** A pixel of a light square of the checkerboard and one of a dark square. */
 const squares = wordsOf(Uint8ClampedArray.of(light, light, light, 255, dark, dark, dark, 255));
 
-/** Blends one colour channel with the channel below it, rounded. */
+/** Lays one value of a colour channel over another, rounded. @param weight the opacity of `over`; at `covering` it hides `under` */
 const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + covering / 2) >> 16);
 
 /**
- * Composes a part of the view: the image, with its erased parts as a checkerboard or tinted. Outside the image it is
- * transparent. Each canvas pixel averages four mask pixels, which keeps the edge of a hole smooth when the image is
- * scaled down. Where nothing is marked, the pixels of `base` are copied unchanged. It only uses integers, and most
- * pixels are a single copy: a view of 1600 × 1200 takes about 12 ms, and twice that if all of it is tinted.
+ * Composes a part of the view: the image, with its erased parts as a checkerboard or tinted. Outside the image, the view is transparent. Each canvas pixel
+ * averages four mask pixels, which keeps the edge of a hole smooth when the image is scaled down. Where nothing is marked, the pixels of `base` are copied
+ * unchanged. The function only uses integers, and copies most pixels as they are: a view of 1600 × 1200 takes about 12 ms, and twice that if all of it is
+ * tinted.
  *
  * @param base the image without its mask, as the view shows it
  * @param out the pixels for the canvas; only `part` is written
@@ -43,7 +43,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
   const { data, width } = mask;
   const pictures = wordsOf(base);
   const words = wordsOf(out);
-  // Faster than writing to `out` itself, which clamps each number to a byte.
+  // Writing to these bytes is faster than writing to `out`, which clamps each number.
   const bytes = new Uint8Array(out.buffer, out.byteOffset, out.length);
 
   for (let y = part.top; y < part.bottom; y++) {
@@ -67,7 +67,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
         words[line + x] = pictures[line + x]!;
         continue;
       }
-      // Squares of eight pixels.
+      // The sides of the checkerboard's squares are eight pixels long.
       const square = ((x >> 3) + (y >> 3)) & 1;
       if (weight === covering && !isTint) {
         words[line + x] = squares[square]!;

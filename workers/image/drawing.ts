@@ -10,7 +10,7 @@ import type { Brush, Path, Stroke } from './stroke';
 export type Drawing = ReturnType<typeof createDrawing>;
 
 /**
- * The mask of one image. It always matches some point of the stroke log, plus at most one stroke in progress.
+ * Creates the mask of one image with its history. The mask always shows a stroke log up to some stroke, plus at most one stroke in progress.
  *
  * @param start the mask before the first stroke; by default nothing is erased
  */
@@ -34,7 +34,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     /** The mask now, including what has been drawn of a stroke in progress. */
     packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
 
-    /** The hash by which masks are compared. It covers the strokes that have ended, but not a stroke in progress. */
+    /** The hash by which masks are compared. It is that of the mask without the stroke in progress. */
     hash: (): string => maskHash({ width, height, tiles: history.ended }),
 
     /** Bytes of history in memory. */
@@ -48,6 +48,8 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     },
 
     /**
+     * Draws the next points of the stroke in progress.
+     *
      * @param path must have sizes in all batches of a stroke, or in none
      * @returns the pixels that changed; empty if no stroke is in progress
      */
@@ -59,19 +61,18 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return paint(live, from);
     },
 
-    /** Cancels the stroke in progress, which leaves no trace. */
+    /** Cancels the stroke in progress and removes what was drawn of it. @returns the pixels that may have changed */
     cancel(): Rect {
       live = null;
       return history.rollBack();
     },
 
     /**
-     * Brings the mask to the state of `log`, after the end of a stroke, undo, redo, Full Restore or time travel. If
-     * `log` only adds the stroke in progress, its pixels are already there. Otherwise that stroke is cancelled, because
-     * what it was painted on may be gone. Then the mask goes to the nearest moment of `log` in the history, and the
-     * remaining strokes are painted.
+     * Brings the mask to the state after all strokes of `log`: when a stroke ends, and for undo, redo, Full Restore and time travel. If `log` only adds the
+     * stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because what it was painted on may be gone. Then the
+     * mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
      *
-     * @returns the pixels that changed
+     * @returns the pixels that may have changed
      */
     become(log: readonly Stroke[]): Rect {
       const ids = log.map(({ id }) => id);

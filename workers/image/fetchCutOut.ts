@@ -4,9 +4,9 @@ import type { Graphics } from './graphics';
 import { type Mask, createMask } from './mask';
 
 /**
- * Fetches the mask of a cut-out, which is white where the garment is.
+ * Fetches the picture of a cut-out, which is white where the garment is.
  *
- * @param size of the photo, to which the mask is scaled
+ * @param size the size of the photo, to which the cut-out is scaled
  * @returns a mask in which everything outside the cut-out is erased
  * @throws Error with a message for the user, or the abort's own reason if `signal` aborts
  */
@@ -18,8 +18,7 @@ export async function fetchCutOut(
 ): Promise<Mask> {
   const cutOut = await graphics.decode(await fetchImage(url, signal));
   try {
-    // The proportions may be off by a pixel. Scale by the longer side, and treat the missing pixels of the other side
-    // as outside.
+    // The aspect ratios may differ by the rounding to whole pixels. Use the larger of the two scales, so that the cut-out covers the photo in both directions.
     const scale = Math.max(size.width / cutOut.width, size.height / cutOut.height);
     const shown = cutOut.shownIn({ width: size.width, height: size.height, scale, left: 0, top: 0 });
     const mask = createMask(size.width, size.height);

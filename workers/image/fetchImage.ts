@@ -12,7 +12,7 @@ const addressExpired = () =>
     name: 'AddressExpired' satisfies AddressExpired,
   });
 
-/** @throws Error with a message for the user, or the abort's own reason if `signal` aborts */
+/** Fetches an image file. @throws Error with a message for the user, or the abort's own reason if `signal` aborts */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, {

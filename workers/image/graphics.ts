@@ -5,11 +5,11 @@ import type { View } from './view';
 export interface Picture {
   width: number;
   height: number;
-  /** The image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is using the image. */
+  /** The image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is in progress. */
   shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
   /** Encodes the image as PNG, with the holes of `mask`. Runs in another worker, so painting can go on. */
   exportImage(mask: PackedMask): Promise<Blob>;
-  /** Frees its memory. */
+  /** Frees the memory of the image. */
   close(): void;
 }
 
@@ -20,14 +20,14 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** What the image service needs from its environment: OffscreenCanvas in a browser's worker, or a test's own canvas. */
+/** What the image service needs from its environment. In a browser's worker it is implemented with OffscreenCanvas, in tests with another canvas. */
 export interface Graphics {
-  /** @throws Error with a message for the user if the bytes are no image, or if it has too many pixels */
+  /** Decodes an image file. @throws Error with a message for the user if the file is no image, or if the image has too many pixels */
   decode(file: Blob): Promise<Picture>;
   /** Reads the pixels of a small opaque picture. @throws Error if the bytes are no image */
   readPixels(file: Blob): Promise<Pixels>;
-  /** Encodes the mask as PNG, in another worker too. */
+  /** Encodes the mask as PNG. Runs in another worker, like `exportImage`. */
   encodeMask(mask: PackedMask): Promise<Blob>;
-  /** Puts the image on white, because JPEG has no transparency. */
+  /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   toJpeg(file: Blob): Promise<Blob>;
 }

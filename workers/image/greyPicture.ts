@@ -3,7 +3,7 @@ import type { Picture } from './graphics';
 import { intersect, rectOf } from './rect';
 import type { View } from './view';
 
-/** Light enough for the checkerboard and the mask's colours to stand out. */
+/** The colour of the picture, RGBA. A grey on which the checkerboard and the mask's colours stand out. */
 const grey = [0x9a, 0x9a, 0x9a, 0xff];
 
 function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<ArrayBuffer> {
@@ -18,7 +18,7 @@ function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<Ar
   return pixels;
 }
 
-/** Stands in for a picture that is unavailable, in the same size, so that the mask on it is the same. Only its mask can be exported. */
+/** Creates a grey picture that replaces an unavailable one of the same size, so that the mask is the same. Only the mask can be exported, not the picture. */
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
   shownIn: (view) => shownIn(size, view),

@@ -5,51 +5,54 @@ import { eachTileIn, readTile, tileCount, tileLength, tileRect, writeTile } from
 
 type Tiles = readonly PackedTile[];
 
-/** The mask after a stroke. The moments of all logs that were ever drawn form a tree: a stroke after an undo starts a branch. */
+/** The mask after a stroke. The moments of all logs that were drawn since the picture was opened form a tree: a stroke after an undo starts a new branch. */
 interface Moment {
-  /** Strokes drawn so far. */
+  /** Number of strokes from the start up to this moment. */
   length: number;
   /** The whole mask. Tiles that the stroke left unchanged are shared with the previous moment. Null if they were dropped to save memory. */
   tiles: Tiles | null;
+  /** The moments after this one, by the id of the stroke that led to them. */
   next: Map<string, Moment>;
 }
 
-/** In bytes. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand. */
-const largestPast = 32 * 1024 * 1024;
+/** Maximum number of bytes of all moments in memory. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand strokes. */
+const maxHistoryBytes = 32 * 1024 * 1024;
 
-/** When moments are dropped, one in this many strokes is kept, so time travel redraws at most this many strokes. */
+/** When moments are dropped, every one after this many strokes is kept as long as possible. Then time travel redraws at most this many strokes. */
 const sparedInterval = 32;
 
-/** Counts each tile once, however many moments share it. */
+/** Number of bytes of these moments. Counts each tile once, however many moments share it. */
 const bytesOf = (moments: readonly Moment[]) =>
   [...new Set(moments.flatMap(({ tiles }) => tiles ?? []))].reduce((sum, tile) => sum + packedBytes(tile), 0);
 
-/** Which moments to drop: those of the older half that aren't multiples of `sparedInterval`, or all of that half if there are no others. */
-function forgettable(moments: readonly Moment[]): Set<Moment> {
+/**
+ * Chooses the moments to drop: those of the older half whose number of strokes isn't a multiple of `sparedInterval`. If there are none, the whole older half.
+ */
+function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
   const older = moments.slice(0, Math.ceil(moments.length / 2));
   const unspared = older.filter(({ length }) => length % sparedInterval !== 0);
   return new Set(unspared.length > 0 ? unspared : older);
 }
 
 /**
- * The history of a mask: its packed tiles after each stroke. A moment only stores the tiles that its stroke changed.
- * Going to any moment means writing the tiles that differ, so undo, redo and time travel are the same operation. Its
- * cost depends on the changed area, not on the number of strokes in between.
+ * Creates the history of a mask: its packed tiles after each stroke. A moment only stores the tiles that its stroke changed. To go to any moment, only the
+ * tiles that differ are written, so undo, redo and time travel are the same operation. Its cost depends on the changed area, not on the number of strokes in
+ * between. An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
  *
- * Every log begins with the mask's initial content. `isBlank` says that nothing is erased in it, which saves packing
- * it. An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
+ * Every log begins with the content that the mask has now. If `isBlank`, nothing is erased in it, so it needn't be packed.
  */
-export function createHistory(mask: Mask, { budget = largestPast, isBlank = true } = {}) {
+export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = true } = {}) {
   const scratch = new Uint8Array(tileLength(mask, 0));
   const first: Tiles = Array.from({ length: tileCount(mask) }, (_, index) =>
     isBlank ? blankTile(tileLength(mask, index)) : packed(index),
   );
   const start: Moment = { length: 0, tiles: first, next: new Map() };
   let now = start;
-  /** The tiles of `now`: what the mask shows, except in the touched tiles. */
+  /** The tiles of `now`. The mask has the same content, except in the touched tiles. */
   let shown = first;
+  /** Indexes of the tiles that the stroke in progress has painted on. */
   const touched = new Set<number>();
-  /** Oldest first. */
+  /** The moments in memory, oldest first. */
   let kept: Moment[] = [];
   let bytes = 0;
 
@@ -59,7 +62,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
     return packTile(tile);
   }
 
-  /** The tiles as they are now. Unchanged ones are those of the moment itself, so they need no memory of their own. */
+  /** The packed tiles of the mask as it is now. Tiles that haven't changed since the last moment are the same objects, so they need no memory of their own. */
   function tilesNow(): Tiles {
     const tiles = [...shown];
     for (const index of touched) {
@@ -72,7 +75,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
 
   function forgetOldest(): void {
     while (bytes > budget && kept.length > 1) {
-      const gone = forgettable(kept);
+      const gone = momentsToDrop(kept);
       gone.delete(now);
       kept = kept.filter((moment) => !gone.has(moment));
       for (const moment of gone) moment.tiles = null;
@@ -94,7 +97,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
   }
 
   return {
-    /** The approximate number of bytes in memory, without the objects themselves. */
+    /** Approximate number of bytes in memory, without the small overhead of the objects. */
     get bytes(): number {
       return bytes;
     },
@@ -114,13 +117,13 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
     /** Undoes what was painted since the last stroke ended. */
     rollBack: (): Rect => show(shown),
 
-    /** Ends the stroke in progress. */
+    /** Ends the stroke in progress, and adds the moment after it. @param id the id of the stroke */
     commit(id: string): void {
       const tiles = tilesNow();
       bytes += tiles.reduce((sum, tile, index) => (tile === shown[index] ? sum : sum + packedBytes(tile)), 0);
       touched.clear();
       shown = tiles;
-      // If this moment was dropped, the moments after it may still be there.
+      // If this moment existed before and was dropped, the moments after it may still be in memory.
       const next = now.next.get(id)?.next ?? new Map<string, Moment>();
       const moment = { length: now.length + 1, tiles, next };
       now.next.set(id, moment);
@@ -129,11 +132,11 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
       forgetOldest();
     },
 
-    /** Whether the history is at the end of the log `ids`. */
+    /** Whether the current moment is that after all strokes of the log `ids`. */
     isAt: (ids: readonly string[]): boolean =>
       ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
 
-    /** Goes to the last moment in memory along the log `ids`. @returns how many strokes it includes, and the pixels that may have changed */
+    /** Goes to the last moment along the log `ids` that is in memory. @returns the number of strokes up to it, and the pixels that may have changed */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;
       let tiles = first;

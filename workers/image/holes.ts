@@ -1,6 +1,6 @@
 import type { Mask } from './mask';
 
-/** Rows of the mask that are written at a time, into a buffer that is reused. Allocating new memory costs more than filling it. */
+/** Number of rows of the mask that are written at a time. Their buffer is reused, because allocating memory takes longer than filling it. */
 const bandRows = 256;
 
 /** The part of a 2D context that is used here: the browser's, or a test's own. */
@@ -9,18 +9,18 @@ type Canvas2d = Pick<
   'createImageData' | 'putImageData' | 'globalCompositeOperation'
 >;
 
-/** Writes the kept parts of the mask, as black with that alpha. Assumes little-endian, like every machine that runs a browser. */
+/** Writes black pixels whose alpha says how much of the image is kept: 255 less the mask. Assumes a little-endian machine, as all that run browsers are. */
 function writeKept(words: Uint32Array, data: Uint8Array): void {
   for (let index = 0; index < data.length; index++) words[index] = (255 - data[index]!) << 24;
 }
 
 /**
- * Draws an image with the holes of `mask` onto a canvas of the mask's size, replacing its content: first the kept
- * parts, as alpha, then the image inside them. Pixels that are fully kept are bit-identical to the image's. Reading the
- * drawn image back to cut the holes out took four times as long.
+ * Draws an image with the holes of `mask` onto a canvas of the mask's size, and replaces the canvas's content. First draws the kept parts of the mask as alpha,
+ * then the image inside them. Pixels that are fully kept are bit-identical to the image's. It took four times as long to draw the image first, read it back and
+ * cut the holes out.
  *
- * @param isOpaque whether the image has no transparency. Then it is drawn five times as fast: `source-atop` gives the
- * same pixels as `source-in`, which needs a second canvas
+ * @param isOpaque whether the image is known to have no transparency. Then it is drawn with `source-atop`, which gives the same pixels as `source-in` but is
+ * five times as fast, because the browser needs no second canvas
  * @param drawImage draws the whole image
  */
 export function drawWithHoles(

@@ -1,16 +1,18 @@
 import type { ImageSize } from './api';
 
-/** Bytes at the start of a file to look for its size in: a camera's JPEG has a thumbnail of up to 64 kB before it, and may have a colour profile. */
+/**
+ * Number of bytes at the start of a file in which the size is looked for. In a camera's JPEG, a thumbnail of up to 64 kB and a colour profile may precede it.
+ */
 const headerBytes = 512 * 1024;
 
 const text = (bytes: DataView, at: number) =>
   at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index))) : '';
 
-/** PNG (ISO/IEC 15948): the size is in the first chunk. */
+/** Reads the size of a PNG (ISO/IEC 15948), which is in its first chunk. */
 const ofPng = (bytes: DataView): ImageSize | null =>
   text(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
-/** JPEG markers (ISO/IEC 10918-1) from C0 to CF begin a frame, except for three that begin tables. */
+/** Whether a JPEG marker begins a frame, whose header contains the size (ISO/IEC 10918-1): those from C0 to CF, except for C4, C8 and CC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function ofJpeg(bytes: DataView): ImageSize | null {
@@ -25,7 +27,7 @@ function ofJpeg(bytes: DataView): ImageSize | null {
   return null;
 }
 
-/** WebP (RFC 9649): extended, lossless or lossy. */
+/** Reads the size of a WebP (RFC 9649) in the extended, lossless or lossy format. */
 function ofWebp(bytes: DataView): ImageSize | null {
   const triple = (at: number) => bytes.getUint16(at, true) + 65_536 * bytes.getUint8(at + 2);
   switch (text(bytes, 12)) {
@@ -42,7 +44,7 @@ function ofWebp(bytes: DataView): ImageSize | null {
   }
 }
 
-/** The size in the header of a PNG, JPEG or WebP file, read without decoding it. Null for any other file. */
+/** Reads the size in the header of a PNG, JPEG or WebP file, without decoding it. Null for any other file, and if the size isn't found. */
 export async function imageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;

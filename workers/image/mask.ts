@@ -12,5 +12,5 @@ export const createMask = (width: number, height: number): Mask => ({
   data: new Uint8Array(width * height),
 });
 
-/** From this value on, a pixel counts as erased if there is only one bit for it. */
+/** In an export with one bit per pixel, pixels of at least this value count as erased. */
 export const erasedFrom = 128;

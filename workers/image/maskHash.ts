@@ -4,9 +4,9 @@ import type { PackedTile } from './packTile';
 const start = 0x811c9dc5;
 
 /**
- * Adds a number to a 32-bit hash. It only uses integers, which every JavaScript engine calculates in the same way, so
- * the same mask has the same hash in every browser and in Node. Two masks have the same hash by chance once in four
- * thousand million pairs, and such a pair is easy to construct: this is a checksum, not a signature.
+ * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
+ * in every browser and in Node. Of four thousand million pairs of masks, one has the same hash by chance. Such a pair is easy to construct, so the hash is a
+ * checksum, not a signature.
  */
 function mix(hash: number, value: number): number {
   const product = Math.imul(hash ^ value, 0x9e3779b1);
@@ -18,7 +18,9 @@ function hashTile(tile: PackedTile): number {
   return tile.kind === 'even' ? mix(start, tile.value) : tile.lengths.reduce(mix, tile.values.reduce(mix, start));
 }
 
-/** Tiles never change, and a mask shares most of them with the mask before, so a stroke only hashes the tiles that it touched. */
+/**
+ * The hashes of tiles. Tiles never change, and a mask shares most of them with the mask before, so after a stroke only the tiles that it changed are hashed.
+ */
 const known = new WeakMap<PackedTile, number>();
 
 function hashOf(tile: PackedTile): number {

@@ -1,4 +1,4 @@
-/** How the mask is shown. Only affects the screen, never an export. */
+/** How the mask is shown on the screen. Exports aren't affected. */
 export interface MaskLook {
   /** How marked parts look: a checkerboard instead of the picture, or the picture tinted. */
   fill: 'checkerboard' | 'tint';
@@ -6,13 +6,13 @@ export interface MaskLook {
   colour: string;
   /** Opacity of the tint, in percent. */
   opacity: number;
-  /** Nothing is marked: the whole original shows. */
+  /** Whether nothing is marked, so that the whole original shows. */
   isHidden: boolean;
-  /** Marks what is kept instead of what is erased. */
+  /** Whether what is kept is marked, instead of what is erased. */
   isInverted: boolean;
 }
 
-/** The default. */
+/** The default look. */
 export const checkerboard: MaskLook = {
   fill: 'checkerboard',
   colour: '#000000',

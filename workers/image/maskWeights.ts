@@ -6,7 +6,7 @@ const whole = 4 * 255;
 /** The weight at which a fill covers the picture completely. A power of two, because a shift is faster than a division. */
 export const covering = 65_536;
 
-/** The weight of a look's fill over the picture, for each sum of four mask pixels. */
+/** The weight with which a look's fill (checkerboard or tint) is laid over the picture, for each possible sum of four mask pixels. */
 export function weightsOf({ fill, opacity, isHidden, isInverted }: MaskLook): Int32Array {
   const full = isHidden ? 0 : fill === 'tint' ? (covering * opacity) / 100 : covering;
   return new Int32Array(whole + 1).map((_, erased) =>

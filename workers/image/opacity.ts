@@ -2,7 +2,9 @@
 const colourTypeAt = 25;
 const trueColour = 2;
 
-/** Whether the file's type and colour type rule out transparency. A PNG can also have a transparent colour instead of alpha, but ours never do. */
+/**
+ * Whether a file's type, and for a PNG its colour type, rule out transparency. A PNG without alpha can also have one transparent colour, but our PNGs never do.
+ */
 export async function isSurelyOpaque(file: Blob): Promise<boolean> {
   if (file.type === 'image/jpeg') return true;
   if (file.type !== 'image/png') return false;

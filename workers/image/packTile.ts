@@ -6,10 +6,10 @@ export type PackedTile =
 
 const longestRun = 0xffff;
 
-/** A run takes three bytes, so runs only save memory if there are fewer than a third as many as bytes. */
+/** Number of bytes that a run takes. So runs only save memory if a tile has fewer than a third as many runs as bytes. */
 const bytesPerRun = 3;
 
-/** @returns where the run of equal bytes that begins at `from` ends */
+/** The index after the run of equal bytes that begins at `from`. A run has at most `longestRun` bytes. */
 function endOfRun(bytes: Uint8Array, from: number): number {
   const limit = Math.min(bytes.length, from + longestRun);
   const value = bytes[from];
@@ -21,7 +21,7 @@ function endOfRun(bytes: Uint8Array, from: number): number {
 /** A tile of `length` bytes with nothing erased. */
 export const blankTile = (length: number): PackedTile => ({ kind: 'even', value: 0, length });
 
-/** Copies what it needs of `bytes`, so the caller can reuse the array. */
+/** Packs the bytes of a tile. The result shares no memory with `bytes`, so the caller can reuse the array. */
 export function packTile(bytes: Uint8Array): PackedTile {
   const { length } = bytes;
   const values: number[] = [];
@@ -39,7 +39,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
 
-/** The bytes of a tile. For a raw tile this is its own array, so copy it before you change it. */
+/** Unpacks the bytes of a tile. The result for a raw tile is the tile's own array, so copy it before you change it. */
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
@@ -62,7 +62,7 @@ export function packedBytes(packed: PackedTile): number {
 const areEqual = (a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Compares the packed forms, because equal tiles are packed in the same way. */
+/** Whether two tiles are equal. Compares their packed forms, because equal tiles are packed in the same way. */
 export function isSameTile(a: PackedTile, b: PackedTile): boolean {
   if (a.kind === 'even') return b.kind === 'even' && a.value === b.value;
   if (a.kind === 'raw') return b.kind === 'raw' && areEqual(a.bytes, b.bytes);

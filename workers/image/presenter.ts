@@ -19,9 +19,8 @@ interface Fit {
 }
 
 /**
- * Shows a picture with its mask on the page's canvas. The canvas is as large as its area on the screen, whatever the
- * size of the image. It is only written, never read: reading a canvas back changes the colours of semi-transparent
- * pixels.
+ * Shows a picture with its mask on the page's canvas. The canvas has as many pixels as its area on the screen, whatever the size of the image. It is only
+ * written, never read, because reading a canvas changes the colours of semi-transparent pixels.
  */
 export function createPresenter() {
   let context: OffscreenCanvasRenderingContext2D | null = null;
@@ -30,7 +29,7 @@ export function createPresenter() {
   let view: View | null = null;
   let maskLook = checkerboard;
   let fit: Fit | null = null;
-  /** What is shown now. While an export is using the picture, this stays as it is, but painting on it continues. */
+  /** What the canvas shows now. While an export is using the picture, the view stays as it is, but painting continues. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
   function put(part: Rect): void {
@@ -49,7 +48,7 @@ export function createPresenter() {
   }
 
   /** Redraws the whole view after a change of canvas, view or picture. */
-  function renew(): void {
+  function redrawAll(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
     const base = scene?.picture.shownIn(view);
     if (scene && !base) return;
@@ -70,18 +69,18 @@ export function createPresenter() {
     attach(canvas: OffscreenCanvas | null): void {
       context = canvas?.getContext('2d') ?? null;
       shown = null;
-      renew();
+      redrawAll();
     },
 
     show(next: Scene | null): void {
       scene = next;
       shown = null;
-      renew();
+      redrawAll();
     },
 
     look(next: View): void {
       view = next;
-      renew();
+      redrawAll();
     },
 
     showMaskAs(next: MaskLook): void {
@@ -89,10 +88,10 @@ export function createPresenter() {
       if (shown) put(rectOf(shown.view.width, shown.view.height));
     },
 
-    /** Starts showing a garment that is being fitted. Null stops. */
+    /** Starts showing a garment that is being fitted. Null shows the picture itself again. */
     showFit(next: Fit | null): void {
       fit = next;
-      renew();
+      redrawAll();
     },
 
     /** Shows the fitted garment with other parameters. */
@@ -107,7 +106,7 @@ export function createPresenter() {
       if (fit && shown) put(fit.preview.brush(piece, fit.parameters));
     },
 
-    /** Removes that stroke after it was cancelled. */
+    /** Removes what was drawn of such a stroke, after it was cancelled. */
     forgetFitBrush(): void {
       if (fit && shown) put(fit.preview.forgetBrush(fit.parameters));
     },
@@ -117,9 +116,9 @@ export function createPresenter() {
       if (shown && !isEmpty(changed)) put(onCanvas(shown.view, changed));
     },
 
-    /** Shows what has changed while an export was using the picture. */
+    /** Shows the current view, if it was set while an export was using the picture. */
     catchUp(): void {
-      if (scene && shown?.view !== view) renew();
+      if (scene && shown?.view !== view) redrawAll();
     },
   };
 }

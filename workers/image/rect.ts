@@ -1,4 +1,4 @@
-/** Whole pixels, from (left, top) up to but not including (right, bottom). Empty if right ≤ left or bottom ≤ top. */
+/** A rectangle of whole pixels, from (left, top) up to but not including (right, bottom). Empty if right ≤ left or bottom ≤ top. */
 export interface Rect {
   left: number;
   top: number;
@@ -14,7 +14,7 @@ export const isEmpty = ({ left, top, right, bottom }: Rect) => right <= left || 
 /** All pixels of an image of this size. */
 export const rectOf = (width: number, height: number): Rect => ({ left: 0, top: 0, right: width, bottom: height });
 
-/** The pixels that are in both. If there are none, the result is empty but may not equal `emptyRect`. */
+/** The pixels that are in both rectangles. If there are none, the result is empty, but may differ from `emptyRect`. */
 export const intersect = (a: Rect, b: Rect): Rect => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
@@ -22,7 +22,7 @@ export const intersect = (a: Rect, b: Rect): Rect => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** The smallest rectangle that contains both. */
+/** The smallest rectangle that contains both rectangles. */
 export function unite(a: Rect, b: Rect): Rect {
   if (isEmpty(a)) return b;
   if (isEmpty(b)) return a;

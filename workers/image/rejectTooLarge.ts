@@ -2,7 +2,7 @@ import { imagePixels } from '../../contract/limits';
 import type { ImageSize } from './api';
 import { imageSize } from './imageSize';
 
-/** @throws Error with a message for the user */
+/** Rejects an image with too many pixels. @throws Error with a message for the user */
 export function rejectTooManyPixels({ width, height }: ImageSize): void {
   if (width * height < imagePixels) return;
   throw new Error(
@@ -11,8 +11,8 @@ export function rejectTooManyPixels({ width, height }: ImageSize): void {
 }
 
 /**
- * Rejects an image with too many pixels before decoding it, because decoding would exhaust the memory of a small
- * device.
+ * Rejects an image file whose header says that it has too many pixels. Called before the file is decoded, because decoding could exhaust the memory of a small
+ * device. A file without a known header is accepted.
  *
  * @throws Error with a message for the user
  */

@@ -1,12 +1,18 @@
-/** A run of canvas pixels on the image, and the image pixels at a quarter (even index) and at three quarters (odd index) of each. */
+/** The canvas pixels of a row or column that lie on the image, from `from` to `to`, and the two image pixels at which each of them is sampled. */
 interface Samples {
   from: number;
   to: number;
-  /** Image pixels, starting at canvas pixel `from`. */
+  /** The image pixels, starting at canvas pixel `from`. For each canvas pixel, those at a quarter and at three quarters of its width. */
   at: Int32Array;
 }
 
-/** Finds the canvas pixels of a row or column, between `from` and `to`, whose two samples both lie on the image. */
+/**
+ * Finds the canvas pixels of a row or column, between `from` and `to`, whose two samples both lie on the image.
+ *
+ * @param origin where the image begins on the canvas
+ * @param scale canvas pixels per image pixel
+ * @param size width or height of the image in pixels
+ */
 export function samplesOf(from: number, to: number, origin: number, scale: number, size: number): Samples {
   const place = (x: number) => Math.floor((x + 0.25 - origin) / scale);
   let first = from;

@@ -6,7 +6,9 @@ import { createImageService } from './service';
 const isPaintMessage = (data: unknown): data is PaintMessage =>
   typeof data === 'object' && data !== null && 'paint' in data;
 
-/** Answers calls and strokes on `endpoint`. Both use the same port, so they keep their order. Comlink ignores messages that aren't its own. */
+/**
+ * Answers calls and paint messages on `endpoint`. Both use the same port, so they arrive in the order in which they were sent. Comlink ignores paint messages.
+ */
 export function serve(endpoint: Endpoint, graphics: Graphics): void {
   const service = createImageService(graphics);
   endpoint.addEventListener('message', (event) => {

@@ -17,17 +17,17 @@ import { createPresenter } from './presenter';
 
 interface Opened {
   picture: Picture;
-  /** The generation in the picture's mark. */
+  /** The id of the generation in the picture's mark. Null without one. */
   generationId: string | null;
   drawing: Drawing;
   log: LogEntry[];
-  /** The preview of its garment, while that is being fitted. */
+  /** The preview of the picture's garment while it is being fitted. Null otherwise. */
   fit: FitPreview | null;
 }
 
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
-/** One image being edited: the open picture, what is drawn on it, and which part is shown. */
+/** Creates the service that edits one image at a time. It holds the open picture, what is drawn on it, and which part is shown. */
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: Opened | null = null;
@@ -97,13 +97,13 @@ export function createImageService(graphics: Graphics) {
     presenter.showFit(null);
   }
 
-  function whatIsOpen(): Opened {
+  function requireOpened(): Opened {
     if (!opened) throw new Error('There is no picture to export.');
     return opened;
   }
 
   async function exportImage(): Promise<Blob> {
-    const { picture, generationId, drawing } = whatIsOpen();
+    const { picture, generationId, drawing } = requireOpened();
     try {
       const image = await picture.exportImage(drawing.packed());
       return markPng(image, generationId);
@@ -116,9 +116,9 @@ export function createImageService(graphics: Graphics) {
     if (opened?.fit) presenter.fitAs(withFitChange(fitOf(opened), change));
   }
 
-  const exportMask = async (): Promise<Blob> => graphics.encodeMask(whatIsOpen().drawing.packed());
+  const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed());
 
-  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(whatIsOpen().drawing.packed()));
+  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()));
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);

@@ -5,7 +5,7 @@ export type Tool = 'erase' | 'restore';
 /** A soft edge fades over one pixel. With a hard edge, each pixel is either inside or outside. */
 export type BrushEdge = 'soft' | 'hard';
 
-/** Steps of a stroke's coordinates per image pixel. */
+/** The resolution of a stroke's coordinates, in steps per image pixel. */
 export const stepsPerPixel = 16;
 
 /** The settings with which a stroke is drawn. */
@@ -13,13 +13,13 @@ export interface Brush {
   tool: Tool;
   /** Diameter in image pixels, at least 1. */
   size: number;
-  /** Soft if missing: strokes from before this setting existed lack it. */
+  /** Soft if missing, because strokes from before this setting existed don't have it. */
   edge?: BrushEdge;
 }
 
 /** The path of a brush. */
 export interface Path {
-  /** x, y, x, y, …: whole sixteenths of a pixel, which JSON represents exactly. May lie outside the image. */
+  /** The points as x, y, x, y, …, in whole sixteenths of an image pixel, which JSON represents exactly. Points may lie outside the image. */
   points: number[];
   /** The brush's diameter at each point, in whole sixteenths of a pixel, at least 16. Missing if it is the brush's size everywhere. */
   sizes?: number[];
@@ -33,7 +33,7 @@ export interface Stroke extends Brush, Path {
   id: string;
 }
 
-/** A manual change to a picture. The picture depends only on these, in order. */
+/** A manual change to a picture. How the edited picture looks depends only on the entries of its log, in their order. */
 export type LogEntry = Stroke | FitStep;
 
 /** Distinguishes brush strokes from steps of a fit. */

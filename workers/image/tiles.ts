@@ -2,8 +2,8 @@ import type { Mask } from './mask';
 import { type Rect, intersect, isEmpty, rectOf } from './rect';
 
 /**
- * 256 pixels: a stroke of the largest brush touches from four to a few dozen tiles, and packing one tile (64 kB) takes
- * less than a tenth of a millisecond. Tiles at the right and bottom edges are cut to the image.
+ * Side of a tile in pixels. At 256, a stroke of the largest brush touches from four to a few dozen tiles, and packing one tile (64 kB) takes less than a tenth
+ * of a millisecond. Tiles at the right and bottom edges of the image end there, so they may be smaller.
  */
 const tileSize = 256;
 
@@ -17,7 +17,7 @@ export function tileRect(mask: Mask, index: number): Rect {
   return intersect(rectOf(mask.width, mask.height), { left, top, right: left + tileSize, bottom: top + tileSize });
 }
 
-/** Number of tiles, including those cut at the edges. */
+/** Number of tiles of a mask, including the smaller ones at its edges. */
 export const tileCount = (mask: Mask): number => columnsOf(mask) * Math.ceil(mask.height / tileSize);
 
 /** Calls `act` for each tile with a pixel in `rect`, which must lie inside the mask. Builds no array, because this runs for every point of a stroke. */
@@ -29,13 +29,13 @@ export function eachTileIn(mask: Mask, rect: Rect, act: (index: number) => void)
       act(row * columns + column);
 }
 
-/** Bytes of tile number `index`. */
+/** Number of bytes of tile number `index`, counted row by row. */
 export function tileLength(mask: Mask, index: number): number {
   const { left, top, right, bottom } = tileRect(mask, index);
   return (right - left) * (bottom - top);
 }
 
-/** Copies a tile of the mask into `tile`, which must be as long as the tile. */
+/** Copies the bytes of tile number `index` from the mask into `tile`, which must have room for exactly these bytes (`tileLength`). */
 export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;
@@ -43,7 +43,7 @@ export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
     tile.set(mask.data.subarray(y * mask.width + left, y * mask.width + right), (y - top) * width);
 }
 
-/** Copies the bytes of a tile into the mask. */
+/** Copies the bytes `tile` of tile number `index` into the mask. */
 export function writeTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;

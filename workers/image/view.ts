@@ -1,6 +1,6 @@
 import { type Rect, intersect, rectOf } from './rect';
 
-/** Which part of the image the canvas shows. Everything is in screen pixels, not CSS pixels. */
+/** Which part of the image the canvas shows. Lengths are in screen pixels, not CSS pixels. */
 export interface View {
   /** Size of the canvas. */
   width: number;
@@ -14,7 +14,7 @@ export interface View {
 
 /** The canvas pixels that show any of the image pixels in `rect`. */
 export function onCanvas(view: View, rect: Rect): Rect {
-  // One more on each side, because a canvas pixel is sampled at a quarter and at three quarters of its width.
+  // Add one canvas pixel on each side: each is sampled at a quarter and at three quarters of its width, so the neighbours may show these image pixels, too.
   return intersect(rectOf(view.width, view.height), {
     left: Math.floor(view.left + rect.left * view.scale) - 1,
     top: Math.floor(view.top + rect.top * view.scale) - 1,

@@ -1,12 +1,12 @@
-/** How a photo was prepared before sending. The page words the messages to the user. */
+/** The result of preparing a photo for sending. The page turns it into a message to the user if necessary. */
 export type Prepared =
   /** The file can be sent unchanged. */
   | { outcome: 'asItIs' }
-  /** Made smaller or converted to another type: upright, without metadata. */
+  /** The photo was made smaller or converted to another type. It is upright and without metadata. */
   | { outcome: 'encoded'; photo: Blob }
-  /** Not a known image type, whatever its name says. */
+  /** The file isn't of a known image type, whatever its name says. */
   | { outcome: 'noPicture' }
-  /** An image that can't be decoded. */
+  /** The file is an image that can't be decoded. */
   | { outcome: 'damaged' }
   | { outcome: 'tooManyPixels' };
 

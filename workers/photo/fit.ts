@@ -1,9 +1,9 @@
 import type { ImageSize } from '../image/api';
 
-/** Longest side, in pixels, of a photo that is sent: as large as the editor works on, and more than a full-page print needs. */
-export const longestSide = 4096;
+/** Maximum length, in pixels, of the longer side of a photo that is sent. The editor works on pictures of this size, and a full-page print needs less. */
+export const maxSide = 4096;
 
-/** The size of a picture scaled down to fit a square of `side`, keeping its proportions. Never larger than the original. */
+/** The size of a picture after scaling it down to fit a square of `side`, with the same aspect ratio. A smaller picture keeps its size. */
 export function fit({ width, height }: ImageSize, side: number): ImageSize {
   const scale = Math.min(1, side / Math.max(width, height));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
@@ -11,8 +11,8 @@ export function fit({ width, height }: ImageSize, side: number): ImageSize {
 }
 
 /**
- * The intermediate sizes for scaling a picture down to `to`. Each step halves at most: a browser averages only four
- * pixels per result pixel and would skip the others in a larger step, which makes fabric flicker.
+ * The sizes through which a picture is scaled down from `from` to `to`, with `to` as the last. Each step at most halves the size: a browser averages only four
+ * pixels per result pixel, so in a larger step it would skip pixels, which makes fabric flicker.
  */
 export function stepsDown(from: ImageSize, to: ImageSize): ImageSize[] {
   const steps: ImageSize[] = [];

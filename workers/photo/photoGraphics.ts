@@ -1,11 +1,11 @@
-/** What can be drawn: the decoded photo, or a canvas. */
+/** What can be drawn onto a canvas: the decoded photo, or another canvas. */
 export type Source = ImageBitmap | OffscreenCanvas;
 
-/** What preparing a photo needs from its environment: a browser's worker, or a test's own canvas. */
+/** What preparing a photo needs from its environment, which is a browser's worker or a test. */
 export interface PhotoGraphics {
-  /** Decodes a photo, upright whichever way the camera was held. @throws if the bytes are no image */
+  /** Decodes a photo and turns it upright, whichever way the camera was held. @throws an error if the file is no image */
   decode(file: Blob): Promise<ImageBitmap>;
-  /** @throws if there isn't enough memory */
+  /** Creates a canvas and returns its 2D context. @throws Error if there isn't enough memory */
   createContext(width: number, height: number): OffscreenCanvasRenderingContext2D;
 }
 

@@ -2,16 +2,16 @@ import type { ImageSize } from '../image/api';
 import { imageSize } from '../image/imageSize';
 import { isSurelyOpaque } from '../image/opacity';
 import type { Prepared } from './api';
-import { fit, longestSide, stepsDown } from './fit';
+import { fit, maxSide, stepsDown } from './fit';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
-/** Half a gigabyte when decoded. More than the largest phone sensor has, and about what a small device can handle. */
-const mostPixels = 120_000_000;
+/** Maximum number of pixels of a photo: more than the largest phone sensor has. Decoded, they take half a gigabyte, about what a small device can handle. */
+const maxPixels = 120_000_000;
 
-/** The same quality as the server's when it stores a photo, so that encoding twice loses next to nothing. */
+/** The quality of a JPEG. The server stores photos in the same quality, so that encoding a photo twice loses next to nothing. */
 const jpegQuality = 0.92;
 
-/** Rows that are checked for transparency at a time: 4 MB for a width of 4096 pixels. */
+/** Number of rows that are checked for transparency at a time. With a width of 4096 pixels, they take 4 MB. */
 const rowsAtOnce = 256;
 
 function hasHoles(context: OffscreenCanvasRenderingContext2D): boolean {
@@ -31,7 +31,7 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
 }
 
 async function encoded(graphics: PhotoGraphics, file: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  const size = fit(bitmap, longestSide);
+  const size = fit(bitmap, maxSide);
   let source: Source = bitmap;
   for (const step of stepsDown(bitmap, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
   const context = drawnAt(graphics, source, size);
@@ -40,17 +40,17 @@ async function encoded(graphics: PhotoGraphics, file: Blob, bitmap: ImageBitmap)
 }
 
 /**
- * Decides what is sent of a photo. If its sides have at most 4,096 pixels, the user's file is sent unchanged, and only
- * the server encodes it. If it is larger, or of a type that the server doesn't accept, it is encoded here.
+ * Prepares a photo for sending. If its sides have at most 4,096 pixels, the user's file is sent unchanged, and only the server encodes it again. If it is
+ * larger, or of a type that the server doesn't accept, it is encoded here.
  */
 export async function preparePhoto(graphics: PhotoGraphics, file: Blob): Promise<Prepared> {
-  const told = await imageSize(file);
+  const sizeInHeader = await imageSize(file);
   // Check the size in the header, before decoding anything.
-  if (told && told.width * told.height > mostPixels) return { outcome: 'tooManyPixels' };
+  if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
-  if (!bitmap) return { outcome: told ? 'damaged' : 'noPicture' };
+  if (!bitmap) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
   try {
-    if (told && Math.max(bitmap.width, bitmap.height) <= longestSide) return { outcome: 'asItIs' };
+    if (sizeInHeader && Math.max(bitmap.width, bitmap.height) <= maxSide) return { outcome: 'asItIs' };
     return { outcome: 'encoded', photo: await encoded(graphics, file, bitmap) };
   } finally {
     bitmap.close();

@@ -123,7 +123,7 @@ test('a wrong password and an unknown name get the same answer, in similar time'
   const unknown = await timed('nobody-of-this-name');
   expect(known.body).toEqual({ code: 'sign_in_failed', detail: 'Invalid username or password' });
   expect([unknown.status, unknown.body]).toEqual([401, known.body]);
-  // An unknown name must cost a hash too: a look-up alone takes only a tenth of that time.
+  // For an unknown name, a password must be hashed too. A lookup alone would take only a tenth of that time.
   expect(unknown.time).toBeGreaterThan(known.time / 3);
 });
 
@@ -140,7 +140,7 @@ test('a refresh token works once', async () => {
   expect((await refresh(first.body.refresh_token)).status).toBe(200);
 });
 
-/** Backdates every use of a refresh token by eleven seconds. */
+/** Simulates that eleven seconds pass, by backdating every use of a refresh token. */
 const elevenSecondsLater = () =>
   server.rows(`update refresh_tokens set spent_at = spent_at - interval '11 seconds' where spent_at is not null`);
 

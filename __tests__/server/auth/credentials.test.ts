@@ -50,7 +50,7 @@ test.each([
   expect((await signIn(server.app, user.account.username, user.account.password)).statusCode).toBe(200);
 });
 
-test('both ask for the current password; guessing it slows down the thief but not the owner elsewhere', async () => {
+test('changing the password or the address takes the current password; guessing it slows down the thief but not the owner elsewhere', async () => {
   const user = await createUser(server.app);
   const { username, password, email } = user.account;
   const refused = { status: 403, body: { code: 'wrong_password' } };

@@ -12,7 +12,7 @@ import { prolongWaits } from '../../support/signInWaits';
 import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { newAccount, signIn } from '../../support/testUser';
-import { noteLog } from '../../support/noteLog';
+import { recordLog } from '../../support/recordLog';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ test('the outbox is readable only by its owner, and the database contains no lin
 
 /** Returns what is logged while a link is mailed through `smtpUrl`, or to the outbox if that is undefined. */
 async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   const config = { ...server.platform.config, smtpUrl };
   const mails = backgroundMail({ mailer: createMailer(config) }, log);
   const guard = signInGuard(server.db, 'secret');

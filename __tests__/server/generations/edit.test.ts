@@ -148,7 +148,7 @@ test.each([
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
-test('a mask or a picture of another size is refused in figures', async () => {
+test('a mask or a picture of another size is refused with a message that names both sizes', async () => {
   const before = { rows: await server.counts(), files: await server.files() };
   const mask = await edit({ image_url: result, image_mask: await canvas(61, 80) });
   expect([mask.status, mask.body]).toEqual([

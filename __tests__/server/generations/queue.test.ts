@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
 
-/** A user who starts edits of the same picture. */
+/** Creates a user, with functions to start edits of the same picture and to see their places in the queue. */
 async function customer({ app } = server) {
   const user = await createUser(app);
   const { image } = await user.addModel();
@@ -35,10 +35,10 @@ async function customer({ app } = server) {
       return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${parts.join('/')}`)).body;
     },
     cancel: (run: EditStarted) => user.call('DELETE', `/generated-images/${run.run_id}`),
-    /** Place and prompt of the waiting runs. */
+    /** Places and prompts of the waiting runs. */
     places: async () =>
       (await list()).flatMap(({ prompt, queue_position: place }) => (place ? [[place, prompt] as const] : [])),
-    /** Prompt, state and place, in the order of the requests. */
+    /** Prompt, state and place of each run, in the order of the requests. */
     states: async () =>
       (await list())
         .filter(({ status }) => status === 'queued' || status === 'processing')
@@ -47,7 +47,7 @@ async function customer({ app } = server) {
   };
 }
 
-test('each user has two runs at work, and the others wait and show their place; other users are not delayed, and a free place is used', async () => {
+test('each user has two runs in progress, and the others wait and show their place; other users are not delayed, and a free place is used', async () => {
   server.engine.next = hang;
   const [asha, meera] = [await customer(), await customer()];
   const runs: EditStarted[] = [];
@@ -80,7 +80,7 @@ test('each user has two runs at work, and the others wait and show their place; 
   await eventually('the engine to rest', () => server.engine.busy === 0);
 });
 
-test('a user never has more than two of eight runs at work, and all are made', async () => {
+test('of eight runs, a user never has more than two in progress, and all are completed', async () => {
   let most = 0;
   server.engine.next = async (input, context) => {
     most = Math.max(most, server.engine.busy);
@@ -145,7 +145,7 @@ describe('with one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has one run at work. Users without one come first, and her next run comes together with Meera's second.
+    // Asha has one run in progress. Users without one come first, and her next run comes in the same round as Meera's second.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);

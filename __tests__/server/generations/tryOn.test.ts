@@ -142,7 +142,7 @@ const listening = async () => {
   return typeof open === 'object' ? `http://127.0.0.1:${open.port}` : server.app.listen({ host: '127.0.0.1', port: 0 });
 };
 
-test('closing the connection cancels', async () => {
+test('closing the connection cancels the run', async () => {
   const address = await listening();
   server.engine.next = hang;
   const leaving = new AbortController();
@@ -367,7 +367,7 @@ describe('with a second garment', () => {
     expect((await tryOn({ garment_type: 'Gown', second_garment_id })).status).toBe(200);
   });
 
-  test('it is still used if it is deleted while the try-on waits; its photo is removed afterwards', async () => {
+  test('a second garment that is deleted while the try-on waits is still used, and its photo is removed afterwards', async () => {
     const { second_garment_id, categoryId } = await addTrousers();
     const { id } = await user.profile();
     const photos = async () =>

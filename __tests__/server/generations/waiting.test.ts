@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const tryOn = (headers = {}) => user.call<{ run_id: string }>('POST', '/generated-images/', request, headers);
 const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
 
-/** Committed transactions, once the connections have reported theirs. */
+/** Number of committed transactions. Waits until the connections have reported theirs. */
 async function committed(): Promise<number> {
   await pause(1_200);
   const [row] = await server.rows<{ n: number }>(
@@ -35,7 +35,7 @@ test('sixty requests waiting for one answer cost the database next to nothing, a
   const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
   const running = await eventually('the engine to run', async () => (await list())[0]);
   const before = await committed();
-  // Heartbeats of the run and the key, and polls of the queue, make about six per second. A poll for each request would make 120.
+  // The heartbeats of the run and the key, and the polls of the queue, make about six transactions per second. A poll for each request would make 120.
   expect((await committed()) - before).toBeLessThan(60);
   await user.call('DELETE', `/generated-images/${running.run_id}`);
   const answers = await Promise.all(waiting);
@@ -62,8 +62,8 @@ test('the status of ten waiting generations takes as many queries as that of one
   const before = await committed();
   const polls = 40;
   for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
-  // Each poll makes four: session, live runs, recently ended runs, and all places at once. With one per place it would
-  // make 13. The rest are the worker's.
+  // Each poll makes four queries: for the session, the live runs, the last ended run, and all places at once. With one query per place, a poll would make 13.
+  // The remaining transactions are the worker's.
   expect((await committed()) - before).toBeLessThan(polls * 9);
   server.engine.next = paint;
   for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);

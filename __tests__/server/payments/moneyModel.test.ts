@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { planTypes } from '../../../contract/plans';
-import { type Deed, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
+import { type RandomAction, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
 
 /**
- * Top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users, in random order. After
- * each step all sums must be right; in the end every payment and every refund of the gateway must be in the ledger
- * once.
+ * Performs top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users in random order. After each step, all sums must be
+ * right. In the end, every payment and every refund of the gateway must be in the ledger once.
  */
 
 let world: MoneyWorld;
@@ -18,41 +17,41 @@ const some = fc.nat(50);
 const recent = fc.nat(3);
 const crash = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), answered: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), isAnswered: fc.boolean() }) },
 );
-const deedOf = (kind: Deed['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<Deed>;
-const often = (weight: number, arbitrary: fc.Arbitrary<Deed>) => ({ weight, arbitrary });
+const actionOf = (kind: RandomAction['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<RandomAction>;
+const often = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
 
-const deeds = fc.oneof(
-  often(3, deedOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
-  often(5, deedOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
-  often(7, deedOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
-  often(1, deedOf('bank confirms', { payment: recent })),
+const actions = fc.oneof(
+  often(3, actionOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
+  often(5, actionOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  often(7, actionOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
+  often(1, actionOf('bank confirms', { payment: recent })),
   often(
     3,
-    deedOf('refund', {
+    actionOf('refund', {
       payment: recent,
       percent: fc.constantFrom(30, 50, 100),
       status: fc.constantFrom('pending', 'processed', 'processed'),
     }),
   ),
-  often(1, deedOf('bank refunds', { refund: recent })),
+  often(1, actionOf('bank refunds', { refund: recent })),
   often(
     3,
-    deedOf('send refund event', { refund: recent, kind: fc.constantFrom('refund.created', 'refund.processed') }),
+    actionOf('send refund event', { refund: recent, kind: fc.constantFrom('refund.created', 'refund.processed') }),
   ),
-  often(3, deedOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
-  often(3, deedOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
-  often(2, deedOf('send event again', { event: some })),
-  often(1, deedOf('look at open orders', {})),
-  often(6, deedOf('generate', { user: some })),
-  often(9, deedOf('work', { fails: fc.boolean() })),
-  often(3, deedOf('cancel', { generation: some })),
-  often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  often(3, actionOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
+  often(3, actionOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
+  often(2, actionOf('send event again', { event: some })),
+  often(1, actionOf('look at open orders', {})),
+  often(6, actionOf('generate', { user: some })),
+  often(9, actionOf('work', { fails: fc.boolean() })),
+  often(3, actionOf('cancel', { generation: some })),
+  often(1, actionOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
 
-/** The sum per user and unit, and its lowest value ever. */
+/** The balance of each user and unit, and the lowest value that the balance ever had. */
 const sums = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
@@ -80,7 +79,7 @@ const credits = () =>
     [world.users()],
   );
 
-/** How many plans each user started and how many were paid for, by the periods and by the ledger. */
+/** For each user, how many plans were started and how many were paid for, according to the table of periods and according to the ledger. */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -93,7 +92,7 @@ const plansStarted = () =>
     [world.users()],
   );
 
-/** What the ledger took for each refund, and the balance afterwards. */
+/** For each refund, the amount that the ledger debited, and the balance afterwards. */
 const refunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
@@ -106,7 +105,7 @@ const refunds = () =>
     [world.users()],
   );
 
-/** Invariants that hold at every moment. */
+/** Checks what must be true at every moment. */
 async function expectExactMoney(): Promise<void> {
   for (const { lowest } of await sums()) expect(lowest).toBeGreaterThanOrEqual(0);
 
@@ -131,12 +130,12 @@ async function expectExactMoney(): Promise<void> {
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
     expect(made.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
-    // The ledger may only take less than the refund if nothing is left.
+    // The ledger may only debit less than the refund if nothing is left afterwards.
     else if (taken < amount) expect(left).toBe(0);
   }
 }
 
-/** Invariants that hold when nothing is in progress. */
+/** Settles everything, and checks what must be true when nothing is in progress. */
 async function expectNothingLost(): Promise<void> {
   await world.settle();
   await expectExactMoney();
@@ -155,30 +154,38 @@ async function expectNothingLost(): Promise<void> {
 
 class AtOnce implements fc.AsyncCommand<object, MoneyWorld> {
   constructor(
-    private readonly together: Deed[],
-    private readonly mood: MoneyWorld['razorpay']['mood'],
+    private readonly together: RandomAction[],
+    private readonly behaviour: MoneyWorld['razorpay']['behaviour'],
   ) {}
 
   check = () => true;
 
   async run(): Promise<void> {
-    world.razorpay.mood = this.mood;
+    world.razorpay.behaviour = this.behaviour;
     await world.doAtOnce(this.together);
-    world.razorpay.mood = 'well';
+    world.razorpay.behaviour = 'answers';
     await expectExactMoney();
   }
 
-  toString = () => `${this.mood}: ${JSON.stringify(this.together)}`;
+  toString = () => `${this.behaviour}: ${JSON.stringify(this.together)}`;
 }
 
 const steps = fc.commands(
   [
     fc
       .tuple(
-        fc.array(deeds, { minLength: 1, maxLength: 4 }),
-        fc.constantFrom('well', 'well', 'well', 'well', 'deaf', 'mute', 'broken' as const),
+        fc.array(actions, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(
+          'answers',
+          'answers',
+          'answers',
+          'answers',
+          'ignores requests',
+          'never answers',
+          'sends garbage' as const,
+        ),
       )
-      .map(([together, mood]) => new AtOnce(together, mood)),
+      .map(([together, behaviour]) => new AtOnce(together, behaviour)),
   ],
   { maxCommands: 50, size: 'max' },
 );

@@ -3,7 +3,7 @@ import type { PlanOffers } from '../../../contract/planOffers';
 import { readConfig } from '../../../server/config';
 import { creditPayment } from '../../../server/payments/creditPayment';
 import { inTransaction } from '../../../server/platform/db/database';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { type Payments, type Refusal, minutes, startPayments } from '../../support/payments';
 
 const prices = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(() => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
 });
 
 const periods = (userId: number) =>
@@ -82,7 +82,9 @@ test('a process that dies during a credit leaves plan and ledger unchanged, and 
       status: 'captured',
     };
     const credit = (db: typeof payments.server.db) => inTransaction(db, (tx) => creditPayment(tx, payments, payment));
-    const first = await credit(mortalDatabase(payments.server.db, statements, false)).catch((error: unknown) => error);
+    const first = await credit(crashingDatabase(payments.server.db, statements, false)).catch(
+      (error: unknown) => error,
+    );
     dies = first instanceof Error;
     const done = (await plan()) === 'Premium';
     expect([(await money()).length, (await periods(id)).length]).toEqual(done ? [2, 1] : [0, 0]);
@@ -130,7 +132,7 @@ test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])
 );
 
 describe('open orders', () => {
-  /** A user with 20 open orders, the oldest made the given hours ago. */
+  /** Creates a user with 20 open orders, the oldest of which was made so many hours ago. */
   async function atTheLimit(hours: number) {
     const customer = await payments.customer();
     await payments.server.rows(

@@ -6,9 +6,9 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(async () => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   payments.razorpay.failing.clear();
-  // Each test has its own orders.
+  // Let the orders of earlier tests expire, so that each test has only its own.
   await payments.server.rows(`update top_ups set status = 'expired' where status = 'created'`);
 });
 
@@ -22,7 +22,7 @@ const reasons = (topUp: string | undefined) => payments.errorsOf(topUp).map(({ r
 test("an order that fails at the gateway is logged with its id and doesn't block other orders", async () => {
   const all = await customers(6);
   for (const { pay } of all) pay();
-  // The four oldest orders fail. They are checked first, and would end each round.
+  // The four oldest orders fail. They are checked first, so without a change of order they would end each round.
   const failing = all.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failing.map(({ topUp }) => topUp),
@@ -47,10 +47,10 @@ test('an unreachable gateway is called three times a round, and after it recover
   const all = await customers(5);
   for (const { pay } of all) pay();
   const { round } = payments.reconciler();
-  payments.razorpay.mood = 'deaf';
+  payments.razorpay.behaviour = 'ignores requests';
   await round(minutes(16));
   expect(all.reduce((sum, { order }) => sum + asked(order), 0)).toBe(3);
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   await round(minutes(19));
   for (const { credits } of all) expect(await credits()).toEqual([50]);
 });

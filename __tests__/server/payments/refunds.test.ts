@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 beforeEach(() => {
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
 });
 
-/** A customer whose order is paid and credited. */
+/** Creates a customer whose order is paid and credited. */
 async function paidCustomer(...wish: Parameters<Payments['customer']>) {
   const customer = await payments.customer(...wish);
   const payment = customer.pay();
@@ -23,7 +23,7 @@ async function paidCustomer(...wish: Parameters<Payments['customer']>) {
 const refund: Payments['razorpay']['refund'] = (...made) => payments.razorpay.refund(...made);
 const event: Payments['razorpay']['event'] = (...told) => payments.razorpay.event(...told);
 
-/** Spends from the wallet, as generations do. */
+/** Spends money from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>
   payments.server.rows(
     `insert into ledger_entries (user_id, unit, amount, reason, generation_id) values ($1, 'paise', $2, 'generation_debit', gen_random_uuid())`,
@@ -214,9 +214,9 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
   const { payment, balance } = await paidCustomer();
   refund(payment);
   const { round } = payments.reconciler();
-  payments.razorpay.mood = 'broken';
+  payments.razorpay.behaviour = 'sends garbage';
   await round(minutes(1));
-  payments.razorpay.mood = 'well';
+  payments.razorpay.behaviour = 'answers';
   await round(minutes(4));
   expect(await balance()).toBe(0);
 });

@@ -72,7 +72,7 @@ test('a payment made in one process is known to another, even after a crash, but
   expect(await sandboxGateway('secret').findPayment(id)).toEqual(payment);
   const believed = ['secret', 'other'].map((secret) => {
     const gateway = sandboxGateway(secret);
-    return [gateway.signsResult(order_id, id, signature), gateway.signsEvent(event.body, event.signature)];
+    return [gateway.isResultSigned(order_id, id, signature), gateway.isEventSigned(event.body, event.signature)];
   });
   expect(believed).toEqual([
     [true, true],

@@ -9,7 +9,7 @@ const limits: BudgetLimits = {
   busy: 'Please try again in a few seconds.',
 };
 
-/** Takes shares, and records the order in which they are granted. */
+/** Creates a budget, with functions that take shares of it and record the order in which they are granted. */
 function noted(changes: Partial<BudgetLimits> = {}) {
   const budget = createBudget({ ...limits, ...changes });
   const granted: string[] = [];
@@ -68,7 +68,7 @@ test("the owner with the smallest share is next, and small claims don't overtake
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);
   ask('more of the first', 1, 1);
-  // From now on claims queue up: the owner without a share is next, but its claim is too large for what is free.
+  // From now on, claims have to wait: the next one is that of the owner without a share, but it is too large for what is free.
   ask('newcomer', 3, 8);
   await turn();
   expect(granted).toEqual(['first', 'large', 'more of the first']);

@@ -8,7 +8,7 @@ import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnc
 import type { StoreAnswer } from '../../../server/platform/idempotency/intent';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/keptAnswer';
 import { mediaAddresses } from '../../../server/platform/media/mediaAddress';
 import { eventually } from '../../support/eventually';
@@ -42,14 +42,14 @@ const keyed = (name = key) => ({ 'idempotency-key': name });
 const tryOn = (more: object = {}) =>
   user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyed());
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
-/** Leaves the key in the state of a process that was killed before it stored the answer. */
+/** Puts the key into the state in which it is after its process was killed before it stored the answer. */
 const forgetAnswer = (secondsAgo: number) =>
   server.rows(
     `update idempotency_keys set status = null, answer = null, created_at = now() - $2 * interval '1 second' where key = $1`,
     [key, secondsAgo],
   );
 
-test('a try-on sent twice is made and paid once, and both requests get its picture', async () => {
+test('a try-on that is requested twice is made and charged once, and both requests get its picture', async () => {
   const [first, second] = await Promise.all([tryOn(), tryOn()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
@@ -208,7 +208,7 @@ test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (
   ]);
 });
 
-/** What a repeated call creates. Each function calls the service directly, because a process that dies can't be simulated over HTTP. */
+/** The calls that create something. Each function calls the service directly, because the death of a process can't be simulated over HTTP. */
 const makings = {
   category: (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) =>
     categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),
@@ -240,7 +240,7 @@ test.each([
           createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
             makings[what](db, userId, storeAnswer),
           );
-        const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+        const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
         dies = first instanceof Error;
         await server.rows(
           `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`,

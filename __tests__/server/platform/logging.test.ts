@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { loggerOptions } from '../../../server/platform/logging';
 
-/** Everything logged while a request is answered. */
+/** Returns everything that is logged while a request is answered. */
 async function logged(route: string, url: string, fail?: Error): Promise<string> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -17,7 +17,7 @@ async function logged(route: string, url: string, fail?: Error): Promise<string>
     if (fail) request.log.error({ err: fail }, 'failed');
     return {};
   });
-  // Fastify's own handler logs the address. The product has another.
+  // Replace Fastify's own handler, which logs the address, as the product does.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({}));
   await app.inject({ url, headers: { authorization: 'Bearer planted-token', cookie: 'planted-cookie' } });
   await app.close();

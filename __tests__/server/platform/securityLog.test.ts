@@ -2,7 +2,7 @@ import { hashPassword } from '../../../server/auth/passwords';
 import { requirePassword } from '../../../server/auth/requirePassword';
 import type { SignInGuard } from '../../../server/auth/signInGuard';
 import { logSecurityEvent } from '../../../server/platform/securityLog';
-import { noteLog } from '../../support/noteLog';
+import { recordLog } from '../../support/recordLog';
 
 test.each([
   ['198.51.100.7', '198.51.100.0/24'],
@@ -10,19 +10,19 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::9', '2001:db8:0::/48'],
 ])('an event from %s contains the network %s', (address, network) => {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   logSecurityEvent({ log, address }, 'sign_in', { userId: 7 });
   expect(JSON.parse(lines())).toMatchObject({ event: 'sign_in', user: 7, network });
 });
 
 test('work that no call started contains no network', () => {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   logSecurityEvent({ log }, 'payment_credited', { userId: 7 });
   expect(JSON.parse(lines())).not.toHaveProperty('network');
 });
 
 test('a wrong current password is an event of the account, without the password', async () => {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   const guard = { attempt: (_attempt: unknown, check: () => Promise<void>) => check() } as unknown as SignInGuard;
   const user = { username: 'asha', passwordHash: await hashPassword('lehenga-7') };
   const asking = { log, address: '198.51.100.7', userId: 7 };

@@ -33,7 +33,7 @@ const readingRow = async (garment: Garment) =>
     )
   )[0]!;
 
-/** Expires the leases of current readings, and wakes the worker. */
+/** Ends the leases of readings in progress, and wakes the worker. */
 const endLeases = () =>
   server.rows(
     `with ended as (update readings set started_at = now() - interval '10 minutes' where status = 'reading')
@@ -113,7 +113,7 @@ test('readings claimed by a dead worker are taken over', async () => {
   };
   const { garment } = await user.addGarment();
   await eventually('the first attempt', () => calls === 1);
-  // Try to claim it as another process would. This process's worker still holds it.
+  // Try to claim the reading as another process would. This process's worker still holds it.
   expect(await claimReading(server.db)).toBeUndefined();
   await server.rows(`update readings set started_at = now() - interval '10 minutes' where status = 'reading'`);
   const claimed = (await claimReading(server.db))!;

@@ -24,10 +24,10 @@ const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
 const { folder, models, garments: samples, looks, readings: stored } = sampleLibrary;
 const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 
-/** The picture at half its size. Finding joints in it takes a third of the time. */
+/** The picture at half its size, because finding the joints in it takes only a third of the time. */
 const half = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
 
-/** Loading the networks takes long on a machine that is busy with six other things. */
+/** A long time limit, because loading the networks takes long on a busy machine. */
 jest.setTimeout(60_000);
 
 let networks: Networks;
@@ -74,7 +74,7 @@ describe('the library', () => {
 /** The reading that comes with a sample. readings.test.ts fails if the current reader didn't make it. */
 const readingOf = <Reading extends GarmentReading | PersonReading>(id: string) => stored[id]!.result as Reading;
 
-/** The intersection over union of two planes of the same size. `other` covers the pixels where its value is above `threshold`. */
+/** The intersection over union of two masks of the same size. `other` covers the pixels where its value is above `threshold`. */
 function overlap(one: Plane, other: ArrayLike<number>, threshold: number): number {
   let both = 0;
   let either = 0;
@@ -95,7 +95,7 @@ describe.each(models)('the person $name', ({ id }) => {
     const seen = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
     expect(Math.min(...seen)).toBeGreaterThan(0.85);
 
-    // The left of the picture is the right of the person.
+    // The left side of the picture is the person's right.
     const { arms, legs } = bodyOf(people[id as keyof typeof people]);
     const drawn = {
       rightElbow: arms[-1].elbow,
@@ -115,7 +115,7 @@ describe.each(models)('the person $name', ({ id }) => {
   });
 });
 
-/** The kinds that a customer might name, and the sleeves. Long kurtas are worn like dresses. */
+/** For each garment, the kinds that a customer might call it, and its sleeves. Long kurtas may also count as dresses, because they are worn like them. */
 const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
   'kurta-indigo': [['dress', 'top'], 'long'],
   'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],

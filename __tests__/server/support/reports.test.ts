@@ -9,7 +9,7 @@ import { aReport } from '../../support/problemReports';
 import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
-import { noteLog } from '../../support/noteLog';
+import { recordLog } from '../../support/recordLog';
 
 const mailbox = 'support@example.com';
 let server: TestApp;
@@ -183,7 +183,7 @@ test("without a mailbox, sending isn't offered and reports are refused", async (
 
 /** Sends a report through a mail server, and returns what is logged. */
 async function sendBy(smtpUrl: string | undefined) {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   const config = { ...server.platform.config, smtpUrl };
   const reader = createReportReader();
   const reports = reportService({ config, mailer: createMailer(config), reader }, log);

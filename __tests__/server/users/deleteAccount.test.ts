@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const password = 'lehenga-7';
 
-/** A user with a model, a garment, a generated picture, and the same picture saved. */
+/** Creates a user with a model, a garment and a generated picture, which is also saved. */
 async function customer() {
   const user = await createUser(server.app);
   const { image } = await user.addModel();

@@ -6,7 +6,7 @@ import { planService } from '../../../server/users/planService';
 import { hang, paint } from '../../support/fakeEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
-import { mortalDatabase } from '../../support/mortalDatabase';
+import { crashingDatabase } from '../../support/crashingDatabase';
 import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
@@ -23,7 +23,7 @@ const statement = async (user: TestUser, query = '') => {
   return { lines: body, next: headers['x-next-cursor'] };
 };
 
-/** Whole days between start and end. */
+/** Number of days from the start to the end of a subscription. */
 const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
 
 async function generate(user: TestUser, times: number): Promise<void> {
@@ -111,7 +111,7 @@ test('a process that dies during a change leaves it to the next request, once', 
         createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
           planService(db, server.platform.config.plans).change(userId, { plan_type }, keep),
         );
-      const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+      const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
       dies = first instanceof Error;
       await server.rows(age, [asked.key]);
       expect(await ask(server.db)).toMatchObject({ plan_type });

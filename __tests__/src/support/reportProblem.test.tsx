@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { promptChanged } from '../../../src/editor/state/editorSlice';
-import { noteDownloads } from '../../support/noteDownloads';
+import { recordDownloads } from '../../support/recordDownloads';
 import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
@@ -13,7 +13,7 @@ test('a problem is reported: the file can be viewed, made without prompts, and d
     return 'blob:report';
   };
   URL.revokeObjectURL = () => {};
-  const saved = noteDownloads();
+  const saved = recordDownloads();
   const { store, user } = renderApp('/help#report');
   const heading = await screen.findByRole('heading', { name: 'Report a problem' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -91,7 +91,7 @@ test('with a mailbox the report is sent and gets a number; after a failure the t
   expect(recorded.join()).toContain('sendReport');
   expect(recorded.join()).not.toContain('The sleeve vanished');
 
-  const saved = noteDownloads();
+  const saved = recordDownloads();
   URL.createObjectURL = () => 'blob:report';
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();

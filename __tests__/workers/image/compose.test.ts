@@ -24,7 +24,7 @@ const anyLook: fc.Arbitrary<MaskLook> = fc.record({
   isInverted: fc.boolean(),
 });
 
-/** Every pixel has a different colour. */
+/** The value at an index of a test picture's bytes. Neighbouring pixels have different colours, and all are opaque. */
 const pictureAt = (index: number) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256);
 
 function baseOf({ width, height }: View) {
@@ -87,7 +87,7 @@ test('shows the image, erased parts as a checkerboard, and nothing beyond the im
   expect(pixel(4, 33)).toEqual([0, 0, 0, 0]);
 });
 
-/** The same calculation in fractions, pixel by pixel, without optimisations. */
+/** Calculates the pixel that `compose` should write. Calculates in fractions, without optimisations. */
 function expectedAt(view: View, drawing: ReturnType<typeof createDrawing>, look: MaskLook, x: number, y: number) {
   const places = (at: number, origin: number) =>
     [0.25, 0.75].map((part) => Math.floor((at + part - origin) / view.scale));
@@ -120,7 +120,7 @@ test('every mask look matches its definition, at any zoom, to the nearest byte',
         const drawing = createDrawing(image.width, image.height);
         drawing.become(log.map((drawn) => ({ ...drawn, size: 1 + (drawn.size % 60) })));
         const out = composed(view, drawing, look);
-        // A sample of the pixels, in every column and row.
+        // Compare every 23rd pixel, which gives some in every column and row.
         for (let index = 0; index < view.width * view.height; index += 23) {
           const [x, y] = [index % view.width, Math.floor(index / view.width)];
           expectedAt(view, drawing, look, x, y).forEach((value, channel) => {

@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const photo = pictureUrl(40, 20);
 
-/** White on the left half, at half the photo's size. */
+/** A cut-out that is white on its left half. It has half the photo's size. */
 async function leftHalf(): Promise<string> {
   const pixels = new Uint8ClampedArray(20 * 10 * 4).fill(255);
   for (let pixel = 0; pixel < 200; pixel++) if (pixel % 20 >= 10) pixels.fill(0, 4 * pixel, 4 * pixel + 3);

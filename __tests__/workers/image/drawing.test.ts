@@ -16,7 +16,7 @@ function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
   return bytes(drawing);
 }
 
-/** Draws like the pointer: a first dot, then batches, then the stroke enters the log. */
+/** Draws a stroke as the pointer does: first a dot, then batches of points. Finally the stroke enters the log. */
 function drawLive(drawing: Drawing, drawn: Stroke, batch: number) {
   const { points, sizes } = drawn;
   drawing.begin(drawn);

@@ -9,7 +9,7 @@ import { pngOf } from '../../support/pictures';
 const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
 const url = 'http://localhost/media/worn.png';
 
-/** A worker that has opened a look and its fit, with a canvas to show them on. */
+/** Creates a worker that has opened a look and its fit, with a canvas to show them on. */
 async function opened() {
   const { api, paint } = createImageService(nodeGraphics);
   const canvas = createCanvas(1, 1);
@@ -56,7 +56,7 @@ test('the same log of a fit shows the same bytes, whatever was shown before it',
   const worker = await opened();
   const seen: Buffer[] = [worker.shown()];
   for (const [index, step] of log!.entries()) {
-    // Each change is made as by a user's hand: previewed first, then entered in the log.
+    // Make each change as a user does: it is previewed first, then it enters the log.
     if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
     else worker.api.previewFit(step);
     worker.api.change(index, [step]);

@@ -2,7 +2,7 @@ import { createHistory } from '../../../workers/image/history';
 import { createMask } from '../../../workers/image/mask';
 import { rectOf } from '../../../workers/image/rect';
 
-/** A history of noisy strokes, which can't be packed, with a budget for a few of them. */
+/** Creates a history of noisy strokes, which hardly get smaller when packed, with a budget for a few of them. */
 function noisyPast(strokes: number, budget: number) {
   const mask = createMask(40, 30);
   const history = createHistory(mask, { budget });

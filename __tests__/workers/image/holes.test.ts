@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
-/** A canvas on which neighbouring pixels all differ. */
+/** Makes a canvas on which neighbouring pixels all differ. */
 function motley(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -25,7 +25,7 @@ function distanceToSegment({ ax, ay, bx, by }: Capsule, x: number, y: number): n
   return Math.sqrt(awayX * awayX + awayY * awayY);
 }
 
-/** Soft strokes of one size, calculated pixel by pixel without optimisations. */
+/** Calculates the mask of soft strokes of one size, pixel by pixel and without optimisations. */
 function measured(strokes: Stroke[]) {
   const data = new Uint8Array(width * height);
   for (const { tool, size, points } of strokes)

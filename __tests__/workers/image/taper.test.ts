@@ -17,8 +17,8 @@ function painted(strokes: readonly Stroke[]) {
 }
 
 /**
- * The depth of a point in the hull of two discs: the largest depth in any disc between them, found by ternary search,
- * without using tangents.
+ * How deep a point lies inside the hull of two discs. This is its largest depth in any of the discs between them, which is found by ternary search, without
+ * tangents.
  */
 function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
   const depthAt = (t: number) => {
@@ -56,7 +56,7 @@ test('a stroke with varying sizes covers the hulls of its discs, to the exact gr
   );
 });
 
-test('the same for small and large discs close together, or one inside the other', () => {
+test('a stroke also covers the hulls of small and large discs close together, or one inside the other', () => {
   const size = fc.integer({ min: stepsPerPixel, max: 30 * stepsPerPixel });
   const near = fc.integer({ min: 10 * stepsPerPixel, max: 30 * stepsPerPixel });
   fc.assert(

@@ -22,14 +22,16 @@ export interface ExportTimes {
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
   /**
-   * Call this before drawing these strokes of the plan.
-   * @param exporting whether to export repeatedly while drawing
+   * Prepares for drawing these strokes of the plan. The runner calls it before it draws them.
+   *
+   * @param exporting whether to export repeatedly while the strokes are drawn
    */
   beginPainting(strokes: number[], exporting: boolean): void;
   endPainting(): Promise<Painted>;
   /**
-   * Returns null if the system has no undo.
-   * @param strokes of the plan, most recently drawn first
+   * Undoes strokes and measures how long each undo takes. Returns null if the system has no undo.
+   *
+   * @param strokes their numbers in the plan, most recently drawn first
    */
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;

@@ -1,8 +1,8 @@
 /**
  * Calls back at the start and at the end of each frame.
  *
- * @param begun called before anything else in the frame
- * @param drawn called when everything in the frame has been drawn, before anything else
+ * @param begun called when a frame starts
+ * @param drawn called in the first task after everything in the frame has been drawn
  * @returns a function that stops the calls
  */
 export function eachFrame(begun: () => void, drawn: () => void = () => undefined): () => void {

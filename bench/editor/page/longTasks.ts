@@ -1,11 +1,11 @@
-/** Main thread time in milliseconds. Browsers only report tasks of at least 50 ms. */
+/** Times of long tasks on the main thread, in milliseconds. Browsers only report tasks of at least 50 ms. */
 export interface LongTasks {
   sum: number;
   longest: number;
 }
 
-/** Milliseconds until the browser has reported a task for certain. */
-const untilTold = 150;
+/** Milliseconds after a task by which the browser has certainly reported it. */
+const reportDelay = 150;
 
 export function observeLongTasks() {
   const tasks: PerformanceEntry[] = [];
@@ -15,7 +15,7 @@ export function observeLongTasks() {
     /** The tasks that started after `start`. */
     async since(start: number): Promise<LongTasks> {
       const end = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, untilTold));
+      await new Promise((resolve) => setTimeout(resolve, reportDelay));
       const times = tasks
         .filter(({ startTime }) => startTime >= start && startTime <= end)
         .map(({ duration }) => duration);

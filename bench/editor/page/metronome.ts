@@ -1,6 +1,6 @@
 const waiting = 0;
 
-/** Ticks once a millisecond, if the main thread has time. */
+/** Starts a metronome that ticks once a millisecond, if the main thread has time. */
 export function startMetronome() {
   const listeners = new Set<() => void>();
   const shared = new Int32Array(new SharedArrayBuffer(8));
@@ -12,7 +12,7 @@ export function startMetronome() {
   worker.postMessage(shared);
 
   return {
-    /** Returns a function that stops it. */
+    /** Calls `tick` at each tick. Returns a function that stops the calls. */
     listen(tick: () => void): () => void {
       listeners.add(tick);
       return () => void listeners.delete(tick);

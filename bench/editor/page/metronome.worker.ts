@@ -1,8 +1,8 @@
-/** Indexes of the numbers that page and worker share. The worker waits on `never`, which nobody changes, to let time pass. */
+/** Indexes of the numbers that page and worker share. To let time pass, the worker waits for a change of the number at `never`, which nobody changes. */
 const waiting = 0;
 const never = 1;
 
-/** Ticks once a millisecond, which timers on a page can't do. Waits if the page hasn't handled the previous tick yet. */
+/** Sends a tick once a millisecond, which timers on a page can't do. Skips a tick if the page hasn't handled the previous one yet. */
 addEventListener('message', ({ data }: MessageEvent<Int32Array>) => {
   for (;;) {
     Atomics.wait(data, never, 0, 1);

@@ -78,7 +78,7 @@ window.bench = {
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
       if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
-      // Vary the pause, so that it isn't in step with the frames. A real hand isn't either.
+      // Vary the pause, so that the undos aren't in step with the frames. Those of a real hand aren't either.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(metronome, system, undo, place));
     }

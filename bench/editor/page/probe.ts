@@ -3,7 +3,7 @@ import { type Place, imageBox } from '../stage';
 import type { System, Watch } from '../systems/system';
 
 interface Probe {
-  /** Timestamp of the pointer event, milliseconds. */
+  /** The time of the pointer event, in milliseconds. */
   time: number;
   place: Place;
   stroke: number;
@@ -20,12 +20,13 @@ export interface Seen {
 /** Milliseconds after which a missing hole counts as lost. */
 const lostAfter = 10_000;
 
-/** The image starts at a margin from the page's origin. */
+/** Whether a pointer event is at a place of the image, which starts at a margin from the page's origin. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 
 /**
- * Watches which points of the planned strokes the pointer passes, and how long it takes until a frame shows each one. Its listeners run before the system's.
+ * Creates a probe. It watches which points of the planned strokes the pointer passes, and measures how long it takes until a frame shows the hole at each. Its
+ * listeners run before those of the system.
  */
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let coming: { number: number; stroke: PlannedStroke }[] = [];
@@ -55,7 +56,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     seen.push({ stroke, latency: now - time });
   }
 
-  /** Checks the waiting points at the end of a frame. Points passed after the frame started count for the next one. */
+  /** Checks at the end of a frame which of the waiting points it shows. Points that were passed after the frame started are checked in the next one. */
   function look(): void {
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;
@@ -98,7 +99,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
       watched = 0;
     },
 
-    /** Call when a frame starts. */
+    /** Must be called when a frame starts. */
     begin(): void {
       frame++;
     },

@@ -5,7 +5,7 @@ import type { Metronome } from './metronome';
 /** Milliseconds after which an undo without a visible effect has failed. */
 const undoTimeout = 10_000;
 
-/** Returns the milliseconds from the call until the hole is gone. */
+/** Calls `undo` and returns the milliseconds until the hole at `place` is gone. @throws Error if there is no hole, or it doesn't go */
 export async function timeUndo(
   metronome: Metronome,
   { erased, watch }: System,

@@ -30,7 +30,7 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
   });
 }
 
-/** Like `client.exportEdit`, but exports one file after the other. */
+/** Like `client.exportEdit`, but exports the two files one after the other, to time each. */
 async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   const start = performance.now();
   const image = await api.exportImage();
@@ -39,10 +39,13 @@ async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   return { image, mask, imageTime: between - start, maskTime: performance.now() - between };
 }
 
-/** The real editor: its store, client, workers and listeners. Only React's effects are replaced by hand: they pass the store's state on. */
+/**
+ * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client; this does so
+ * itself.
+ */
 export const open: OpenSystem = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
-  // The image worker, with code added that watches its canvas.
+  // This worker is the image worker, with additional code that watches its canvas.
   const worker = new Worker(new URL('./drape.worker.ts', import.meta.url), { type: 'module' });
   const client = createImageClient(() => worker, failOnRestart);
   const viewport = createViewport();

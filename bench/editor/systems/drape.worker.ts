@@ -4,7 +4,7 @@ import { createEncoderLine } from '../../../workers/image/encode/encoderLine';
 import { serve } from '../../../workers/image/serve';
 import { isHole } from './isHole';
 
-// Copied from workers/image.worker.ts, because that file can't import the page's types.
+// This is a copy of workers/image.worker.ts, because that file can't import the page's types.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
 serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncoderLine(createEncodeWorker)));
@@ -15,11 +15,11 @@ export interface Watched {
   x: number;
   y: number;
   isErased: boolean;
-  /** Whether to report the change when the frame that shows it starts. Otherwise it is reported as soon as it is drawn. */
+  /** Whether to report the change at the start of the next frame, which shows it. Otherwise the change is reported as soon as it is drawn. */
   inFrame: boolean;
 }
 
-/** `time` is in milliseconds since 1970, because the clocks of page and worker have different origins. */
+/** The report that a watched place has changed. `time` is in milliseconds since 1970, because the clocks of page and worker have different origins. */
 export interface Sight {
   seen: number;
   time: number;
@@ -28,7 +28,7 @@ export interface Sight {
 let canvas: OffscreenCanvas | null = null;
 let waiting: Watched[] = [];
 
-/** Reads the pixels of the box around the places with one call, as on the page. */
+/** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `readCanvas` on the page. */
 function look(isMeant: (watched: Watched) => boolean): void {
   const meant = waiting.filter(isMeant);
   const context = canvas?.getContext('2d');
@@ -44,7 +44,7 @@ function look(isMeant: (watched: Watched) => boolean): void {
   waiting = waiting.filter((watched) => !seen.includes(watched));
 }
 
-/** The image worker's own listener runs first, so what this message draws has already been drawn. */
+/** Checks the places after each message. The image worker's own listener runs first, so what a message draws has already been drawn. */
 addEventListener('message', ({ data }: MessageEvent<{ watch?: Watched; argumentList?: { value: unknown }[] }>) => {
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;

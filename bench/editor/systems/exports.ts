@@ -9,7 +9,7 @@ export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
-/** A mask that is black where `cut` has pixels and white elsewhere. */
+/** Makes a mask that is black where `cut` has pixels and white elsewhere. */
 export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
   const mask = createCanvas(cut.width, cut.height);
   const context = contextOf(mask);

@@ -7,8 +7,8 @@ import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
 
 /**
- * Fabric takes one point per event and drops the other points of a fast stroke. Its eraser redraws the whole stroke for each point. So this class adds the
- * coalesced points without drawing, and draws once with the last one.
+ * An eraser for Fabric that keeps all points of a fast stroke. Fabric's own takes one point per event and drops the coalesced ones, and it redraws the whole
+ * stroke for each point. So this class adds the coalesced points without drawing, and draws once with the last one.
  */
 class CoalescingEraser extends EraserBrush {
   override onMouseMove(pointer: Point, context: TEvent<TPointerEvent>): void {

@@ -3,7 +3,9 @@ import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
 
-/** Not an editor. Draws a dot under each point, in the event handler. Nothing can be faster, so this measures the overhead of measuring. */
+/**
+ * Opens a system that isn't an editor: it only draws a dot under each point, in the event handler. Nothing can be faster, so its times are those of measuring.
+ */
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(imageBox.side);
   canvas.style.display = 'block';

@@ -1,8 +1,8 @@
 /** Grey level above which a pixel is a hole. All pixels of the photos are darker. A hole shows the page, which is white or a light checkerboard. */
-const lightest = 180;
+const holeThreshold = 180;
 
-/** @param at index of the pixel in `data` (RGBA) */
+/** Whether a pixel shows a hole. @param at index of the pixel in `data` (RGBA) */
 export function isHole(data: Uint8ClampedArray, at: number): boolean {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-  return alpha < 128 || Math.min(red, green, blue) > lightest;
+  return alpha < 128 || Math.min(red, green, blue) > holeThreshold;
 }

@@ -19,7 +19,8 @@ const line = (points: number[]) =>
   });
 
 /**
- * Based on Konva's free drawing demo with an eraser, and on its performance tips: no hit tests, no perfect drawing, and the image cached at its displayed size.
+ * Opens an editor made with Konva, like its demo of free drawing with an eraser. Follows Konva's performance tips: no hit tests, no perfect drawing, and the
+ * image cached at its displayed size.
  */
 export const open: OpenSystem = async (host, url, size) => {
   const scale = shownScale(size);
@@ -46,7 +47,7 @@ export const open: OpenSystem = async (host, url, size) => {
     live = null;
   });
 
-  /** The picture at full size. It is drawn from the image, because its cache only has the screen's resolution. */
+  /** Draws the picture at full size. Drawn from the image itself, because the cached one only has the screen's resolution. */
   function full(): HTMLCanvasElement {
     picture.clearCache();
     const canvas = stage.toCanvas({ pixelRatio: 1 / scale });

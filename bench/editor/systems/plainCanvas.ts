@@ -6,7 +6,10 @@ import type { OpenSystem } from './system';
 
 const undoLimit = 10;
 
-/** An editor without a library, as on many inpainting pages: full-size canvases on the main thread, with a snapshot of both before each stroke. */
+/**
+ * Opens an editor without a library, as on many inpainting pages: one canvas for the image and one for the mask, both of full size and on the main thread, with
+ * a snapshot of both before each stroke.
+ */
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(size);
   canvas.style.cssText = 'display: block; width: 100%; height: 100%;';

@@ -13,8 +13,8 @@ const px = `${imageBox.side}px`;
 const blobOf = async (dataUrl: string): Promise<Blob> => (await fetch(dataUrl)).blob();
 
 /**
- * The library erases strokes, not the image behind them. So, as on the inpainting pages built on it, white strokes over a background image are the mask. The
- * holes are cut into the image when it is exported.
+ * Opens an editor made with react-sketch-canvas. The library can erase strokes, but not the image behind them. So, as on inpainting pages built on it, white
+ * strokes are drawn over a background image as the mask, and the holes are cut into the image when it is exported.
  */
 export const open: OpenSystem = async (host, url, size) => {
   const image = await loadImage(url);
@@ -41,7 +41,7 @@ export const open: OpenSystem = async (host, url, size) => {
     if (!sketch.current) throw new Error('The sketch canvas is not there.');
     return sketch.current;
   };
-  /** The canvas colour only shows in exports, because on the page the image covers it. */
+  /** Exports the strokes on a canvas of this colour. The colour can't be seen on the page, because the image covers the canvas there. */
   function strokesOn(canvasColor: string): Promise<string> {
     show(canvasColor);
     return editor().exportImage('png', { width: size, height: size });

@@ -8,9 +8,9 @@ const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
 };
 
 /**
- * Finds holes from the strokes of an SVG, because a page can't read its pixels. A stroke counts as shown while it is in the document, and until the first frame
- * without it, however long the browser takes to paint. Only the last stroke is checked, newest place first: a probed place is never under an earlier stroke,
- * and a stroke that has reached one place has already passed the earlier ones.
+ * Returns a function that finds holes by the strokes of an SVG, because a page can't read the SVG's pixels. A stroke counts as shown while it is in the
+ * document, and then until the first frame without it, however long the browser takes to paint. The function only checks the last stroke, because a probed
+ * place is never under an earlier one. It checks the newest place first: if the stroke has reached that place, it has passed all earlier ones.
  */
 export function readStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
   const lastStroke = () => [...box.querySelectorAll('path, circle')].at(-1);

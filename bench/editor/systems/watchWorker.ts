@@ -3,7 +3,9 @@ import { imageBox } from '../stage';
 import type { Sight, Watched } from './drape.worker';
 import type { Watch } from './system';
 
-/** Asks the worker to report when a place changes. The page itself can only read a worker's canvas a frame or two after it was displayed. */
+/**
+ * Returns a function that asks the worker to report when a place changes. The page could only read the worker's canvas a frame or two after it was displayed.
+ */
 export function watchWorker(worker: Worker): Watch {
   const waiting = new Map<number, (time: number) => void>();
   let last = 0;

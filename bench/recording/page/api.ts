@@ -4,7 +4,7 @@ export type ActionName = (typeof actions)[number];
 
 /** Times are in milliseconds. */
 export interface Sample {
-  /** Duration of each repetition. */
+  /** The duration of each repetition of the action. */
   took: number[];
   /** Total time the recorder spent within the actions. */
   noting: number;

@@ -18,7 +18,7 @@ const pause = (milliseconds: number) =>
   });
 
 /** Resolves as soon as `look` returns something other than null. */
-function become<T>(look: () => T | null): Promise<T> {
+function until<T>(look: () => T | null): Promise<T> {
   return new Promise((resolve) => {
     const check = () => {
       const found = look();
@@ -37,9 +37,9 @@ const layOut = () => document.body.offsetHeight;
 
 const headed = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
 
-const linkTo = (path: string) => become(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
+const linkTo = (path: string) => until(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
 
-function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
+function performers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
     // Only the end of a stroke is a Redux action. Until then, the worker does the painting.
     stroke: (time) =>
@@ -63,7 +63,7 @@ function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<vo
     navigation: async (time) => {
       const [path, title] = time % 2 === 0 ? ['/saved', 'Saved'] : ['/try-on', 'Try-on'];
       (await linkTo(path)).click();
-      await become(headed(title));
+      await until(headed(title));
     },
   };
 }
@@ -100,10 +100,10 @@ async function measure(isRecording: boolean, times: number): Promise<Record<Acti
   const recorder = createRecorder();
   const store = createStore(isRecording ? timed(recorder) : noRecorder(recorder));
   createRoot(document.getElementById('root') ?? document.body).render(<App store={store} />);
-  await become(headed('Try-on'));
+  await until(headed('Try-on'));
   store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
-  await become(() => (store.getState().editor.tryOn.imageSize ? true : null));
-  const act = deeds(store);
+  await until(() => (store.getState().editor.tryOn.imageSize ? true : null));
+  const act = performers(store);
   const samples: Partial<Record<ActionName, Sample>> = {};
   for (const name of actions) samples[name] = await repeat(act[name], times);
   return samples as Record<ActionName, Sample>;

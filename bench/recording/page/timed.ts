@@ -3,7 +3,7 @@ import type { Recorder } from '../../../src/support/recording/recorder';
 /** Milliseconds spent by the recorder. */
 export const spent = { noting: 0, writing: 0 };
 
-/** Only the recorder uses idle callbacks on this page. */
+/** Measures the time of all idle callbacks from now on. Only the recorder uses them on this page. */
 export function timeIdleWork(): void {
   const wait = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (work, options) =>
@@ -14,9 +14,9 @@ export function timeIdleWork(): void {
     }, options);
 }
 
-/** Times a recorder's middleware, excluding what runs after it. */
+/** Wraps a recorder so that the time of its middleware is measured, without that of the reducers and subscribers that run after it. */
 export function timed(recorder: Recorder): Recorder {
-  // One entry per action in progress: subscribers may dispatch further actions.
+  // For each action in progress, the milliseconds spent after the middleware. There may be several, because subscribers may dispatch further actions.
   const after: number[] = [];
   return {
     ...recorder,

@@ -5,20 +5,20 @@ import { type Knot, type Point, along, mix, polygon, smoothStep } from '../geome
 const width = 900;
 const height = 1200;
 
-/** A fold of cloth: a soft ridge along a line. `widths` and `depths` are in pixels, at the start and at the end of the line. */
+/** A fold of cloth: a soft ridge along a line. `widths` and `depths` are those at the start and at the end of the line, in pixels. */
 export interface Fold {
   line: readonly Point[];
   widths: readonly [number, number];
   depths: readonly [number, number];
-  /** Shares of the line over which the fold rises at the start and fades at the end. 0 for an end without a fade. */
+  /** Shares of the line over which the fold rises at the start and falls at the end. 0 for an end at which it has its full height. */
   fades?: readonly [number, number];
 }
 
-/** A piece of cloth. Later pieces lie on top of earlier ones. */
+/** A piece of cloth of a garment. In a list of panels, later ones lie on top of earlier ones. */
 export interface Panel {
   outline: readonly Knot[];
   colour: string;
-  /** Colour of its outline and its seams. */
+  /** Colour of the panel's outline and seams. */
   line: string;
   /** Draws the print, clipped to the panel. */
   print?: (drawing: Drawing) => void;
@@ -32,7 +32,7 @@ interface Ground {
   edge: string;
 }
 
-/** How a kind of cloth takes the light, according to its weave and sheen: how strongly light and shade show. */
+/** How a kind of cloth looks in the light: how strongly light and shade differ on it (`contrast`), and how much it shines (`sheen`). */
 interface Light {
   contrast: number;
   sheen: number;
@@ -80,7 +80,7 @@ function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3
       if (Math.abs(away) > w * 3.2) continue;
       const fade = Math.min(1, fades[0] > 0 ? share / fades[0] : 1, fades[1] > 0 ? (1 - share) / fades[1] : 1);
       const ease = fade * fade * (3 - 2 * fade);
-      // A ridge with a groove beside it, because that is how cloth falls. It is never a plain tube.
+      // A fold is a ridge with a groove beside it, because that is how cloth falls. A ridge alone would look like a tube.
       const ridge = Math.exp(-((away / w) ** 2)) - 0.55 * Math.exp(-(((away - w * 1.35) / (w * 0.8)) ** 2));
       heights[y * width + x] = (heights[y * width + x] ?? 0) + mix(depths[0], depths[1], share) * ease * ridge;
     }
@@ -145,7 +145,7 @@ const channels = (colour: string): [number, number, number] => [
   parseInt(colour.slice(5, 7), 16),
 ];
 
-/** The colour of a picture at a place between pixels. Ignores empty pixels, so next to one it is the colour of the pixels that aren't empty. */
+/** The colour of a picture at a place between pixels, as the mean of the four around it. Transparent pixels don't count. */
 function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
   const [left, top] = [
     Math.min(width - 2, Math.max(0, Math.floor(x))),
@@ -168,10 +168,10 @@ function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
   return whole === 0 ? sum : [sum[0] / whole, sum[1] / whole, sum[2] / whole];
 }
 
-/** Pixels by which a slope shifts the print. A steep slope hides its far side instead of smearing the print. */
+/** Number of pixels by which a slope of the cloth shifts the print. It has a limit, so that a steep slope hides its far side instead of smearing the print. */
 const bend = (slope: number): number => 5 * Math.tanh(slope / 1.9);
 
-/** A garment laid on its ground. */
+/** A garment that is laid on a ground, as `photograph` draws it. */
 export interface Laid {
   panels: readonly Panel[];
   ground: Ground;

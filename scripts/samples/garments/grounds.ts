@@ -1,4 +1,4 @@
-/** The grounds that the garments lie on, and how their cloth takes the light. */
+/** The grounds that the garments lie on: their colours in the middle and at the edge. */
 
 export const grounds = {
   linen: { colour: '#f4efe7', edge: '#e2d8c9' },
@@ -8,6 +8,7 @@ export const grounds = {
   sage: { colour: '#e9ede5', edge: '#d2dacb' },
 } as const;
 
+/** How each kind of cloth looks in the light. */
 export const lights = {
   cotton: { contrast: 0.95, sheen: 0.04 },
   silk: { contrast: 1.05, sheen: 0.28 },

@@ -72,7 +72,7 @@ export function duskSalwar(): Laid {
   return { panels: [...legs, band, string(450, 132, '#f0e2c8', ground)], ground: grounds.linen, light: lights.cotton };
 }
 
-/** The ends of a drawstring. They are a panel of their own, so that they lie on the cloth. */
+/** Makes the ends of a drawstring. They are a panel of their own, so that they lie on top of the cloth. */
 function string(x: number, y: number, colour: string, tassel: string): Panel {
   const left: Knot[] = [
     [x - 8, y - 18, 'corner'],

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
 import { type Knot, type Point, along, direction, distance, pointAt, polygon } from '../geometry';
 
-/** A small figure of a print, centred on 0 0, about 20 pixels wide. */
+/** Draws a small figure of a print as SVG, centred on 0 0 and about 20 pixels wide. */
 export type Motif = (colours: readonly [string, string, string]) => string;
 
 const petals = (count: number, length: number, wide: number, fill: string): string =>
@@ -37,10 +37,10 @@ export const chikan: Motif = ([a]) =>
 export const leaf: Motif = ([a, b]) =>
   `<path d="M0 14V-6" stroke="${b}" stroke-width="1.5"/><path d="M0 -14C5 -9 5 -3 0 0C-5 -3 -5 -9 0 -14Z" fill="${a}"/><path d="M0 8C-2 2 -7 0 -11 1C-10 6 -5 9 0 8Z" fill="${a}"/><path d="M0 8C2 2 7 0 11 1C10 6 5 9 0 8Z" fill="${a}"/>`;
 
-/** Maps the rows and columns of a print to places on the cloth. */
+/** Maps a place in the rows and columns of a print to a place on the cloth, and to the angle of the motif there, in degrees. */
 export type Frame = (u: number, v: number) => { point: Point; angle: number };
 
-/** Straight rows and columns, rotated by `angle` degrees. */
+/** A frame with straight rows and columns, rotated by `angle` degrees. */
 export const straight =
   ([x, y]: Point, angle = 0): Frame =>
   (u, v) => {
@@ -48,7 +48,7 @@ export const straight =
     return { point: [x + u * Math.cos(a) - v * Math.sin(a), y + u * Math.sin(a) + v * Math.cos(a)], angle };
   };
 
-/** Columns that spread from a point above, like the cut of a flared skirt. `u` is measured at the distance `middle` from that point. */
+/** A frame whose columns spread from a point above, like the cut of a flared skirt. The column `u` is measured at the distance `middle` from that point. */
 export const flared =
   ([x, y]: Point, middle: number): Frame =>
   (u, v) => {
@@ -58,13 +58,13 @@ export const flared =
 
 interface Rows {
   frame: Frame;
-  /** From, to, and step. */
+  /** The first and the last column and the step between columns, in pixels. The same for `rows`. */
   columns: readonly [number, number, number];
   rows: readonly [number, number, number];
   scale?: number;
 }
 
-/** Prints a motif in rows. Every second row is shifted by half a step. */
+/** Prints a motif in rows and columns. Every second row is shifted by half a step. */
 export function scatter(drawing: Drawing, motif: string, { frame, columns, rows, scale = 1 }: Rows): void {
   let row = 0;
   for (let v = rows[0]; v <= rows[1]; v += rows[2], row++)
@@ -76,7 +76,7 @@ export function scatter(drawing: Drawing, motif: string, { frame, columns, rows,
     }
 }
 
-/** A line parallel to another, `away` pixels to the right of its direction. For a line that runs to the right, that is below it. */
+/** A line parallel to `line`, `away` pixels to the right of its direction. If the line runs to the right of the picture, that is below it. */
 export function beside(line: readonly Knot[], away: number): Point[] {
   const points = along(line, false, 8);
   // For large offsets, take the direction across a whole flute, so that the offset of a wavy line never crosses itself.
@@ -91,13 +91,13 @@ export function beside(line: readonly Knot[], away: number): Point[] {
 }
 
 export interface Border {
-  /** Bands from the edge inwards: width in pixels, and colour. */
+  /** The bands of the border, from the edge inwards: for each, its width in pixels and its colour. */
   bands: readonly (readonly [number, string])[];
   /** A motif repeated along the middle of one band. */
   motif?: { svg: string; band: number; step: number; scale?: number; turn?: number };
 }
 
-/** Sews a border along an edge. @param inwards 1 if the cloth lies to the right of the edge's direction, -1 if to the left */
+/** Draws a border along an edge. @param inwards 1 if the cloth is to the right of the edge's direction, -1 if it is to the left */
 export function border(drawing: Drawing, edge: readonly Knot[], inwards: 1 | -1, { bands, motif }: Border): void {
   let from = -4;
   for (const [index, [depth, colour]] of bands.entries()) {

@@ -95,7 +95,7 @@ export function maroonSaree(): Laid {
       ],
     },
   });
-  // The pallu runs from the hip across the chest, over the shoulder, and down behind it.
+  // The pallu runs from the hip across the chest, over the shoulder, and down the back.
   const lower: Knot[] = [
     [330, 470],
     [400, 420],

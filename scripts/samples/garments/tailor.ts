@@ -8,14 +8,14 @@ import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperSh
 export interface Stuff {
   cloth: string;
   line: string;
-  /** Prints an area of the cloth. The frame gives the places of its rows and columns. */
+  /** Draws the print of a piece of cloth. The frame says where the rows and columns of the print are. */
   print?: (drawing: Drawing, frame: Frame) => void;
   hem?: Border;
   cuff?: Border;
   neck?: Border;
   /** How softly the cloth falls. 1 for cotton, less for stiff cloth, more for silk. */
   weight?: number;
-  /** How deep its flutes above the hem are, relative to those of a kurta. */
+  /** Depth of the cloth's flutes above the hem, relative to those of a kurta. */
   fall?: number;
 }
 
@@ -24,7 +24,7 @@ interface UpperParts {
   panels: Panel[];
 }
 
-/** Sews a garment for the upper body. The sleeves lie below and the body above; the back is seen through the neck. */
+/** Makes the panels of a garment for the upper body. The sleeves lie below its body, and the inside of its back can be seen through the neck. */
 export function sewUpper(
   cut: Cut,
   { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: Stuff,
@@ -57,12 +57,12 @@ export function sewUpper(
       if (neck) border(d, shape.neckline, 1, neck);
     },
   };
-  // The back is lined with muslin, which a seller's photo shows inside the neck.
+  // The back is lined with muslin, which can be seen inside the neck, as in a seller's photo.
   const back: Panel = { outline: shape.inside, colour: '#d9ccb6', line: '#9a8b72' };
   return { shape, panels: [back, sleeveOf(shape.sleeves[0], -1), sleeveOf(shape.sleeves[1], 1), body] };
 }
 
-/** The cut of a skirt, in pixels. */
+/** The cut of a skirt. Lengths are in pixels. */
 export interface SkirtCut {
   middle: number;
   top: number;
@@ -70,14 +70,14 @@ export interface SkirtCut {
   /** Half the width at the hem. */
   hem: number;
   length: number;
-  /** How much longer the skirt is in the middle than at the sides. */
+  /** By how much the skirt is longer in the middle than at the sides. */
   arc: number;
   /** Number of flutes from one side to the other. */
   flutes: number;
-  /** How deep the flutes are at the hem. `gathers` is the number of gathers at the waist. */
+  /** Depth of the flutes at the hem. `gathers` is the number of gathers at the waist. */
   depth: number;
   gathers: number;
-  /** How far the sides bell out. 1 for straight sides, more for a bell. */
+  /** How much the sides curve outwards towards the hem. 1 for straight sides, more for the shape of a bell. */
   bell?: number;
   seed: number;
 }
@@ -87,11 +87,11 @@ export interface SkirtShape {
   waistline: Knot[];
   hemline: Knot[];
   folds: Fold[];
-  /** The point from which the cloth spreads. */
+  /** The point above the skirt from which the cloth's threads spread. */
   apex: Point;
 }
 
-/** Cuts a skirt that falls in flutes. The hem and the folds follow the same flutes. */
+/** Makes the shape of a skirt that falls in flutes, which show both in its hem and in its folds. */
 export function cutSkirt(cut: SkirtCut): SkirtShape {
   const { middle, top, waist, hem, length, arc, flutes, depth, gathers, bell = 1, seed } = cut;
   const random = randomNumbers(seed);
@@ -149,7 +149,7 @@ export function cutSkirt(cut: SkirtCut): SkirtShape {
   return { outline, waistline, hemline, folds, apex: [middle, top - rise] };
 }
 
-/** One stop of a trouser leg: pixels below the waist, then how far its outer and its inner edge are from the middle. */
+/** The edges of a trouser leg at one height: pixels below the waist, then the distances of its outer and its inner edge from the garment's middle. */
 type LegStop = readonly [number, number, number];
 
 export interface LegsCut {
@@ -157,7 +157,7 @@ export interface LegsCut {
   top: number;
   crotch: number;
   stops: readonly LegStop[];
-  /** Number of flutes in each leg. `depth` is how deep they are at the hem. */
+  /** Number of flutes in each leg. `depth` is their depth at the hem. */
   flutes: number;
   depth: number;
   seed: number;
@@ -180,7 +180,7 @@ function edgesAt(stops: readonly LegStop[], y: number): readonly [number, number
   return [mix(a[1], b[1], share), mix(a[2], b[2], share)];
 }
 
-/** Cuts the left and the right leg of trousers, which meet at the middle above the crotch. */
+/** Makes the shapes of the left and the right leg of trousers, which meet at the middle above the crotch. */
 export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: LegsCut): readonly [LegShape, LegShape] {
   const leg = (s: -1 | 1): LegShape => {
     const random = randomNumbers(seed + s);
@@ -226,7 +226,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
         fades: [0.4, 0],
       };
     });
-    // Cloth is pulled up from the crotch towards the hip.
+    // Folds run from the crotch up to the hip, because the cloth is pulled there.
     const x = (away: number): number => middle + s * away;
     folds.push(
       {
@@ -255,7 +255,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
   return [leg(-1), leg(1)];
 }
 
-/** A gathered band, as at the waist of a salwar. */
+/** Makes a gathered band, as at the waist of a salwar. */
 export function waistband(
   cut: Pick<LegsCut, 'middle' | 'top'>,
   half: number,

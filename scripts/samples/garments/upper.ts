@@ -1,7 +1,7 @@
 import { type Knot, type Point, between, mix, randomNumbers } from '../geometry';
 import type { Fold } from './cloth';
 
-/** The cut of a garment for the upper body, in pixels. Widths are measured from its middle, heights from its neck. */
+/** The cut of a garment for the upper body, in pixels. Widths are measured from the garment's middle, heights from its neck. */
 export interface Cut {
   middle: number;
   top: number;
@@ -10,7 +10,7 @@ export interface Cut {
   chest: number;
   waist: number;
   hem: number;
-  /** From the neck to the hem. `waistAt` is from the neck to the waist. */
+  /** Distance from the neck to the hem. `waistAt` is the distance from the neck to the waist. */
   length: number;
   waistAt: number;
   sleeve: { length: number; angle: number; upper: number; cuff: number };
@@ -19,9 +19,9 @@ export interface Cut {
 
 export interface UpperShape {
   body: Knot[];
-  /** The far edge of the neck, which is seen inside the opening. */
+  /** The back edge of the neck, which can be seen through the opening. */
   inside: Knot[];
-  /** Runs from left to right. */
+  /** The front edge of the neck, from left to right. */
   neckline: Knot[];
   hem: Knot[];
   sides: readonly [Knot[], Knot[]];
@@ -30,14 +30,17 @@ export interface UpperShape {
 
 export interface Sleeve {
   outline: Knot[];
-  /** Ordered so that the cloth is on the left when one follows the line: from outer to inner corner on the left sleeve, from inner to outer on the right. */
+  /**
+   * The edge of the cuff. The cloth is to the left of the line's direction: on the left sleeve the line runs from the outer to the inner corner, on the right
+   * one from the inner to the outer.
+   */
   cuff: Knot[];
   shoulder: Point;
   wrist: Point;
   angle: number;
 }
 
-/** A hanging edge of cloth, which isn't quite straight. */
+/** Makes a hanging edge of cloth, which isn't quite straight. */
 function wavy(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
   const random = randomNumbers(seed);
   const inner = Array.from({ length: waves * 2 - 1 }, (_, i): Knot => {
@@ -49,7 +52,7 @@ function wavy(from: Point, to: Point, waves: number, depth: number, seed: number
 
 function sleeveOf(cut: Cut, side: -1 | 1): Sleeve {
   const { middle, top, sleeve, shoulder, chest, seed } = cut;
-  // Vary the angle, because nobody lays both sleeves down alike.
+  // Vary the angle, because nobody lays down both sleeves at exactly the same angle.
   const angle = sleeve.angle + (side === 1 ? 2.5 : -2) + (seed % 3) - 1;
   const a = (angle * Math.PI) / 180;
   const axis: Point = [side * Math.sin(a), Math.cos(a)];
@@ -146,10 +149,10 @@ export function upperShape(cut: Cut): UpperShape {
 }
 
 /**
- * The folds of the body of a garment: from the shoulders, out of the armpits, and into flutes above the hem.
+ * The folds of the body of a garment: those from the shoulders and from the armpits, and those that become flutes above the hem.
  *
- * @param weight 1 for cotton, less for stiff cloth
- * @param fall how deep the flutes are: 1 if the garment hangs, less if it lies flat
+ * @param weight how softly the cloth falls: 1 for cotton, less for stiff cloth
+ * @param fall depth of the flutes: 1 if the garment hangs, less if it lies flat
  */
 export function bodyFolds(
   { middle, top, shoulder, chest, waist, hem, length, waistAt, seed }: Cut,
@@ -212,7 +215,7 @@ export function bodyFolds(
   return folds;
 }
 
-/** The folds of a sleeve: along it from the shoulder, and across it at the bend of the elbow. */
+/** The folds of a sleeve: those along it from the shoulder, and those across it at the elbow. */
 export function sleeveFolds({ shoulder, wrist }: Sleeve, { sleeve, seed }: Cut, side: -1 | 1, weight = 1): Fold[] {
   const random = randomNumbers(seed + 40 + side);
   const [dx, dy] = [(wrist[0] - shoulder[0]) / sleeve.length, (wrist[1] - shoulder[1]) / sleeve.length];

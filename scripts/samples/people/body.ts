@@ -1,12 +1,12 @@
 import { type Point, along, direction, mix, smoothStep } from '../geometry';
 
-/** -1 is the left of the picture, 1 the right. */
+/** A side of the picture: -1 is the left, 1 the right. */
 export type Side = -1 | 1;
 export const sides: readonly Side[] = [-1, 1];
 
-/** Measures of a build. Half widths, in heads, unless stated otherwise. */
+/** The measures of a person's build. Unless stated otherwise, each is half a width, in heads (see `head`). */
 export interface Build {
-  /** Pixels of a head, from crown to chin. */
+  /** Height of the head from crown to chin, in pixels. */
   head: number;
   shoulder: number;
   chest: number;
@@ -16,7 +16,7 @@ export interface Build {
   calf: number;
   arm: number;
   neck: number;
-  /** How far the belly rounds out the sides, and a shirt over them. */
+  /** By how much the belly widens the sides of the body, and those of a shirt over it. */
   belly: number;
 }
 
@@ -24,19 +24,19 @@ export interface Build {
 export interface Stance {
   /** The leg that carries the weight. */
   weight: Side;
-  /** How much higher the hip of that leg stands. `shoulderTilt` is how much lower the shoulder above it is. */
+  /** By how much the hip of that leg is raised. `shoulderTilt` is by how much the shoulder above it is lowered. */
   hipTilt: number;
   shoulderTilt: number;
-  /** How far the hips are shifted over that leg, in heads. */
+  /** By how much the hips are shifted towards that leg, in heads. */
   hipShift: number;
   headTilt: number;
-  /** Angles of the left and the right arm away from the body. For each arm, the upper arm and the forearm. */
+  /** For the left and the right arm, the angles of the upper arm and of the forearm away from the body. */
   arms: readonly [readonly [number, number], readonly [number, number]];
   /** How far the foot of the free leg is from the middle, in heads. */
   freeFoot: number;
 }
 
-/** Distances from the crown to the levels of the body, in heads. */
+/** The levels of the body, as distances below the crown in heads. */
 export const level = {
   chin: 1,
   pit: 1.36,
@@ -65,7 +65,7 @@ interface Leg {
   hip: Point;
   knee: Point;
   ankle: Point;
-  /** The middle of the leg, from hip to ankle. */
+  /** The line along the middle of the leg, from hip to ankle. */
   line: Point[];
 }
 
@@ -74,9 +74,9 @@ export interface Body {
   build: Build;
   stance: Stance;
   head: number;
-  /** A point of the torso at a level, `half` heads to one side of its middle. */
+  /** Returns the point of the torso at a level, `half` heads to one side of the torso's middle. */
   torso: (level: number, half: number, side: Side) => Point;
-  /** A point of the head: `x` heads from its middle, `y` heads below the crown. */
+  /** Returns a point of the head, `x` heads to the right of the head's middle and `y` heads below the crown. */
   face: (x: number, y: number) => Point;
   arms: Record<Side, Arm>;
   legs: Record<Side, Leg>;
@@ -89,7 +89,7 @@ const turned = ([x, y]: Point, angle: number): Point => [
   x * Math.sin(angle) + y * Math.cos(angle),
 ];
 
-/** Poses a build. @param ground pixels from the top of the picture to the soles */
+/** Places the joints of a person with this build and stance. @param ground distance from the top of the picture to the soles, in pixels */
 export function poseBody(build: Build, stance: Stance, middle: number, ground: number): Body {
   const { head } = build;
   const top = ground - level.sole * head;

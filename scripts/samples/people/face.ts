@@ -3,7 +3,7 @@ import { type Knot, type Point, along, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Hair, Skin } from './palette';
 
-/** The features that make a face individual. Measures are factors around 1. */
+/** The features that make a face individual. `width`, `jaw` and `lips` are factors around 1. */
 export interface Face {
   isWoman: boolean;
   /** Width of jaw and cheeks. */
@@ -22,7 +22,7 @@ type Place = (x: number, y: number) => Point;
 
 const mirror = (knots: [number, number][]): [number, number][] => knots.map(([x, y]) => [-x, y]);
 
-/** The outline of a face, in the coordinates of the head. */
+/** The outline of a face, in the coordinates of `Body.face`. */
 function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
   const w = width;
   const j = jaw * width;

@@ -9,13 +9,13 @@ type Pair = readonly [number, number];
 
 interface Lock {
   back?: readonly Pair[];
-  /** The hair over the skull. Its inner edge is the hairline. */
+  /** The outline of the hair over the skull, whose inner edge is the hairline. */
   front: readonly Pair[];
   strands: readonly (readonly Pair[])[];
 }
 
 const across = (pairs: readonly Pair[]): Pair[] => pairs.map(([x, y]) => [-x, y]);
-/** A line from the middle over the right side, mirrored to the left. */
+/** Continues a line on the right side with its mirror image on the left. */
 const both = (right: readonly Pair[]): Pair[] => [...right, ...across(right).reverse()];
 
 /** Parses pairs written as `x y, x y`. */

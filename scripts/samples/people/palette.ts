@@ -1,4 +1,4 @@
-/** The colours of a skin: lit, shaded, the pen's line on it, lips and cheeks. */
+/** The colours of a person's skin: in the light, in the shade, and those of the lines on it, of the lips and of the cheeks. */
 export interface Skin {
   base: string;
   shade: string;
@@ -30,7 +30,7 @@ export const hairs = {
   silver: { base: '#8f8a88', shade: '#65605f', light: '#c4bfbb' },
 } as const satisfies Record<string, Hair>;
 
-/** A colour of cloth: lit, in the shade, and the line around it. */
+/** The colours of a cloth: in the light, in the shade, and that of the line around it. */
 export interface Cloth {
   base: string;
   shade: string;

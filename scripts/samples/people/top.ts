@@ -43,7 +43,7 @@ function topShape(body: Body, top: Top): TopShape {
     const heading = direction(shoulder, elbow);
     const width = (build.arm * 1.02 + 0.045 + ease * 0.5) * head * side;
     const [x, y] = offset(between(shoulder, elbow, top.sleeve * 1.04), heading, width);
-    // If an arm hangs close to the body, it still doesn't push its sleeve into the body.
+    // Keep the inner edge of the cuff outside of the body, even if the arm hangs close to it.
     const inner = side * Math.max(side * x, side * armpits[side][0] + 5);
     return [offset(middle, heading, -width), [inner, y]];
   };
@@ -131,7 +131,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       );
     }
     const weight = stance.weight;
-    // Cloth gathers over the hip that stands higher, and hangs from the bust on the other side.
+    // The cloth gathers over the hip that stands higher. On the other side it hangs from the bust.
     line(
       [
         t(level.waist + 0.02, weight * w),

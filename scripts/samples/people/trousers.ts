@@ -5,13 +5,13 @@ import type { Cloth, Skin } from './palette';
 
 export interface Bottom {
   cloth: Cloth;
-  /** Space beside the legs, in heads: at the knee, and at the hem. */
+  /** Space between leg and cloth on each side, in heads: at the knee, and at the hem. */
   ease: readonly [number, number];
   /** Share of the leg that the trousers cover. */
   length: number;
 }
 
-/** Half widths of a leg to the outside and to the inside of its middle, at a share of its length. */
+/** Distances from the middle of a leg to its outer and to its inner edge, in heads, at a share of its length. */
 function legWidth({ build }: Body, share: number): readonly [number, number] {
   const stops: readonly (readonly [number, number, number])[] = [
     [0, build.hip * 0.5, build.thigh * 0.95],
@@ -28,7 +28,7 @@ function legWidth({ build }: Body, share: number): readonly [number, number] {
   return [mix(a[1], b[1], part), mix(a[2], b[2], part)];
 }
 
-/** A point beside the middle of a leg. @param away heads outwards, or inwards if negative */
+/** A point beside the middle of a leg, at a share of its length. @param away distance in heads, outwards, or inwards if negative */
 function besideLeg(body: Body, side: Side, share: number, away: number): Point {
   const { point } = pointAt(body.legs[side].line, share);
   return [point[0] + side * away * body.head, point[1]];
@@ -75,7 +75,7 @@ function trouserOutline(body: Body, { ease, length }: Bottom): Knot[] {
   return [...leg(1), [...crotch, 'corner'] as const, ...leg(-1).reverse()];
 }
 
-/** @param shirtHem the level at which the shirt ends. The shirt throws its shadow from there */
+/** Draws trousers. @param shirtHem the level at which the shirt ends, from which it throws its shadow on them */
 export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirtHem: number): void {
   const { cloth, length } = bottom;
   const { head, stance } = body;

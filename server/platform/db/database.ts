@@ -8,8 +8,8 @@ export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
- * Limits in milliseconds, so that a locked table or a hanging database ends in a 503: for getting a connection, for a statement (cancelled by PostgreSQL), for
- * an idle transaction, and for an answer from a server that is gone.
+ * Limits in milliseconds: for getting a connection, for a statement (cancelled by PostgreSQL), for an idle transaction, and for an answer from a server that is
+ * gone. They turn a locked table or a hanging database into a 503.
  */
 const limits = {
   connectionTimeoutMillis: 5_000,
@@ -18,7 +18,7 @@ const limits = {
   query_timeout: 20_000,
 };
 
-/** @param onError called for idle connections that break, for example when PostgreSQL restarts. The pool replaces them */
+/** Creates the connection pool. @param onError called for idle connections that break, for example when PostgreSQL restarts. The pool replaces them */
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);

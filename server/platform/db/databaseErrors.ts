@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 const uniqueViolation = '23505';
 const unstorableCharacter = '22021';
 
-/** The error of the driver, which drizzle wraps. */
+/** The error of PostgreSQL, which drizzle may have wrapped in another one. Undefined if `error` comes from elsewhere. */
 function databaseError(error: unknown): DatabaseError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof DatabaseError ? cause : undefined;
@@ -23,7 +23,7 @@ export function isUnstorableText(error: unknown): boolean {
 /** PostgreSQL's codes for: statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
 const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-/** Messages of pg that have no code. */
+/** Messages of those errors of pg that have no code. */
 const unavailableMessage =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i;
 

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { folders } from '../folders';
 
-/** The advisory lock for migrations. Any number that is the same in every process. */
+/** The number of the advisory lock for migrations. Any number will do, as long as it is the same in every process. */
 const migrationLock = 7_203_114;
 
 /** Migrates the database to the schema of this version. If several processes start at once, one migrates and the others wait. */

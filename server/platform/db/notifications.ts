@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** PostgreSQL's NOTIFY. It tells every process that something has changed, so that no process has to poll often. */
+/** Receives notifications from all processes, by PostgreSQL's LISTEN. They tell a process that something has changed, so that it doesn't have to poll often. */
 export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.
    *
-   * Notifications are hints: those sent while the connection is down are lost. A listener that must not miss anything also polls slowly.
+   * Notifications may be lost, namely those that are sent while the connection is down. A listener that must not miss anything also polls, at long intervals.
    *
    * @returns a function that stops listening
    */
@@ -37,7 +37,7 @@ export async function notify(tx: Database, channel: Channel, payload: string): P
  */
 export async function connectNotifications(url: string, report: (error: Error) => void): Promise<Notifications> {
   const events = new EventEmitter().setMaxListeners(0);
-  let closed = false;
+  let isClosed = false;
   let current: Client | undefined;
   let reconnecting: Promise<void> | undefined;
 
@@ -51,7 +51,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
     client.on('error', report);
     client.on('notification', ({ channel, payload = '' }) => events.emit(channel, payload));
     client.on('end', () => {
-      if (!closed) reconnecting ??= reconnect();
+      if (!isClosed) reconnecting ??= reconnect();
     });
     try {
       await client.connect();
@@ -65,7 +65,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
   };
 
   const reconnect = async () => {
-    while (!closed) {
+    while (!isClosed) {
       await pause(retryInterval);
       try {
         await connect();
@@ -84,7 +84,7 @@ export async function connectNotifications(url: string, report: (error: Error) =
       return () => events.off(channel, listener);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await reconnecting;
       await current?.end().catch(() => {});
     },

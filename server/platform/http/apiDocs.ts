@@ -7,7 +7,7 @@ type JsonObject = Record<string, unknown>;
 
 const binary = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
 
-/** Adds the image parts to the documentation of a multipart body. The schema of its fields, which is used for validation, doesn't contain them. */
+/** Adds the image parts to the documentation of a multipart body. The call's own schema, which validates the text fields, doesn't contain them. */
 function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.files) return schema;
   const body = (call.body ?? {}) as { properties?: JsonObject; required?: string[] };
@@ -24,14 +24,14 @@ const nextCursor = {
   'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
 };
 
-/** Adds the headers: X-Next-Cursor of lists, and Idempotency-Key of calls that cost or create something. */
+/** Adds the header X-Next-Cursor to the answers of lists. */
 function withHeaders(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.paged) return schema;
   const response = schema.response as Record<string, JsonObject>;
   return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
 }
 
-/** The content security policy of Swagger UI. It sets inline styles and loads nothing from elsewhere; its default policy allows more. */
+/** The content security policy of Swagger UI, which sets inline styles and loads nothing from elsewhere. The plugin's default policy allows more than that. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 

@@ -20,7 +20,7 @@ declare module '@fastify/jwt' {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the session is active, according to the database. */
-    sessionGoesOn(token: AccessToken): Promise<boolean>;
+    isSessionActive(token: AccessToken): Promise<boolean>;
   }
 }
 
@@ -48,7 +48,7 @@ async function verified(request: FastifyRequest): Promise<AccessToken> {
  */
 export async function signedIn(request: FastifyRequest): Promise<{ userId: number; sessionId: string }> {
   const token = await verified(request);
-  if (!(await request.server.sessionGoesOn(token)))
+  if (!(await request.server.isSessionActive(token)))
     throw new ApiError(401, 'session_ended', 'Session timeout! Please login');
   return { userId: token.sub, sessionId: token.sid };
 }

@@ -1,7 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 
-/** Parses form bodies, which the sign-in sends. If a field occurs twice, the last one counts. */
+/** Parses form bodies, which the web app sends at sign-in. If a field occurs twice, the last one counts. */
 export function formBody(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -18,10 +18,10 @@ export function rawJson(scope: FastifyInstance): void {
 
 const build = AjvCompiler();
 
-/** Fastify's default: values in URLs, headers and forms are text, and are converted to the type of their field. */
+/** Compiles a validator that converts values to the type of their field, as Fastify's default does. Values in URLs, headers and forms are text. */
 const converting = build({}, { customOptions: {} });
 
-/** JSON has types, so nothing is converted: `true` isn't 1, and `null` isn't an empty string. */
+/** Compiles a validator that converts nothing. JSON has types: `true` isn't 1, and `null` isn't an empty string. */
 const exact = build({}, { customOptions: { coerceTypes: false } });
 
 /** The validator of calls with a JSON body: strict for the body, converting for the other parts. */

@@ -5,17 +5,17 @@ const connectionGrace = 5_000;
 
 /** Closes the keep-alive connection of a call that is answered while the server closes. Otherwise the server would wait for the connection. */
 export function closeAnsweredConnections(app: FastifyInstance): void {
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 
 /**
- * Stops the server. Stops the background work first, so that other processes continue it at once, then the requests.
+ * Stops the server: first the background work, so that other processes can continue it at once, then the requests.
  *
  * @param stopBackground resolves when no background work is running
  */

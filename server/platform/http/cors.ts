@@ -2,13 +2,13 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Allows calls from web apps on the given origins, and no others. Credentials are allowed, because the web app's calls include them. The only cookie is the
- * device cookie, which signs nobody in and is limited to its site.
+ * Allows calls from web apps on the given origins, and from no others. Credentials are allowed, because the web app's calls include cookies. The only cookie is
+ * the device cookie, which signs nobody in and isn't sent from other sites.
  */
 export async function cors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(fastifyCors, {
-    // If this were a list, other origins would get some of the headers, too.
+    // A function, because with a list the plugin would send some of the headers to other origins, too.
     origin: async (origin: string | undefined) => origin !== undefined && origins.includes(origin) && origin,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

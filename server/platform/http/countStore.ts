@@ -6,7 +6,7 @@ import type { DatabasePool } from '../db/database';
 /** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
 const countTimeout = 2_000;
 
-/** A limit: `max` of something in a window of `seconds`. */
+/** A limit: at most `max` events in a window of `seconds`. */
 export interface Allowance {
   max: number;
   seconds: number;
@@ -25,14 +25,14 @@ export interface SharedCounter {
 }
 
 export interface CountStore {
-  /** @param name separates the keys of this counter from those of other counters */
+  /** Creates a counter. @param name separates the keys of this counter from those of other counters */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 
 /**
- * Counts shared by all processes, in the table `rate_limits`. The hourly sweep deletes expired rows.
+ * Creates counters that all processes share, in the table `rate_limits`. The hourly sweep deletes expired rows.
  *
- * @param secret hashes the keys, so that the table holds no addresses
+ * @param secret the secret with which the keys are hashed, so that the table holds no addresses
  */
 export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLogger): CountStore {
   let isFailing = false;

@@ -16,7 +16,7 @@ interface KnownDevice {
 }
 
 export interface DeviceCookies {
-  /** @param header the request's `Cookie` header @returns the device, if its cookie is one of ours and hasn't expired */
+  /** Finds the known device. @param header the request's `Cookie` header @returns undefined without a device cookie that we signed and that hasn't expired */
   read(header: string | undefined): KnownDevice | undefined;
   /** Like `read`, but only if the device belongs to this account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;

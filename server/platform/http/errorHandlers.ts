@@ -7,7 +7,7 @@ import { fieldOf, validationSentence } from './validationSentence';
 
 const unknownCall = 'invalid API call or we having trouble processing your request';
 
-function invalid(request: FastifyRequest, error: FastifyError): ApiError {
+function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
   // An invalid id gets the same answer as an unknown one.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
@@ -28,10 +28,10 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** The error to answer if the caller can do something about it. Undefined for our own failures. */
+/** Converts an error that the caller can do something about. Undefined for our own failures. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (error.validation) return invalid(request, error);
+  if (error.validation) return invalidRequest(request, error);
   if (isUnstorableText(error))
     return new ApiError(
       400,
@@ -41,7 +41,8 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
 }
 
-const busy = () => new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
+const busyServer = () =>
+  new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
 
 /** Answers every failed call with `{detail, code}`. Unexpected errors are logged, and the answer says nothing about their cause. */
 export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -50,7 +51,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   else request.log.error({ err: error }, 'failed');
   const unforeseen = () =>
     isDatabaseUnavailable(error) || error instanceof StorageUnavailable
-      ? busy()
+      ? busyServer()
       : new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
   const answer = known ?? unforeseen();
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));

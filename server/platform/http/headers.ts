@@ -6,7 +6,10 @@ import { inertPolicy } from '../web/contentSecurityPolicy';
 
 const year = 31_536_000;
 
-/** Device features that our pages and their frames may use: only the browser's payment sheet, and only for Razorpay's checkout window. */
+/**
+ * The Permissions-Policy header: the device features that our pages and their frames may use. Only the browser's payment sheet is allowed, and only if
+ * Razorpay's checkout window needs it.
+ */
 function permissions(gateway: Config['payments']['gateway']): string {
   const payment = gateway === 'razorpay' ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '()';
   const denied = ['camera', 'microphone', 'geolocation', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture'];
@@ -15,11 +18,11 @@ function permissions(gateway: Config['payments']['gateway']): string {
 
 /** Sets the security headers of every answer, and its x-request-id. */
 export async function headers(app: FastifyInstance, { publicUrl, corsOrigins, payments }: Config): Promise<void> {
-  const tls = publicUrl.startsWith('https://');
+  const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Don't send it without TLS: browsers ignore it over plain HTTP, and a host without TLS would become unreachable.
-    strictTransportSecurity: tls && { maxAge: year, includeSubDomains: false },
+    // Don't send this header without TLS: browsers ignore it over plain HTTP, and a host without TLS would become unreachable.
+    strictTransportSecurity: usesTls && { maxAge: year, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // Web apps on other origins show our pictures in <img>, which this header controls.

@@ -4,10 +4,10 @@ import { ApiError } from '../apiError';
 import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
-/** Milliseconds for all checks together. Less than the usual time-out of a load balancer. */
+/** Milliseconds that the checks may take; they run at the same time. Less than the usual time-out of a load balancer. */
 const readyTimeout = 2_000;
 
-/** @throws ApiError 503 with the message `otherwise` if `check` fails or takes too long */
+/** Waits for a check. @throws ApiError 503 with the message `otherwise` if `check` fails or takes too long */
 async function answersInTime(check: Promise<unknown>, otherwise: string): Promise<void> {
   const late = new AbortController();
   const timeout = pause(readyTimeout, undefined, { signal: late.signal }).then(() => {

@@ -1,19 +1,19 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
-/** How many keys are kept in memory. Those unused for longest are dropped first, so that requests from many addresses can't fill the memory. */
+/** Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that have been unused for longest are dropped first. */
 const keysMax = 20_000;
 
 /**
- * The share of the limit that a process counts before it reports to the database. A smaller share is more exact but writes more often. At 5 %, a normal user
- * never causes a write, and one at the limit causes 20 per window.
+ * The share of the limit that a process counts on its own before it reports to the database. With a smaller share, the limit is more exact but causes more
+ * writes. At 5 %, a normal user never causes a write, and a user at the limit causes 20 per window.
  */
 const unreportedShare = 0.05;
 
 interface Window {
-  /** What all processes had counted at the last report, this process included. */
+  /** Number of events that all processes, including this one, had reported at this process's last report. */
   known: number;
-  /** What this process has counted since. */
+  /** Number of events that this process has counted since. */
   unreported: number;
   /** The value of `unreported` that triggers a report. */
   dueAt: number;
@@ -30,8 +30,8 @@ export interface FrequentLimiter {
 }
 
 /**
- * Limits frequent events. Counts in memory, without waiting. Each time a share of the limit is reached, it adds its count to the shared one in the background
- * and learns what other processes have counted. So the limit is exact to within 5 % per process.
+ * Limits frequent events. Counts them in memory, without waiting. Each time it has counted a certain share of the limit (`unreportedShare`), it adds its count
+ * to the shared one in the background, and learns what other processes have counted. So the limit is exact to within 5 % per process.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
@@ -85,8 +85,8 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 export interface ExactLimiter {
   /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): Promise<number>;
-  /** Takes one event back, for an attempt that failed. */
-  giveBack(key: string): Promise<void>;
+  /** Uncounts one event, for an attempt that failed. */
+  uncount(key: string): Promise<void>;
 }
 
 /** Limits rare or costly events. Counts each one in the database, and also in memory in case the database doesn't answer. */
@@ -100,7 +100,7 @@ export function exactLimiter(store: CountStore, name: string, allowance: Allowan
       const { total, endsIn } = shared ?? { total: own.consumedPoints, endsIn: own.msBeforeNext };
       return total > max ? Math.max(1, Math.ceil(endsIn / 1000)) : 0;
     },
-    async giveBack(key) {
+    async uncount(key) {
       await Promise.all([counter.add(key, -1), memory.reward(key)]);
     },
   };

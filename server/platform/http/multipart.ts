@@ -9,7 +9,10 @@ import { type Upload, writeUpload } from '../images/upload';
 export const framing = 64 * 1024;
 
 /**
- * Refuses a body by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload instead of the reason.
+ * Refuses a body that is too large by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload
+ * instead of the reason.
+ *
+ * @throws ApiError 411 `length_required`, 413 `file_too_large`
  */
 export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
@@ -18,20 +21,20 @@ export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge
   if (Number(length) > maxBytes) throw new ApiError(413, 'file_too_large', tooLarge);
 }
 
-const malformed = () =>
+const brokenUpload = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
-/** Whether the error comes from a disk: full, gone or not writable. */
+/** Whether the error comes from a disk that is full, gone or not writable. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
 
-function explain(error: unknown): unknown {
+function uploadErrorOf(error: unknown): unknown {
   if (isOfDisk(error)) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
     return new ApiError(400, 'unexpected_file', 'Please upload one image at a time.');
-  return malformed();
+  return brokenUpload();
 }
 
-/** Where the files of a body are written, and the shared properties of their `Upload`s. */
+/** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */
 interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }
@@ -70,7 +73,7 @@ export async function readMultipart(
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }
   } catch (error) {
-    throw explain(error);
+    throw uploadErrorOf(error);
   }
   if (refusal) throw refusal;
   if (names.some((name) => !uploads[name]?.size)) throw new ApiError(400, 'file_missing', rules.missing);

@@ -11,13 +11,14 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. Sign-ins are also
- * limited by account, see signInGuard. `tokens` are refreshes: thousands of customers in one mobile network make one every 15 minutes, and nobody can guess a
- * token. `events` come from the few addresses of the payment gateway for all users, and each is signed.
+ * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are sign-ins and
+ * the like; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and sign-outs. Their limit is high, because thousands of customers in
+ * one mobile network refresh a token every 15 minutes, and nobody can guess a token. So is that of `events`: the few addresses of the payment gateway send them
+ * for all users, and each is signed.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
 
-/** Requests per hour that send mail: problem reports, which support has to read, and password resets, of which even an office needs only a few. */
+/** Limits per hour for requests that send mail: problem reports, which support has to read, and password resets, of which even an office needs only a few. */
 const perHour = { reports: 10, resets: 30 };
 
 type Frequent = keyof typeof perMinute;
@@ -41,8 +42,8 @@ function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefine
 }
 
 /**
- * The key that a request is counted under. An expired token still identifies its user, but is counted apart from valid ones: someone who finds an old token
- * must not be able to use up its owner's limit.
+ * The key that a request is counted under: its user, or its network if it has no token of ours. An expired token still identifies its user, but is counted
+ * apart from valid tokens: someone who finds an old token must not be able to use up its owner's limit.
  */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;

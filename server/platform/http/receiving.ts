@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportBytes } from '../../../contract/limits';
 import { type Budget, type BudgetLimits, callerLeft, createBudget } from '../budget';
 import { findKey } from '../idempotency/keyRepository';
-import { keptFor } from '../idempotency/answerOnce';
+import { answerLife } from '../idempotency/answerOnce';
 import type { UploadRules } from '../images/uploadRules';
 import type { Platform } from '../platform';
 import { readMultipart } from './multipart';
@@ -11,8 +11,8 @@ import { readMultipart } from './multipart';
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes of uploads in progress. They are on disk, so this limits disk space and the number of connections that are read at the same time. One user's share
- * holds one edit of the largest size, so it takes six slow uploads to keep others waiting.
+ * Limits the bytes of uploads in progress. They are on disk, so this limits disk space, and the number of connections that are read at the same time. One
+ * user's share holds one edit of the largest size, so it takes slow uploads of six users to make others wait.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
@@ -22,7 +22,7 @@ export const uploadLimits: BudgetLimits = {
   busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
 };
 
-/** Large JSON bodies are in memory, so fewer are allowed: four of ten megabytes, one per user. */
+/** Limits the bytes of large JSON bodies. They are in memory, so fewer are allowed: four of ten megabytes at the same time, and one per user. */
 const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,
   perOwner: reportBytes,
@@ -31,8 +31,8 @@ const bodyLimits: BudgetLimits = {
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
-/** The least that a body counts for, so that the number of bodies is limited as well. */
-const leastBytes = 4 * megabyte;
+/** Smaller bodies count as this many bytes, so that the number of bodies is limited as well. */
+const minBytes = 4 * megabyte;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +49,7 @@ declare module 'fastify' {
 /** Receives large bodies within limits. */
 interface Receiving {
   /**
-   * Waits until there is room for the body, before reading it.
+   * Waits until there is room for the request's body. Must be called before the body is read.
    *
    * @throws ApiError 503 `busy`, or 413 `storage_full` for a picture that couldn't be stored
    */
@@ -66,10 +66,10 @@ export function receiving(
 ): void {
   const budgets: Record<'files' | 'body', Budget> = { files: createBudget(limits), body: createBudget(bodyLimits) };
 
-  /** Whether the request repeats an earlier one. A repeated request is answered again even if the result of the first one has filled the storage. */
+  /** Whether the request repeats an earlier one. Such a request gets its answer again, even if the result of the first one has filled the user's storage. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
-    return typeof key === 'string' && (await findKey(db, userId, key, keptFor)) !== undefined;
+    return typeof key === 'string' && (await findKey(db, userId, key, answerLife)) !== undefined;
   };
 
   app.decorateRequest('discardBody');
@@ -80,17 +80,17 @@ export function receiving(
           if (!(await isRepeated(request))) throw full;
         });
       const length = Number(request.headers['content-length']);
-      const claim = { weight: Math.max(length, leastBytes), owner: request.userId, signal: request.gone };
+      const claim = { weight: Math.max(length, minBytes), owner: request.userId, signal: request.gone };
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
-      // Reading a connection that has already broken off would never end.
+      // If the connection has broken off meanwhile, reading from it would never end.
       if (request.gone.aborted) throw callerLeft();
     },
     async readFiles(request, names, rules) {
       const folder = await scratch.makeFolder();
       const release = request.discardBody;
       const discard = async () => {
-        // The answer doesn't depend on this. If it fails, the next start removes the folder.
+        // A failure doesn't change the answer: the next start removes the folder.
         await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           request.log.error({ err: error }, 'an upload could not be removed'),
         );

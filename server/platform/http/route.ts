@@ -74,7 +74,9 @@ declare module 'fastify' {
   }
 }
 
-/** For a JSON body of many megabytes. The handler gets the bytes, then parses and validates them where no other request has to wait for it. */
+/**
+ * The rules for a JSON body of many megabytes. The handler gets the bytes, and must parse and validate them in another thread, so that no other request waits.
+ */
 interface RawBodyRules {
   maxBytes: number;
   tooLarge: string;
@@ -84,7 +86,7 @@ interface RawBodyRules {
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
-/** The Fastify schema of a call, for validation and documentation. @param isRaw leaves validating the body to the handler */
+/** The Fastify schema of a call, for validation and documentation. @param isRaw whether validating the body is left to the handler */
 export function schemaOf(call: Call, isRaw = false): FastifySchema {
   const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
@@ -111,7 +113,7 @@ export function schemaOf(call: Call, isRaw = false): FastifySchema {
 }
 
 /** A signal that aborts if the connection closes before the answer has been written. */
-function whileWaiting(reply: FastifyReply): AbortSignal {
+function signalOfClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -125,7 +127,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 /**
  * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules for the call's image parts, if it has any in the contract. Or for a large JSON body, in a scope with `rawJson`
+ * @param rules the rules for the image parts of the call, if the contract gives it any; or those for a large JSON body, if `app` is a scope with `rawJson`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
@@ -145,10 +147,10 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(!files && !call.form && { validatorCompiler: strictBody }),
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
-      request.gone = whileWaiting(reply);
+      request.gone = signalOfClose(reply);
       // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
-      // Check the token before anything else, so that others learn nothing and needn't send the body.
+      // Check the token before anything else, so that a caller without one learns nothing, and needn't send the body.
       if (call.access === 'user') Object.assign(request, await signedIn(request));
       if (!rules) return;
       refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
@@ -157,7 +159,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     preValidation: async (request) => {
       if (uploads && files) await app.receiving.readFiles(request, files, uploads);
     },
-    // If the body is broken or invalid, the handler isn't called. Otherwise the handler discards the body.
+    // The handler discards the body, but it isn't called if the body is broken or invalid.
     onError: async (request) => request.discardBody?.(),
     handler: async (request: FastifyRequest, reply) => {
       const input = {

@@ -32,7 +32,7 @@ export interface InvalidField {
   path: string;
 }
 
-/** The name of the invalid field. If the field is missing, its name is in the error's parameters. */
+/** The name of the invalid field; empty if the error concerns the whole body. The name of a missing field is in the error's parameters. */
 export function fieldOf({ instancePath, params }: InvalidField['error']): string {
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }
@@ -47,11 +47,11 @@ function passwordRule(password: string): string {
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
-  const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
+  const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '');
   if (path === '/support/reports/') return "This isn't a Drape problem report. Please reload the page and try again.";
   if (field === 'amount') return 'Please enter a valid amount';
-  if (blank && field === 'prompt') return 'Please enter a prompt before generating an image';
-  if (blank) return `${label} is required`;
+  if (isBlank && field === 'prompt') return 'Please enter a prompt before generating an image';
+  if (isBlank) return `${label} is required`;
   if (field === 'phone_number') return `Phone number must be ${phoneDigits.min} to ${phoneDigits.max} digits`;
   if (field === 'email' && error.keyword === 'format') return 'Invalid email address';
   if (field === 'username' && error.keyword === 'pattern') return 'Username must not contain spaces';

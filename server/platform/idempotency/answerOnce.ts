@@ -16,15 +16,15 @@ import type { StoreAnswer } from './intent';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds for which an answer is stored. */
-export const keptFor = 24 * 3600 * 1000;
+export const answerLife = 24 * 3600 * 1000;
 
 const beatInterval = 2_000;
 
-/** Milliseconds without a heartbeat after which the first request counts as dead, together with its process. */
+/** Milliseconds without a heartbeat after which the process of the first request counts as dead. */
 const holderTimeout = 10_000;
 
-/** Milliseconds between two polls of a key that another process holds. */
-const lookInterval = 500;
+/** Milliseconds between two queries for a key that another process holds. */
+const pollInterval = 500;
 
 interface KeyedRequest {
   userId: number;
@@ -41,7 +41,7 @@ type Parts = Pick<Platform, 'db' | 'addresses'>;
 
 type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
-const reused = () =>
+const reusedKey = () =>
   new ApiError(
     422,
     'idempotency_key_reused',
@@ -53,7 +53,8 @@ const noop = () => {};
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-const stopping = () => new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
+const serverStopping = () =>
+  new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
 
 interface Kept {
   status: number;
@@ -70,8 +71,8 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: the next request then starts anew. */
-function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
+/** The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has left: the next request then starts anew. */
+function answerToStore({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
   if (gone.aborted || !(error instanceof ApiError) || error.status >= 500) return undefined;
@@ -79,8 +80,8 @@ function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Sends heartbeats for a hold. `end` stops them, and returns the current hold if there still is one. */
-function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
+/** Saves heartbeats for a held key. `end` stops them and returns the current hold; undefined if another request has taken over the key. */
+function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let beating: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
     // A failed heartbeat (for example while the database restarts) doesn't mean that the hold is lost.
@@ -94,28 +95,28 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
   };
 }
 
-/** Does the work while holding the key, and stores the answer or the refusal. */
+/** Does the work while the request holds the key, and stores the answer or the refusal. */
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
-  const holding = keepHolding(parts, first);
+  const holding = startHeartbeats(parts, first);
   const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await holding.end();
     const kept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
-    if (!kept) throw stopping();
+    if (!kept) throw serverStopping();
     return answer;
   };
   const outcome = await outcomeOf(work(storeAnswer));
   const hold = await holding.end();
-  const kept = keptOf(parts, outcome, gone);
+  const kept = answerToStore(parts, outcome, gone);
   // The work is done, so send the answer even if it can't be stored.
   if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
 }
 
-/** @throws ApiError 422 if the key was used for another request */
+/** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
 function keptAnswer({ requestHash, status, answer }: Found, hash: string): Kept | undefined {
-  if (requestHash !== hash) throw reused();
+  if (requestHash !== hash) throw reusedKey();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
 }
 
@@ -137,18 +138,18 @@ async function answerFirst(
   for (;;) {
     const hold = await takeKey(db, { userId, key, requestHash: hash });
     if (hold) return workHolding(parts, hold, gone, work);
-    const found = await findKey(db, userId, key, keptFor);
+    const found = await findKey(db, userId, key, answerLife);
     if (!found) continue;
     if (found.expired) {
-      await deleteExpiredKeys(db, keptFor);
+      await deleteExpiredKeys(db, answerLife);
       continue;
     }
     const kept = keptAnswer(found, hash);
     if (kept) return replay(parts, kept);
     const taken = await takeOver(db, { userId, key, since: found.since }, holderTimeout);
     if (taken) return workHolding(parts, taken, gone, work);
-    if (interrupted.aborted) throw stopping();
-    await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
+    if (interrupted.aborted) throw serverStopping();
+    await pause(pollInterval, undefined, { signal: interrupted }).catch(() => {});
   }
 }
 
@@ -176,10 +177,10 @@ export function createAnswerOnce(): Answerer {
         first.set(name, { hash, done });
         return answer;
       }
-      if (before.hash !== hash) throw reused();
+      if (before.hash !== hash) throw reusedKey();
       await Promise.race([before.done, aborted(interrupted)]);
-      if (interrupted.aborted) throw stopping();
-      const found = await findKey(parts.db, userId, key, keptFor);
+      if (interrupted.aborted) throw serverStopping();
+      const found = await findKey(parts.db, userId, key, answerLife);
       const kept = found && !found.expired && keptAnswer(found, hash);
       if (kept) return replay(parts, kept);
     }

@@ -1,14 +1,14 @@
 import type { Database } from '../db/database';
 
 /**
- * Stores an answer in the transaction that creates what the answer describes. A crash leaves both or neither, so a repeated request creates nothing twice.
- * Returns the answer.
+ * Stores an answer in the same transaction that creates what the answer describes, and returns the answer. A crash leaves both or neither, so a repeated
+ * request creates nothing twice.
  *
- * @throws ApiError 503 if another request has taken over the key. The transaction is then rolled back, and the other request does the work
+ * @throws ApiError 503 if another request has taken over the key. The caller's transaction is then rolled back, and the other request does the work
  */
 export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 
-/** For requests without a key, and for what the server creates by itself. */
+/** A `StoreAnswer` that stores nothing. For requests without a key, and for what the server creates by itself. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
 /** What a request wants done. Work that was started for it can be found again by its id. */

@@ -9,7 +9,7 @@ interface KeptAddress {
 const isKeptAddress = (value: unknown): value is KeptAddress =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Only these fields contain our addresses. In a name, a user may have typed an address. */
+/** Whether a field may contain a signed address. Other fields don't count: a user may have typed an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
 function reference(addresses: MediaAddresses, address: string): KeptAddress | string {

@@ -2,7 +2,10 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/tables/system';
 
-/** A key held by one request. `since` is its last heartbeat. A later holder has another value, so late writes by a slow holder change nothing. */
+/**
+ * A key that one request holds. `since` is the request's last heartbeat. When another request takes over the key, the value changes, so later writes by the
+ * former holder have no effect.
+ */
 export interface Hold {
   userId: number;
   key: string;
@@ -32,17 +35,17 @@ export async function takeKey(
   return row && { userId: claim.userId, key: claim.key, since: row.since };
 }
 
-/** @param keptFor milliseconds for which an answer is stored */
-export async function findKey(db: Database, userId: number, key: string, keptFor: number) {
+/** Finds a key with its stored answer, if any. @param answerLife milliseconds for which an answer is stored */
+export async function findKey(db: Database, userId: number, key: string, answerLife: number) {
   const { requestHash, status, answer, createdAt: since } = idempotencyKeys;
   const [row] = await db
-    .select({ requestHash, status, answer, since, expired: sql<boolean>`${since} < now() - ${seconds(keptFor)}` })
+    .select({ requestHash, status, answer, since, expired: sql<boolean>`${since} < now() - ${seconds(answerLife)}` })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return row;
 }
 
-/** Saves a heartbeat. Returns undefined if the key is no longer ours. */
+/** Saves a heartbeat and returns the renewed hold. Returns undefined if the request no longer holds the key. */
 export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -62,7 +65,7 @@ export async function takeOver(db: Database, hold: Hold, timeout: number): Promi
   return row && { ...hold, since: row.since };
 }
 
-/** @returns whether the key was still held */
+/** Stores the answer of a held key. @returns false if the request no longer held the key; then nothing is stored */
 export async function keepAnswer(db: Database, hold: Hold, kept: { status: number; answer: string }): Promise<boolean> {
   const rows = await db
     .update(idempotencyKeys)
@@ -77,7 +80,7 @@ export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(held(hold));
 }
 
-/** Deletes answers older than `keptFor` milliseconds, and keys whose holder died that long ago. */
-export async function deleteExpiredKeys(db: Database, keptFor: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(keptFor)}`));
+/** Deletes answers older than `answerLife` milliseconds, and keys whose holder died that long ago. */
+export async function deleteExpiredKeys(db: Database, answerLife: number): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(answerLife)}`));
 }

@@ -7,10 +7,12 @@ import { type Budget, createBudget } from '../budget';
  */
 const total = imagePixels;
 
-/** The least that a picture counts for. So at most three are decoded at the same time, which leaves one of libuv's four threads for files and passwords. */
-export const leastWeight = Math.ceil(total / 3);
+/**
+ * Smaller pictures count as this many pixels. So at most three are decoded at the same time, which leaves one of libuv's four threads for files and passwords.
+ */
+export const minWeight = Math.ceil(total / 3);
 
-/** There is one budget for the whole process, because everything in it shares the process's memory. */
+/** The budget for decoding pictures. There is one for the whole process, because all pictures share the process's memory. */
 export const decodeBudget: Budget = createBudget({
   total,
   perOwner: total,

@@ -13,7 +13,7 @@ export interface Upload {
   size: number;
   /** Hash of the content, in hex. */
   sha256: string;
-  /** The first bytes, for detecting its format. */
+  /** The first bytes of the file, for detecting its format. */
   head: Buffer;
   rules: UploadRules;
   owner: Owner;
@@ -34,7 +34,7 @@ export async function writeUpload(
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
-  const note = async function* (chunks: AsyncIterable<Buffer>) {
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       if (head.length < headSize) head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)]);
@@ -42,6 +42,6 @@ export async function writeUpload(
       yield chunk;
     }
   };
-  await pipeline(source, note, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(source, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { path, size, sha256: hash.digest('hex'), head };
 }

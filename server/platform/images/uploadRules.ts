@@ -7,7 +7,7 @@ export interface UploadRules {
   missing: string;
   wrongType: string;
   /** Whether to store the picture losslessly (a mask, or a picture with holes). Photos become JPEGs. */
-  lossless: boolean;
+  isLossless: boolean;
 }
 
 const megabyte = 1024 * 1024;
@@ -16,7 +16,7 @@ const photo = {
   maxBytes: uploadBytes.image,
   tooLarge: 'File size should be less than 10MB',
   wrongType: 'Please upload an image file',
-  lossless: false,
+  isLossless: false,
 };
 
 export const modelPhoto: UploadRules = { ...photo, missing: 'Please Upload a Model image to proceed' };
@@ -40,7 +40,7 @@ export const cutOutMask: UploadRules = {
   tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
   missing: 'Please send the cut-out as a PNG file',
   wrongType: 'The cut-out must be a PNG file',
-  lossless: true,
+  isLossless: true,
 };
 
 /** The rules for an export of the editor's canvas. A lossless PNG of a large photo is several times as large as the photo. */
@@ -49,5 +49,5 @@ export const canvasExport: UploadRules = {
   tooLarge: 'The edited image is too large. Please start from a smaller photo.',
   missing: 'Missing required information for generation',
   wrongType: 'The edited image and its mask must be PNG files',
-  lossless: true,
+  isLossless: true,
 };

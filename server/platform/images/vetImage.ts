@@ -6,12 +6,12 @@ import { xmpPacket } from '../../../contract/aiMark';
 import { imagePixels } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import type { Claim } from '../budget';
-import { decodeBudget, leastWeight } from './decodeBudget';
+import { decodeBudget, minWeight } from './decodeBudget';
 import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
 
-/** A picture that can be stored: upright, without metadata, encoded by us. */
+/** A picture that can be stored: upright, without the metadata of the original, encoded by us. */
 export interface VettedImage {
   /** The encoded picture, or the path of the file that holds it. */
   content: Buffer | string;
@@ -36,7 +36,7 @@ export interface VettedImage {
 /** Maximum width of a thumbnail in pixels. */
 export const thumbnailWidth = 480;
 
-/** The factor for width and height of an upscaled picture. */
+/** The factor by which width and height of a picture grow when it is upscaled. */
 const enlargement = 2;
 
 /**
@@ -78,7 +78,7 @@ function refuseDamaged(error: unknown): never {
   );
 }
 
-/** Checks size, first bytes and header before any pixel is decoded. */
+/** Checks size, first bytes and header of an upload before any pixel is decoded, and returns the header. @throws ApiError like `vetImage` */
 async function headerOf(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
@@ -91,8 +91,8 @@ async function headerOf(upload: Upload): Promise<Metadata> {
 }
 
 /** Waits for a share of the decode budget, then does the work. */
-async function within<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
-  const release = await decodeBudget.take({ ...claim, weight: Math.max(claim.weight, leastWeight) });
+async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  const release = await decodeBudget.take({ ...claim, weight: Math.max(claim.weight, minWeight) });
   try {
     return await work();
   } finally {
@@ -101,8 +101,8 @@ async function within<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Larger pictures are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture in memory.
- * Measured: 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
+ * JPEGs with more pixels are encoded with the standard Huffman tables instead of optimized ones. Optimized tables make a file up to a sixth smaller, but need
+ * the whole picture in memory. Measured: 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
  */
 const ownTablesPixels = 8_000_000;
 
@@ -124,7 +124,7 @@ async function sha256Of(content: Buffer | string): Promise<string> {
 
 type Encoded = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
 
-async function described(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
+async function describe(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
   const thumbnail = await sharp(encoded.content, decoding)
     .resize({ width: thumbnailWidth, withoutEnlargement: true })
     .webp({ quality: 82 })
@@ -150,33 +150,35 @@ async function described(encoded: Encoded, { format, width, height, size }: Outp
  */
 async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixels: number): Promise<VettedImage> {
   const isPng =
-    upload.rules.lossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
+    upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
   const content = `${upload.path}.vetted`;
   const info = await (isPng ? asPng(image) : asJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
-  return described({ content, ignoresQuota: false, discard: upload.discard }, info);
+  return describe({ content, ignoresQuota: false, discard: upload.discard }, info);
 }
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
 /** Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
-export async function keepGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
+export async function prepareGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decoding).metadata();
-  return within({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
+  return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
     const marked = sharp(bytes, decoding).withXmp(xmpPacket(generationId));
     const { data, info } = await asPng(marked).toBuffer({ resolveWithObject: true });
-    return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
+    return describe({ content: data, ignoresQuota: true, discard: async () => {} }, info);
   });
 }
 
 /** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
-export async function keepCutOut(bytes: Buffer): Promise<VettedImage> {
+export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
   const { data, info } = await asPng(asGrey(sharp(bytes, decoding))).toBuffer({ resolveWithObject: true });
-  return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
+  return describe({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
- * Checks a user's file like `vetImage`, and doubles its width and height: resampled by Lanczos and lightly sharpened, without inventing details. If the result
- * would be too large, refuses the picture by its header, before any pixel is decoded.
+ * Checks a user's file like `vetImage`, and doubles the picture's width and height. The picture is resampled by Lanczos and lightly sharpened; no details are
+ * invented. If the result would be too large, refuses the picture by its header, before any pixel is decoded.
+ *
+ * @throws ApiError like `vetImage`, and 422 `too_large_to_upscale`
  */
 export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
@@ -188,7 +190,7 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
       'too_large_to_upscale',
       `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${megapixels(imagePixels / enlargement ** 2)} megapixels.`,
     );
-  return within(claimOf(upload, pixels), () => {
+  return withDecodeBudget(claimOf(upload, pixels), () => {
     const enlarged = sharp(upload.path, decoding)
       .autoOrient()
       .resize({ width: width * enlargement, height: height * enlargement, fit: 'fill', kernel: 'lanczos3' })
@@ -206,7 +208,7 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
 export async function vetImage(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
   const pixels = header.width * header.height;
-  return within(claimOf(upload, pixels), () =>
+  return withDecodeBudget(claimOf(upload, pixels), () =>
     encodeBeside(upload, header, sharp(upload.path, decoding).autoOrient(), pixels),
   );
 }
@@ -220,24 +222,24 @@ export async function erasedMaskOf(
   upload: Upload,
   { content: source, width, height }: VettedImage,
 ): Promise<VettedImage> {
-  return within(claimOf(upload, width * height), async () => {
+  return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.erased`;
     const erased = sharp(source, decoding).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
-    return described({ content, ignoresQuota: false, discard: upload.discard }, await asPng(erased).toFile(content));
+    return describe({ content, ignoresQuota: false, discard: upload.discard }, await asPng(erased).toFile(content));
   });
 }
 
-/** Longer side of a stored cut-out in pixels. The engine's cut-outs have the same. */
+/** Maximum length of the longer side of a stored cut-out, in pixels. The longer side of the engine's cut-outs is the same. */
 const cutOutSide = 1024;
 
-/** Relative difference in proportions that rounding to whole pixels may cause. */
+/** Relative difference in aspect ratio that rounding to whole pixels may cause. */
 const proportionsTolerance = 0.01;
 
 /**
- * Checks a mask that a customer has drawn: white where the garment is in a photo.
+ * Checks a mask that a customer has drawn, and prepares it for storing. It is white where the garment is in a photo.
  *
  * @param photo size of the photo in pixels
- * @throws ApiError like `vetImage`, and 422 for a mask with other proportions or without any white
+ * @throws ApiError like `vetImage`, and 422 for a mask without any white or with another aspect ratio than the photo
  */
 export async function vetCutOut(upload: Upload, photo: { width: number; height: number }): Promise<VettedImage> {
   const { width, height } = await headerOf(upload);
@@ -249,13 +251,13 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
     );
   const scale = Math.min(1, cutOutSide / Math.max(width, height));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  return within(claimOf(upload, width * height), async () => {
+  return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.vetted`;
     const grey = asGrey(sharp(upload.path, decoding)).resize({ ...size, fit: 'fill' });
     const info = await asPng(grey).toFile(content).catch(refuseDamaged);
     const { channels } = await sharp(content).stats();
     if (!channels[0]?.max)
       throw new ApiError(422, 'cut_out_empty', 'Nothing of the garment is left. Restore the garment, then save again.');
-    return described({ content, ignoresQuota: false, discard: upload.discard }, info);
+    return describe({ content, ignoresQuota: false, discard: upload.discard }, info);
   });
 }

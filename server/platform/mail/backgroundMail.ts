@@ -4,7 +4,8 @@ import type { Mail } from './mailer';
 
 export interface BackgroundMail {
   /**
-   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor reveal whether an account exists.
+   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor reveal whether an account exists. If
+   * `compose` returns undefined, no mail is sent.
    *
    * @param what describes the mail in the log
    */

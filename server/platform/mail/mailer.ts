@@ -25,6 +25,8 @@ export interface Mail {
 /** Sends mail by SMTP or to the outbox folder. */
 export interface Mailer {
   /**
+   * Sends a mail.
+   *
    * @returns fields for the log, without the address or any content
    * @throws Error if the mail can't be sent; `OutboxFullError` for a mail with attachments if the outbox is full
    */
@@ -34,12 +36,12 @@ export interface Mailer {
 /** Milliseconds to wait for an answer from a mail server. nodemailer's default is minutes. */
 const smtpTimeout = 10_000;
 
-/** Keeps nodemailer from reading files or URLs. No part of our mails comes from one. */
-const sealed = { disableFileAccess: true, disableUrlAccess: true };
+/** Keeps nodemailer from reading files or URLs. Our mails need neither. */
+const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 const pieceSize = 64 * 1024;
 
-/** Splits a large attachment. In one piece it would be encoded in one go and block the process. */
+/** Splits a large attachment into pieces. As a whole it would be encoded in one go, which would block the process. */
 function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
@@ -51,7 +53,7 @@ const addressed = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
   attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Readable.from(inPieces(content)) })),
 });
 
-/** The outbox is too full for mails with attachments. */
+/** Thrown if the outbox is too full for a mail with attachments. */
 export class OutboxFullError extends Error {
   override name = 'OutboxFullError';
   readonly code = 'EOUTBOXFULL';
@@ -84,7 +86,7 @@ async function requireRoom(folder: string, { attachments = [] }: Mail): Promise<
 
 function smtpMailer(url: string, from: string): Mailer {
   const timeouts = { connectionTimeout: smtpTimeout, greetingTimeout: smtpTimeout, socketTimeout: smtpTimeout };
-  const transport = createTransport({ url, ...timeouts, ...sealed });
+  const transport = createTransport({ url, ...timeouts, ...noFileAccess });
   return {
     async send(mail) {
       const { messageId } = await transport.sendMail(addressed(mail, from));
@@ -93,16 +95,16 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The mailer for servers without a mail server. Writes one file per mail, which only the owner of the server can read, to be opened with a mail program. */
+/** Creates the mailer for an installation without a mail server. It writes one file per mail, for a mail program; only the owner of the server can read it. */
 function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, ...sealed });
+  const transport = createTransport({ streamTransport: true, ...noFileAccess });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(addressed(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Write under another name, then rename, so that no reader finds half a mail in the outbox.
+      // Write under another name, then rename, so that nobody finds half a mail in the outbox.
       const aside = join(folder, `${file}.part`);
       try {
         await pipeline(message, createWriteStream(aside, { mode: 0o600, flags: 'wx' }));
@@ -119,7 +121,10 @@ function outboxMailer(folder: string, from: string): Mailer {
 /** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** Sends by SMTP if SMTP_URL is set, otherwise to the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, otherwise no-reply at the public host. */
+/**
+ * Creates the mailer. It sends by SMTP if SMTP_URL is set, and otherwise writes to the folder `outbox` in DATA_DIR. The sender is the parameter `from` of
+ * SMTP_URL; without one, it is no-reply at the public host.
+ */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
   const { hostname } = new URL(config.publicUrl);
   // An IP address isn't a valid sender domain.

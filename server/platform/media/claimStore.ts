@@ -11,7 +11,9 @@ interface Store {
   storage: Storage;
 }
 
-/** Number of pictures to look for in a store without a marker. Finding one proves that the store is ours. Looking for several allows for lost files. */
+/**
+ * Number of pictures to look for in a store without a marker. Finding one proves that the store is ours. Several are looked for, because a file may be lost.
+ */
 const sampleSize = 20;
 
 const lock = 'picture store';
@@ -24,14 +26,14 @@ async function holdsPictures(storage: Storage): Promise<boolean> {
   return false;
 }
 
-/** Looks in the store for a sample of the pictures that are in the database. */
+/** Looks in the store for some random pictures of the database. Returns how many it looked for (`named`), and how many it found. */
 async function lookForSample({ db, storage }: Store): Promise<{ named: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
   return { named: keys.length, found: files.filter((file) => file !== undefined).length };
 }
 
-/** @throws Error if a store without a marker doesn't belong to this database */
+/** Checks a store without a marker. @throws Error if the store doesn't belong to this database */
 async function checkUnmarked(store: Store): Promise<void> {
   const { location } = store.storage;
   const { named, found } = await lookForSample(store);

@@ -10,7 +10,7 @@ interface MediaReference {
 
 const hour = 3600;
 
-/** Number of signed addresses in the cache. A page of a list has 400, and most of them are needed again on every visit. */
+/** Maximum number of signed addresses in the cache. A page of a list has 400 addresses, and most of them are needed again on every visit. */
 const keptMax = 20_000;
 
 /**
@@ -19,7 +19,7 @@ const keptMax = 20_000;
  */
 export interface MediaAddresses {
   of(reference: MediaReference): string;
-  /** @throws ApiError 403 if the address was altered or has expired */
+  /** Checks an address that was requested. @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
   /** Parses an address that we issued. An expired one is accepted, because callers only show the picture to its owner. Undefined for any other text. */
   read(address: string): MediaReference | undefined;
@@ -52,7 +52,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     return address;
   };
 
-  const genuine = (reference: MediaReference, exp: string, sig: string) => {
+  const isGenuine = (reference: MediaReference, exp: string, sig: string) => {
     const expected = Buffer.from(sign(reference, exp));
     const given = Buffer.from(sig);
     return expected.length === given.length && timingSafeEqual(expected, given);
@@ -62,17 +62,17 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     const parts = /^\/media\/([\da-f-]{36})\/(original|thumbnail)\?exp=(\d+)&sig=([\w-]+)$/.exec(address);
     const [, id = '', variant, exp = '', sig = ''] = parts ?? [];
     const reference = { id, variant: variant === 'thumbnail' ? variant : 'original' } as const;
-    return parts && genuine(reference, exp, sig) ? reference : undefined;
+    return parts && isGenuine(reference, exp, sig) ? reference : undefined;
   };
 
   return {
     of(reference) {
-      // Expire in steps of six hours, so that the address stays the same in between and the browser can use its cached picture.
+      // Round the expiry to steps of six hours, so that the address stays the same for that long and the browser can use its cached picture.
       const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
       return signedAddress(reference, exp);
     },
     check(reference, exp, sig) {
-      if (!genuine(reference, exp, sig))
+      if (!isGenuine(reference, exp, sig))
         throw new ApiError(403, 'address_invalid', "This image address isn't valid. Please reload the page.");
       const secondsLeft = Number(exp) - seconds();
       if (secondsLeft <= 0)

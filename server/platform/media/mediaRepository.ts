@@ -18,7 +18,7 @@ export async function findMedia(db: Database, id: string): Promise<Media | undef
   return row;
 }
 
-/** Undefined for another user's picture. */
+/** Finds a picture. Undefined for another user's. */
 export async function findOwnMedia(db: Database, userId: number, id: string): Promise<Media | undefined> {
   const [row] = await db
     .select()
@@ -70,8 +70,8 @@ export async function sampleThumbnailKeys(db: Database, count: number): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Every column whose reference keeps a picture in use. `readings.mediaId` isn't one of them, because a reading is deleted with its picture. */
-const namingColumns = [
+/** All columns that refer to a picture and so keep it in use. `readings.mediaId` isn't one of them, because a reading is deleted with its picture. */
+const referencingColumns = [
   modelImages.mediaId,
   garments.mediaId,
   savedImages.mediaId,
@@ -88,7 +88,10 @@ const namingColumns = [
   readings.correctedCutOutId,
 ];
 
-/** The cut-outs of garments. Locks their readings until the transaction ends, so that no cut-out is replaced meanwhile. */
+/**
+ * Ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is replaced
+ * meanwhile.
+ */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
     .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
@@ -100,15 +103,15 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files after
+ * Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files after
  * the commit.
  *
- * Each column has a condition of its own: one condition over several columns of a table couldn't use their indexes.
+ * The query has one condition for each column that may refer to a picture. A single condition over several columns of a table couldn't use their indexes.
  */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
   const cutOuts = await lockCutOuts(tx, ids);
-  const isUnused = namingColumns.map((column) =>
+  const isUnused = referencingColumns.map((column) =>
     notExists(
       tx
         .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaCalls } from '../../../contract/media';
 import { ApiError } from '../apiError';
-import { isKnown, rangeOf } from '../http/conditional';
+import { hasVersion, rangeOf } from '../http/conditional';
 import { route } from '../http/route';
 import { cutOffStalled } from '../http/stalledReaders';
 import type { Platform } from '../platform';
@@ -23,7 +23,7 @@ function representationOf(row: Media, variant: MediaVariant): Representation {
   return { key: row.key, contentType: row.contentType, etag: `"${row.sha256}"`, size: row.bytes };
 }
 
-/** The range of a picture that is requested. @throws ApiError 416 */
+/** The range of the picture that is requested. Undefined for the whole picture. @throws ApiError 416 */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
   const range = size === undefined ? undefined : rangeOf(headers, etag, size);
   if (range !== 'unsatisfiable') return range;
@@ -34,7 +34,7 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }
 /**
  * Serves pictures under their signed addresses. No token is needed, since an <img> can't send one.
  *
- * @param readerTimeout milliseconds after which a reader that takes no bytes is cut off
+ * @param readerTimeout milliseconds after which a client that takes no bytes is disconnected
  */
 export function mediaRoutes(
   app: FastifyInstance,
@@ -53,10 +53,10 @@ export function mediaRoutes(
       const representation = representationOf(row, params.variant);
       const { key, contentType, etag, size } = representation;
       const facts = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
-      if (isKnown(headers, etag)) return reply.code(304).headers(facts).send();
+      if (hasVersion(headers, etag)) return reply.code(304).headers(facts).send();
       const part = partOf(request, reply, representation);
       const opened = await media.stream(key, part);
-      // Set the headers only now: a failed answer must not be cached by the browser.
+      // Set the headers only after the file was opened: the browser must not cache a failed answer.
       reply.headers(facts).type(contentType).header('content-length', opened.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
       if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);

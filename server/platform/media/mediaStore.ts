@@ -22,14 +22,14 @@ export interface MediaStore {
    * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
    * discarded in any case.
    *
-   * @throws ApiError 413 `storage_full` if they would exceed the user's quota, except for pictures that ignore it
+   * @throws ApiError 413 `storage_full` if the pictures would exceed the user's quota; those that ignore the quota don't count
    */
   keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` if the user's quota is used up */
   requireRoom(userId: number): Promise<void>;
   /** Deletes the pictures of `ids` that aren't in use. */
   release(ids: string[]): Promise<void>;
-  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; the rows are then kept */
+  /** Deletes pictures that the caller knows aren't in use, files first. @throws errors of the storage; the rows are then kept */
   erase(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
@@ -80,7 +80,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = made.map(({ row }) => row);
       try {
-        // Store the files first: a row with a missing file would be shown, a file without a row isn't.
+        // Store the files first: a row without its file would be shown to the user, while a file without a row does no harm.
         for (const { image, row } of made) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
@@ -93,7 +93,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       } catch (error) {
         // A commit may have succeeded although its answer was lost. If the database can't be reached, keep the files.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // Don't let a hanging store delay the caller. The sweeper removes leftover files as orphans.
+        // Don't let a hanging store delay the caller. The orphan sweeper removes files that are left over.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !found[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

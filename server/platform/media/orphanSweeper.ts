@@ -8,15 +8,15 @@ import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
-/** Milliseconds for which a file may have no row, because its upload may still be in progress. */
+/** Age in milliseconds up to which a file without a row isn't an orphan, because its upload may still be in progress. */
 const gracePeriod = 3_600_000;
 
 /** Keys per query. */
 const batchSize = 500;
 
 /**
- * The most orphans that one round removes: a share of the files, and a number for small stores. Only a crash within the few milliseconds between storing a file
- * and its row leaves an orphan. More orphans point to a wrong or restored database, and a person has to check first.
+ * The number of orphans that one round may remove: this share of all files, but at least `minAllowed`, for small stores. Only a crash within the few
+ * milliseconds between storing a file and its row leaves an orphan. More orphans point to a wrong or restored database, so a person has to check first.
  */
 const maxShare = 0.01;
 const minAllowed = 5;
@@ -48,8 +48,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
 }
 
 /**
- * Removes orphans. A crash between storing a file and its row leaves them. Removes nothing and logs an error if the store belongs to another database, or if
- * there are more orphans than crashes can explain.
+ * Removes orphans: files that a crash between storing a file and its row has left. Removes nothing and logs an error if the store belongs to another database,
+ * or if there are more orphans than crashes can explain.
  */
 export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
   const { location } = store.storage;

@@ -5,10 +5,10 @@ export const markerKey = 'drape-store.json';
 
 const note = 'This folder or bucket holds the pictures of one Drape database. See docs/operation.md.';
 
-/** The marker of the store that belongs to the database with this id. */
+/** The content of the marker for a store that belongs to the database with this id. */
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
 
-/** Returned for a marker that was truncated or changed. */
+/** What `readMarker` returns for a marker that was truncated or changed. */
 export const unreadable = 'unreadable';
 
 /** The id of the database that a store belongs to, or `unreadable`. Undefined if there is no marker. */

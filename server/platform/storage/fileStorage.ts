@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
-/** Syncs a folder, so that new and renamed files survive a power cut. Windows can't open folders and doesn't need this. */
+/** Syncs a folder to the disk, so that new and renamed files in it survive a power cut. Windows can't open folders and doesn't need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -15,12 +15,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns undefined for the error of a missing file. Throws all other errors. */
-function absent(error: NodeJS.ErrnoException): undefined {
+/** Handles the error of reading a file: returns undefined if the file is missing, and rethrows any other error. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Writes a new file and syncs it. Leaves nothing if that fails. @throws Error with code EEXIST if the file exists */
+/** Writes a new file and syncs it to the disk. If that fails, removes the file. @throws Error with code EEXIST if the file exists */
 async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -35,18 +35,18 @@ async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void
 }
 
 /**
- * Lists files folder by folder. A recursive `opendir` would lose files while others are removed, which is what the sweeper does.
+ * Lists files folder by folder. A recursive `opendir` could miss files while others are being removed, as the sweeper does during the listing.
  *
  * @param prefix the start of the keys, empty or ending in a slash
  */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
   // Only a missing folder counts as empty. A folder that can't be read must not look like an empty store.
-  const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing);
   if (!entries) return;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, `${prefix}${entry.name}/`);
-    const found = entry.isFile() ? await stat(path).catch(absent) : undefined;
+    const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined;
     if (found) yield { key: prefix + entry.name, storedAt: found.mtime };
   }
 }
@@ -78,7 +78,7 @@ export function fileStorage(root: string): Storage {
         for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await handle.writeFile(chunk);
       }),
     get: (key) => readFile(pathOf(key)),
-    find: (key) => readFile(pathOf(key)).catch(absent),
+    find: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     async stream(key, range) {
       const handle = await open(pathOf(key), 'r');
       try {

@@ -3,7 +3,7 @@ import { fileStorage } from './fileStorage';
 import { s3Storage } from './s3Storage';
 import type { Storage } from './storage';
 
-/** The storage that is configured. Opens no connection. */
+/** Creates the configured storage. Opens no connection. */
 export function openStorage(config: StorageConfig): Storage {
   return config.kind === 's3' ? s3Storage(config) : fileStorage(config.folder);
 }

@@ -16,7 +16,7 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 
 const maxAttempts = 3;
 
-/** Connections for streams. More than a process will have readers. The client's default is 50. */
+/** Maximum number of connections for streams: more than the streams that a process will send at the same time. The client's default is 50. */
 const streamsAtOnce = 1000;
 
 /** Whether the storage understood the request and refused it. */
@@ -27,11 +27,11 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Bytes per millisecond that an upload must reach. Its time limit grows accordingly: one second per megabyte. */
+/** Bytes per millisecond that an upload must reach. So its time limit grows by one second per megabyte. */
 const slowestUpload = 1_000;
 
-/** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that another try won't change (no such key, no permission). */
-function explain(error: unknown): never {
+/** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that a retry won't change, such as a missing key or permission. */
+function rethrow(error: unknown): never {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const isNetwork = /^(TimeoutError|AbortError|NetworkingError)$/.test(name ?? '') || /^E[A-Z]+$/.test(code ?? '');
   const isDown = ($metadata?.httpStatusCode ?? 0) >= 500 && name !== 'NotImplemented';
@@ -39,14 +39,14 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Whether the time limit for all attempts was exceeded. */
+/** Whether an error means that the time limit for all attempts was exceeded. */
 const isTimeout = (error: unknown) =>
   error instanceof StorageUnavailable &&
   error.cause instanceof Error &&
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
-/** S3's error names for a conditional write if another one was faster. */
-const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
+/** The names of S3's errors for a conditional write that failed because another write was faster. */
+const overtakenErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
@@ -61,15 +61,15 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
   const settings = {
     region,
     ...(endpoint && { endpoint }),
-    // Only Amazon supports bucket names in the host name.
+    // Send the bucket's name in the path: only Amazon supports it in the host name.
     forcePathStyle: true,
-    // The newer checksums are sent as trailers, and other servers mistake those for a part of the body.
+    // Don't send the newer kinds of checksums: they are sent as trailers, which other servers mistake for a part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
   } as const;
   const client = new S3Client(settings);
-  // A stream holds its connection for as long as its reader takes. Streams have connections of their own, so that they don't hold up uploads.
+  // A stream keeps its connection until the client has read it all. So streams have connections of their own; otherwise they would hold up uploads.
   const connections = { maxSockets: streamsAtOnce };
   const streamClient = new S3Client({
     ...settings,
@@ -81,10 +81,10 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
   };
   const put = async (key: string, bytes: Buffer, condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {}) => {
     const command = new PutObjectCommand({ ...named(key), ...condition, Body: bytes, ContentLength: bytes.length });
-    await client.send(command, inTime(bytes.length)).catch(explain);
+    await client.send(command, inTime(bytes.length)).catch(rethrow);
   };
   const get = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(explain);
+    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(rethrow);
     if (!Body) throw new Error(`the storage has nothing under '${key}'`);
     return Buffer.from(await Body.transformToByteArray());
   };
@@ -103,7 +103,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
         try {
           const Body = createReadStream(path);
           const command = new PutObjectCommand({ ...named(key), Body, ContentLength: size });
-          await client.send(command, inTime(size)).catch(explain);
+          await client.send(command, inTime(size)).catch(rethrow);
           return;
         } catch (error) {
           if (attempt === maxAttempts || isRefusal(error) || isTimeout(error)) throw error;
@@ -115,30 +115,31 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't support the condition. In that case the checks before and after must be enough.
+          // Some servers don't support the condition. For them, the checks before and after the write must be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
-          else if (!overtaken.has(refusal)) throw error;
+          else if (!overtakenErrors.has(refusal)) throw error;
         }
-      // Check after a success, too: a server may ignore the condition, and a retry may find what its first attempt has written.
+      // Check even after an error: a retry may have been refused because the first attempt did write the object. And check after a success, because a server
+      // may ignore the condition.
       return (await get(key)).equals(bytes);
     },
     get,
     find,
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      // The limit only applies to the start of the answer. The caller limits how long the reader takes.
+      // The time limit only applies until the answer begins. The caller limits how long reading may take.
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient
         .send(new GetObjectCommand({ ...named(key), Range }), { abortSignal: late.signal })
-        .catch(explain)
+        .catch(rethrow)
         .finally(() => clearTimeout(timer));
       if (!(Body instanceof Readable) || ContentLength === undefined)
         throw new Error(`the storage has nothing under '${key}'`);
       return { stream: Body, size: ContentLength };
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(explain);
+      await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(rethrow);
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))

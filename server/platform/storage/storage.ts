@@ -11,7 +11,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A stored file as a stream. The caller must read or destroy it. */
+/** A stored file as a stream. Whoever gets the stream must read or destroy it. */
 export interface StoredStream {
   stream: Readable;
   /** Number of bytes in the stream. */
@@ -20,34 +20,34 @@ export interface StoredStream {
 
 /** Stores the bytes of pictures. We make the keys, from letters, digits, `-`, `.` and `/`. */
 export interface Storage {
-  /** The location, for messages to the operator. Contains no secrets. */
+  /** The folder or bucket, for messages to the operator. Contains no secrets. */
   location: string;
-  /** Stores bytes under a new key. They're durable when it resolves. */
+  /** Stores bytes under a new key. When the promise resolves, they are durable. */
   put(key: string, bytes: Buffer): Promise<void>;
   /** Like `put`, for the content of a file. The file isn't read into memory as a whole. */
   putFile(key: string, path: string): Promise<void>;
   /** Like `put`, but never overwrites. Returns whether the key now holds these bytes. */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** @throws Error if the key doesn't exist */
+  /** Reads what is stored under a key. @throws Error if the key doesn't exist */
   get(key: string): Promise<Buffer>;
   /** Like `get`, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
   find(key: string): Promise<Buffer | undefined>;
-  /** @throws Error if the key doesn't exist. Later errors are emitted by the stream */
+  /** Opens a stream of what is stored under a key. @throws Error if the key doesn't exist. Later errors are emitted by the stream */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
-  /** Does nothing if the key doesn't exist. */
+  /** Deletes what is stored under a key. Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
-  /** All files in no particular order, including unfinished ones that a crash has left. @throws Error if a part of them can't be read */
+  /** Lists all files in no particular order, including unfinished ones that a crash has left. @throws Error if a part of the list can't be read */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** The storage was too slow or unreachable. The same request may succeed in a moment. */
+/** Thrown if the storage is too slow or unreachable. The same request may succeed in a moment. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
 const pattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
 
-/** @throws Error for an invalid key, which might lead out of the storage */
+/** Checks the form of a key. @throws Error for an invalid key, which might lead out of the storage's folder */
 export function checkKey(key: string): void {
   if (!pattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
 }

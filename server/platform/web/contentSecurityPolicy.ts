@@ -1,7 +1,7 @@
-/** The policy of everything that isn't a page. If a browser takes it for a page, the page can do nothing. */
+/** The policy of every answer that isn't a page. If a browser takes such an answer for a page, the page can do nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of script files. A worker gets its policy from its own file, not from the page, and it has to fetch pictures and its own chunks. */
+/** The policy of script files. A web worker gets its policy from its own file, not from the page, and has to fetch pictures and its own chunks. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -9,7 +9,7 @@ import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPo
 /** Placeholder in index.html for the nonce of each answer. */
 const placeholder = '__CSP_NONCE__';
 
-/** Matches files that webpack has named after their content. They never change. */
+/** Matches names that webpack has derived from the content of the file. The content of a file with such a name never changes. */
 const contentNamed = /\.[0-9a-f]{8,}\./;
 
 const isScript = /\.js(\.br|\.gz)?$/;
@@ -44,7 +44,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     cacheControl: false,
     // The build also writes each file as .br and .gz.
     preCompressed: true,
-    // Never serve the page as a file: it would lack its nonce.
+    // Never serve index.html as a file: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       const immutable = contentNamed.test(basename(path));
@@ -66,7 +66,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
-  // Otherwise @fastify/static would answer 403, because the folder has no index.
+  // Without this route, @fastify/static would answer `/` with 403, because its index is turned off.
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -8,7 +8,7 @@ import { maskPng } from '../png/maskPng';
 
 const jpegQuality = 0.95;
 
-/** Kept between exports of the same picture, because allocating 64 MB takes longer than drawing 4096 × 4096 pixels. */
+/** The canvas, kept between exports of the same picture, because allocating 64 MB takes longer than drawing 4096 × 4096 pixels. */
 let kept: OffscreenCanvasRenderingContext2D | null = null;
 
 function keptContext({ width, height }: ImageSize): OffscreenCanvasRenderingContext2D {
@@ -22,15 +22,22 @@ interface EncodedImage {
   image: Blob;
 }
 
-/** Slow work that needs no painting. It has a worker of its own, because `convertToBlob` blocks the calling worker for half a second. */
+/** The encoding of pictures. It has a worker of its own, because `convertToBlob` would block painting in the calling worker for half a second. */
 export const encoder = {
-  /** Does a trial run while the user looks at the picture. Without it, the first export takes half as long again, because memory and code are cold. */
+  /**
+   * Makes a trial export while the user looks at the picture. Without it, the first export takes half as long again, because its memory isn't allocated and its
+   * code isn't compiled yet.
+   */
   async prepare({ width, height }: ImageSize): Promise<void> {
     drawWithHoles(keptContext({ width, height }), createMask(width, height), true, () => undefined);
     await contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' });
   },
 
-  /** @param bitmap transferred there and back; a clone would cost 64 MB and make painting three times as slow meanwhile */
+  /**
+   * Encodes a picture with the holes of its mask as PNG.
+   *
+   * @param bitmap transferred to this worker and back; a clone would take 64 MB and make painting three times as slow meanwhile
+   */
   async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
     const context = keptContext(bitmap);
     drawWithHoles(context, unpackMask(mask), isOpaque, () => context.drawImage(bitmap, 0, 0));
@@ -38,7 +45,7 @@ export const encoder = {
     return transfer({ bitmap, image }, [bitmap]);
   },
 
-  /** Unpacks and compresses the mask in this worker, because a browser's `CompressionStream` works on the thread that feeds it. */
+  /** Encodes the mask as PNG. This worker does it, because a browser's `CompressionStream` works in the thread that writes to it. */
   encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(unpackMask(mask)),
 
   /** Frees the memory of the exports, because the picture was closed. */
@@ -46,7 +53,7 @@ export const encoder = {
     kept = null;
   },
 
-  /** Puts the image on white, because JPEG has no transparency. */
+  /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   async toJpeg(file: Blob): Promise<Blob> {
     const bitmap = await decodeBitmap(file);
     const context = contextOf(bitmap.width, bitmap.height);

@@ -12,7 +12,7 @@ interface Running {
 
 export type EncoderLine = ReturnType<typeof createEncoderLine>;
 
-/** The connection to the encoding worker. It is started with the first picture, and replaced if it dies. */
+/** Creates the connection to the encoding worker. The worker is started for the first picture, and replaced if it dies. */
 export function createEncoderLine(create: () => Worker) {
   let running: Running | null = null;
 
@@ -27,7 +27,7 @@ export function createEncoderLine(create: () => Worker) {
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);
     });
-    // Each caller handles the rejection itself. If nobody is waiting, this keeps it from being unhandled.
+    // Each call handles the rejection itself. If no call is in progress, this keeps the rejection from being reported as unhandled.
     death.catch(() => undefined);
     return { worker, api: wrap<Encoder>(worker), death };
   }
@@ -35,7 +35,7 @@ export function createEncoderLine(create: () => Worker) {
   const line = () => (running ??= start());
 
   return {
-    /** Prepares for a picture of this size. A failure is ignored here, because the export will report it. */
+    /** Prepares the encoder for a picture of this size. A failure is ignored here, because the export will report it. */
     prepare(size: ImageSize): void {
       const { api, death } = line();
       void Promise.race([api.prepare(size), death]).catch(() => undefined);

@@ -7,16 +7,16 @@ import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
 
-/** The parts of the preview that stay the same while a garment is dragged. Rebuilt when the view changes. */
+/** What the preview calculates once for a view, and the current state of its pixels. Rebuilt when the view changes. All arrays are as large as the view. */
 interface Stage {
   frame: Frame;
   /** The person without the garment, as the view shows them: RGBA. */
   bare: Uint8ClampedArray<ArrayBuffer>;
-  /** How much of the person without the garment was laid over each pixel of `bare`, 0..255. */
+  /** To what share each pixel of `bare` comes from the bundle's picture of the person without the garment, 0..255. */
   share: Uint8Array;
   /** The person before the try-on: RGB. */
   photo: Uint8Array;
-  /** `bare`, but showing the photo where the body was brushed to the front. */
+  /** `bare`, but with the pixels of `photo` where the body was brushed to the front. */
   ground: Uint8ClampedArray<ArrayBuffer>;
   order: Order;
   hiding: Uint8Array;
@@ -31,14 +31,17 @@ const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export type FitPreview = ReturnType<typeof createFitPreview>;
 
-/** The garment of a try-on while it is being fitted, in view pixels. Each frame restores the ground where the garment was, and draws the garment again. */
+/**
+ * Creates the preview of a garment that is being fitted, in view pixels. Each frame restores the pixels of `ground` where the garment was, and draws the
+ * garment again.
+ */
 export function createFitPreview(scene: PreviewScene) {
   const { picture } = scene.facts;
   const { rig } = scene.mesh;
   let stage: Stage | null = null;
 
-  /** Shows the photo where the body was brushed to the front. */
-  function settle({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
+  /** Updates `hiding` and `ground` in a part of the view after `order` has changed: `ground` shows the photo where the body was brushed to the front. */
+  function updateGround({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
     hide(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
@@ -50,7 +53,7 @@ export function createFitPreview(scene: PreviewScene) {
     }
   }
 
-  /** Updates the order to match the strokes. @returns the pixels that may have changed */
+  /** Makes `order` show these strokes. @returns the pixels that may have changed */
   function setOrder(now: Stage, strokes: readonly FitOrderStroke[]): Box {
     if (now.strokes === strokes) return nowhere;
     const isLonger = now.strokes.every((stroke, index) => stroke === strokes[index]);
@@ -60,7 +63,7 @@ export function createFitPreview(scene: PreviewScene) {
     const painted = paintOrder(now.order, now.frame, picture, added);
     now.strokes = strokes;
     const changed = isLonger ? painted : { left: 0, top: 0, right: width, bottom: height };
-    settle(now, changed);
+    updateGround(now, changed);
     return changed;
   }
 
@@ -72,7 +75,7 @@ export function createFitPreview(scene: PreviewScene) {
       const from = 4 * (y * frame.width + stale.left);
       pixels.set(ground.subarray(from, from + 4 * (stale.right - stale.left)), from);
     }
-    // Faster than writing to `pixels` itself, which clamps each number to a byte.
+    // Writing to these bytes is faster than writing to `pixels`, which clamps each number.
     const data = new Uint8Array(pixels.buffer);
     now.drawn = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
     return boxAroundBoth(stale, now.drawn);
@@ -85,7 +88,7 @@ export function createFitPreview(scene: PreviewScene) {
      * Prepares the preview for a view.
      *
      * @param shown the picture being edited as the view shows it, RGBA
-     * @param image size of that picture
+     * @param image the size of that picture
      */
     look(view: View, image: ImageSize, shown: Uint8ClampedArray<ArrayBufferLike>): void {
       const { width, height, left, top, scale } = view;
@@ -109,7 +112,7 @@ export function createFitPreview(scene: PreviewScene) {
       const ground = new Uint8ClampedArray(bare);
       const pixels = new Uint8ClampedArray(bare);
       stage = { frame, bare, share, photo, ground, order, hiding, strokes: [], drawn: nowhere, pixels };
-      settle(stage, all);
+      updateGround(stage, all);
     },
 
     /** The pixels of the view. Empty before the first view. */
@@ -123,16 +126,19 @@ export function createFitPreview(scene: PreviewScene) {
       return redraw(stage, parameters, setOrder(stage, parameters.order));
     },
 
-    /** Draws a piece of a stroke of the order that is in progress. Later it is painted again as part of the whole stroke, which changes nothing. */
+    /**
+     * Draws a piece of the stroke in progress that brings cloth or body to the front. When the stroke ends, it is painted again as a whole, which changes
+     * nothing. @returns the pixels of the view that may have changed
+     */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
       if (!stage) return nowhere;
       const painted = paintOrder(stage.order, stage.frame, picture, [piece]);
       if (isEmptyBox(painted)) return nowhere;
-      settle(stage, painted);
+      updateGround(stage, painted);
       return redraw(stage, parameters, painted);
     },
 
-    /** Removes a cancelled stroke. */
+    /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
       if (!stage) return nowhere;
       stage.strokes = [{ front: 'body', radius: 0, points: [] }];

@@ -20,7 +20,7 @@ const types: Record<BundlePart, string> = {
   changed: 'image/png',
 };
 
-/** Keeps one byte per pixel. */
+/** Keeps one byte per pixel of a grey picture: its red channel. */
 const grey = ({ data, width, height }: Pixels): Uint8Array => {
   const bytes = new Uint8Array(width * height);
   for (let i = 0; i < bytes.length; i++) bytes[i] = data[4 * i]!;
@@ -55,12 +55,12 @@ async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<Pr
 /** Side of a square of the stand-in's pattern, in pixels. */
 const square = 12;
 
-/** Two opaque blues: red | green << 8 | blue << 16 | alpha << 24. */
+/** The two colours of the stand-in's pattern, opaque blues, as red | green << 8 | blue << 16 | alpha << 24. */
 const chequers = [0xffc08a5a, 0xffd9a77c];
 
 /**
- * If the pictures are unavailable, as in a replay, makes a chequered garment of the same place and size. Every handle
- * moves it as it moved the real one.
+ * Makes a chequered garment in the same place and of the same size as the real one, whose pictures may be unavailable, for example in a replay. Every handle
+ * moves it as it would move the real one.
  */
 function standIn(facts: FitFacts): PreviewScene {
   const { cloth: place, handles, picture } = facts;
@@ -87,7 +87,7 @@ function standIn(facts: FitFacts): PreviewScene {
 /**
  * Decodes what a preview is drawn from.
  *
- * @param source a bundle of the server, or only its facts if its pictures are unavailable
+ * @param source a bundle of the server; or only the bundle's facts if its pictures are unavailable
  * @throws Error with a message for the user if the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>

@@ -2,13 +2,13 @@ import { xmpPacket } from '../../../contract/aiMark';
 import { chunk } from '../png/chunk';
 import { markedHead } from './markedHead';
 
-/** Bytes of the signature and the header chunk. */
+/** Number of bytes of a PNG's signature and header chunk, after which the mark is inserted. */
 const pngHead = 33;
 
-/** An international text chunk, uncompressed: keyword, three empty fields, text. */
+/** The mark as an international text chunk of a PNG, uncompressed: keyword, three empty fields, text. */
 const pngChunk = (packet: string) => chunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
 
-/** An APP1 segment with the identifier of XMP. Its length counts the length field itself, but not the marker. */
+/** The mark as an APP1 segment of a JPEG, with the identifier of XMP. The length in the segment counts the length field itself, but not the marker. */
 function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`);
   const bytes = new Uint8Array(content.length + 4);
@@ -19,7 +19,7 @@ function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Where to insert the mark: after the segments that readers need first. JFIF, and EXIF if there is any, must stay first in a JPEG. */
+/** The offset at which to insert the mark into a JPEG: after the segments of JFIF and EXIF, which must stay first. */
 function afterApplicationHeads(bytes: DataView): number {
   let at = 2;
   while (at + 4 <= bytes.byteLength && [0xffe0, 0xffe1].includes(bytes.getUint16(at)))

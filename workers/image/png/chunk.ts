@@ -12,7 +12,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG chunk (ISO/IEC 15948): length, four letters, content, and a checksum of letters and content. */
+/** Builds a PNG chunk (ISO/IEC 15948): length, type in four letters, content, and a checksum of type and content. */
 export function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12);
   const view = new DataView(bytes.buffer);

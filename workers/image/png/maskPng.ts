@@ -3,7 +3,7 @@ import { chunk } from './chunk';
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** Grey, one bit per pixel, not interlaced. */
+/** The content of the header chunk: grey, one bit per pixel, not interlaced. */
 function header({ width, height }: Mask): Uint8Array {
   const bytes = new Uint8Array(13);
   const view = new DataView(bytes.buffer);
@@ -13,13 +13,13 @@ function header({ width, height }: Mask): Uint8Array {
   return bytes;
 }
 
-/** Packs the top bits of four bytes into four bits, first byte first: each bit of the factor moves one of them to its place without overlaps. */
+/** Packs the top bits of four bytes into four bits, beginning with the first byte. Each bit of the factor moves one top bit to its place, without overlaps. */
 const topBits = (four: number) => Math.imul((four >>> 7) & 0x01010101, 0x08040201) >>> 24;
 
 /**
- * Rows of bits, white where erased. Each row starts with a 0, for no filter: filters work on bytes and make an image of
- * single bits larger. The top bit of a byte says whether it counts as erased (`erasedFrom`), so eight pixels are read
- * as two words. Reading pixel by pixel blocked painting for a tenth of a second at 4096 × 4096.
+ * The rows of the PNG, one bit per pixel, white where erased. Each row starts with a 0, which means that it isn't filtered: filters work on bytes and make an
+ * image of single bits larger. The top bit of a mask's byte says whether the pixel counts as erased (`erasedFrom`), so eight pixels are read as two words.
+ * Reading pixel by pixel blocked painting for a tenth of a second at 4096 × 4096.
  */
 function bitRows({ width, height, data }: Mask): Uint8Array<ArrayBuffer> {
   const rowBytes = Math.ceil(width / 8) + 1;
@@ -39,16 +39,16 @@ function bitRows({ width, height, data }: Mask): Uint8Array<ArrayBuffer> {
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate');
   const writer = writable.getWriter();
-  // Written in one piece. The stream of a Blob would go through another process and back. Errors are ignored here,
-  // because reading fails too.
+  // Write the bytes directly, because the stream of a Blob would go through another process and back. Errors of writing are ignored here, because reading then
+  // fails as well.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
 /**
- * Encodes the mask as a black and white PNG (ISO/IEC 15948), white where erased. A canvas can only encode 32 bits per
- * pixel, which takes four times the bytes and twice the time, and blocks the caller.
+ * Encodes the mask as a black and white PNG (ISO/IEC 15948), white where erased. We don't use a canvas for this, because it can only encode 32 bits per pixel,
+ * which takes four times the bytes and twice the time, and blocks the caller.
  */
 export async function maskPng(mask: Mask): Promise<Blob> {
   // Pack the bits before the first await, so that painting can go on.

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const held = new Set<PoolClient>();
 
-/** Ends the held connections, like a database that dies, and waits until this side has noticed. */
+/** Ends the held connections, as when the database dies, and waits until this process has noticed. */
 async function breakHeld(): Promise<void> {
   const heard = [...held].map((client) => new Promise<void>((resolve) => void client.once('end', resolve)));
   await db.execute(

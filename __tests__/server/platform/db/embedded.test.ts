@@ -44,7 +44,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
 const addUser = `insert into users (username, password_hash, name, email, address, referral_code)
   values ($1, 'hash', 'Asha', $1 || '@example.com', 'Pune', $1)`;
 
-/** PostgreSQL's whole log. */
+/** The content of all of PostgreSQL's log files. */
 async function logged(): Promise<string> {
   const folder = join(dataDir, 'postgres/log');
   const files = (await readdir(folder)).map((name) => join(folder, name));
@@ -111,7 +111,7 @@ test.each([
   await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
 });
 
-/** A cluster as older versions made it: everything belongs to the superuser, and PostgreSQL has our whole environment. */
+/** Starts a cluster as older versions of Drape did: everything belongs to the superuser, and PostgreSQL has Drape's whole environment. */
 async function oldCluster(): Promise<void> {
   const folder = join(dataDir, 'postgres');
   const user = await databaseUser();
@@ -143,7 +143,7 @@ async function oldCluster(): Promise<void> {
   });
 }
 
-/** Everything that a role owns outside PostgreSQL's own schemas. */
+/** Selects everything outside of PostgreSQL's own schemas that a role owns. */
 const owned = `
   select 'database ' || datname as what from pg_database where datdba = $1::regrole and datname = current_database()
   union all select 'schema ' || nspname from pg_namespace where nspowner = $1::regrole and nspname !~ '^(pg_|information)'

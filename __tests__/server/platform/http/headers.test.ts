@@ -70,7 +70,7 @@ test('a page of another origin may not call the API', async () => {
     for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control/);
 });
 
-test('the web app of a configured origin may', async () => {
+test('the web app of a configured origin may call the API', async () => {
   const allowed = await preflight(open, app);
   expect([allowed.statusCode, allowed.headers]).toEqual([
     204,

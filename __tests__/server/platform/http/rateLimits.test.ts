@@ -1,7 +1,7 @@
 import { connectPool } from '../../../../server/platform/db/database';
 import { countStore } from '../../../../server/platform/http/countStore';
 import { exactLimiter, frequentLimiter } from '../../../../server/platform/http/limiters';
-import { noteLog } from '../../../support/noteLog';
+import { recordLog } from '../../../support/recordLog';
 import { aReport } from '../../../support/problemReports';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { type TestUser, createUser, newAccount, signIn } from '../../../support/testUser';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes sequential calls and counts their statuses. */
+/** Makes calls one after the other and counts their statuses. */
 async function statuses(times: number, ask: () => Promise<{ statusCode: number }>): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let made = 0; made < times; made++) {
@@ -55,7 +55,7 @@ test('a caller without a token, or with a forged one, is counted by address, for
   expect((await server.app.inject(forged('2001:db8:1:2::1'))).statusCode).toBe(401);
 });
 
-/** A cheap call to the sign-in area. */
+/** A call under /auth/ that costs the server little. */
 const guess = (from: string, headers: Record<string, string> = {}) => ({
   method: 'POST' as const,
   url: '/api/v1/auth/confirm_email/',
@@ -130,7 +130,7 @@ test('a database that does not answer delays nobody: each process counts alone, 
   lock.release();
   expect((await patient.call('GET', '/models/')).status).toBe(200);
 
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   const gone = connectPool('postgres://nobody@127.0.0.1:1/nothing', () => {});
   const allowance = { max: 40, seconds: 60 };
   const store = countStore(gone, 'secret', log);
@@ -202,7 +202,7 @@ test('webhooks of the payment gateway, which come from few addresses for all use
 test('problem reports are limited to a few an hour, and the sender is told when to retry', async () => {
   const reporter = await createUser(server.app);
   const report = () => reporter.call<{ detail: string }>('POST', '/support/reports/', aReport());
-  // No mailbox is configured here, so none is sent, but all are counted.
+  // No mailbox is configured here, so no report is sent, but all are counted.
   for (let sent = 0; sent < 10; sent++) expect((await report()).status).toBe(503);
   const { status, body, headers } = await report();
   expect([status, body.detail]).toEqual([

@@ -26,7 +26,7 @@ const files = async () => {
 const form = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
 const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', form(bytes ?? (await jpeg())));
 
-/** An upload that stalls halfway, with its connection open. */
+/** Begins an upload that stalls halfway, and leaves its connection open. */
 async function stalledUpload({ tokens }: TestUser) {
   const { payload, headers } = await multipart(form(await noisyJpeg(800, 800)));
   const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
@@ -40,7 +40,7 @@ async function stalledUpload({ tokens }: TestUser) {
   return socket;
 }
 
-test('without room an upload waits, a second one is refused, and an aborted upload makes room', async () => {
+test('if there is no room, an upload waits and a second one is refused; an aborted upload makes room', async () => {
   const stalled = await stalledUpload(users[0]!);
   const others = [send(users[1]!), send(users[2]!)];
   const told = await Promise.race(others);

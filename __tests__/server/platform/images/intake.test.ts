@@ -38,7 +38,7 @@ test('a photo is rotated upright and loses its metadata, including the location'
   expect(bytes.includes('hidden behind the end')).toBe(false);
 });
 
-test('the row matches the file', async () => {
+test('the row of a picture matches its file', async () => {
   const { row, bytes } = await stored(await jpeg({ width: 900, height: 1200 }));
   expect(row).toMatchObject({
     width: 900,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Random numbers from 0 to 1, the same in every run (mulberry32). */
+/** Creates a generator of random numbers from 0 to 1, which are the same in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ const mutations: Record<string, Mutation> = {
     return Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, c), bytes.subarray(a, b), bytes.subarray(c)]);
   },
   'a lying header'(bytes, random) {
-    // All three formats have sizes, lengths and offsets in their first bytes.
+    // Change some of the first bytes, because all three formats have sizes, lengths and offsets there.
     for (let left = 1 + below(random, 4); left > 0; left--)
       bytes[3 + below(random, 60)] = [0, 1, 0x7f, 0x80, 0xff][below(random, 5)]!;
     return bytes;
@@ -83,7 +83,7 @@ test('of 300 corrupted pictures, each is refused or shown completely, and memory
     if (status === 201) continue;
     expect([made, body]).toEqual([made, { code: expect.any(String), detail: expect.any(String) }]);
   }
-  // Each accepted picture has a row, two files, and is intact. The others leave nothing.
+  // Each accepted picture has a row and two files, and is intact. Refused pictures leave nothing.
   const rows = await server.rows<{ key: string; thumbnail_key: string; width: number }>('select * from media');
   expect(rows).toHaveLength(1 + (answers[201] ?? 0));
   expect(await server.files()).toEqual(rows.flatMap((row) => [row.key, row.thumbnail_key]).sort());
@@ -98,7 +98,7 @@ test('of 300 corrupted pictures, each is refused or shown completely, and memory
 });
 
 test('a decompression bomb takes no more memory than its file', async () => {
-  // A picture in one colour, with 122 MB unpacked and 120 kB compressed.
+  // The picture is of one colour. It has 122 MB unpacked and 120 kB compressed.
   const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: 'red' } })
     .png({ compressionLevel: 9 })
     .toBuffer();

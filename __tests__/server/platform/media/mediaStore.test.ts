@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../../../server/platform/db/database';
-import { keepGenerated } from '../../../../server/platform/images/vetImage';
+import { prepareGenerated } from '../../../../server/platform/images/vetImage';
 import { mediaStore } from '../../../../server/platform/media/mediaStore';
-import { mortalDatabase } from '../../../support/mortalDatabase';
+import { crashingDatabase } from '../../../support/crashingDatabase';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createUser } from '../../../support/testUser';
 import { png } from '../../../support/testImages';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next one works. */
+/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next connection works. */
 async function keepOver(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
-  const picture = await keepGenerated(await png(), randomUUID());
+  const picture = await prepareGenerated(await png(), randomUUID());
   const files = new Map<string, Buffer>();
-  const { $client } = mortalDatabase(server.db, statements, false);
+  const { $client } = crashingDatabase(server.db, statements, false);
   const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });
   const storage = {
     ...server.platform.storage,

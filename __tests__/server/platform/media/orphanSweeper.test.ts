@@ -6,7 +6,7 @@ import { adoptStore, claimStore } from '../../../../server/platform/media/claimS
 import { orphanSweeper, sweepOrphans } from '../../../../server/platform/media/orphanSweeper';
 import { pictureKeys } from '../../../../server/platform/media/pictureKeys';
 import { fakeS3 } from '../../../support/fakeS3';
-import { noteLog } from '../../../support/noteLog';
+import { recordLog } from '../../../support/recordLog';
 import { filesBelow, unknownKey, writeOld } from '../../../support/storedFiles';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createTestDatabase } from '../../../support/testDatabase';
@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 /** Sweeps once, and returns the log. */
 async function sweep(now?: number): Promise<string> {
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   await sweepOrphans(server.platform, log, now);
   return lines();
 }
@@ -63,7 +63,7 @@ test('orphaned files are removed after an hour; pictures, the marker and foreign
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
-test('more orphans than crashes explain raise an alarm, and none is removed', async () => {
+test('if there are more orphans than crashes can explain, an error is logged and none is removed', async () => {
   await writeOld(media, Array.from({ length: 6 }, unknownKey));
   const files = await filesBelow(media);
   const alarm = await sweep();
@@ -99,7 +99,7 @@ test('a store that was taken over by another database is not swept', async () =>
 test('nothing is swept at start; an hour later one process sweeps, and no other at the same time', async () => {
   await writeOld(media, [unknownKey()]);
   const files = await filesBelow(media);
-  const { log } = noteLog();
+  const { log } = recordLog();
   const atStart = orphanSweeper(server.platform, log);
   atStart.start();
   await atStart.stop();
@@ -136,7 +136,7 @@ test('the same rules apply to a bucket', async () => {
   const add = (keys: string[]) => {
     for (const key of keys) s3.objects.set(`drape/${key}`, { bytes: Buffer.from('x'), storedAt: new Date(0) });
   };
-  const { log, lines } = noteLog();
+  const { log, lines } = recordLog();
   add([unknownKey(), 'notes.txt']);
   await sweepOrphans(app.platform, log);
   expect([...s3.objects.keys()]).toEqual([...kept, 'drape/notes.txt']);

@@ -123,7 +123,7 @@ describe('over a connection', () => {
   let stream: Readable;
   let given: number;
 
-  /** Serves only the media routes, with a picture larger than the network buffers. */
+  /** Starts a server with only the media routes, and with a picture larger than the network's buffers. */
   const serve = async (read: (this: Readable) => void) => {
     given = 0;
     const media: MediaStore = {

@@ -19,7 +19,7 @@ import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } fro
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerRun, begun, noteCancels, pickGarment } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerRun, begun, recordCancels, pickGarment } from '../../../support/tryOnPage';
 
 /** The server starts extractions, and reports `run` as their state. */
 function answerExtraction(run: () => Generation) {
@@ -95,7 +95,7 @@ test('an extraction waits, passes through its stages, and its picture can be cha
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
   const { user, store } = await readyToDesign();
   answerExtraction(() => extraction());
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   await user.click(generateResult());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
@@ -135,7 +135,7 @@ test.each<[string, Partial<Generation>, string[]]>([
 ])('an extraction that is %s shows its message once', async (_, changes, words) => {
   const { user } = await readyToDesign();
   answerExtraction(() => extraction({ status: 'failed', ...changes }));
-  noteCancels();
+  recordCancels();
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
@@ -201,7 +201,7 @@ test.each<[string, Partial<Generation>, string[]]>([
 ])('a change that is %s shows the message for changes', async (_, changes, words) => {
   const { user } = await readyToChange();
   answerChange(() => change({ status: 'failed', ...changes }));
-  noteCancels();
+  recordCancels();
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
-import { noteDownloads } from '../../../support/noteDownloads';
+import { recordDownloads } from '../../../support/recordDownloads';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { answerPicture } from '../../../support/tryOnPage';
@@ -95,7 +95,7 @@ test('Download saves the picture under its name', async () => {
       HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
     ),
   );
-  const saved = noteDownloads();
+  const saved = recordDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));
@@ -139,7 +139,7 @@ test('a download with an expired address is renewed', async () => {
     http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),
     http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [address] })),
   );
-  const saved = noteDownloads();
+  const saved = recordDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));

@@ -5,7 +5,7 @@ import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, noteCancels, readyToTryOn } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerProgress, recordCancels, readyToTryOn } from '../../../support/tryOnPage';
 
 const run = aRun({ kind: 'edit' });
 const apply = () => screen.findByRole('button', { name: 'Apply Modifications' });
@@ -118,7 +118,7 @@ test('cancelling an edit cancels it on the server too', async () => {
   const { user, store } = await readyToEdit();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));
   answerProgress(() => [run]);
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   await user.click(await apply());
   await screen.findByText('Applying your modifications');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -12,7 +12,7 @@ import {
   answerProgress,
   answerRun,
   begun,
-  noteCancels,
+  recordCancels,
   readyToTryOn,
 } from '../../../support/tryOnPage';
 
@@ -75,7 +75,7 @@ test('a try-on shows its real progress and then its picture', async () => {
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
   const { user, store } = await readyToTryOn();
   answerTryOn(() => aRun());
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   await user.click(generate());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
@@ -145,7 +145,7 @@ test.each<[string, Partial<Generation>, string[]]>([
 ])('a run that is %s shows its message once', async (_, changes, words) => {
   const { user, store } = await readyToTryOn();
   answerTryOn(() => aRun(changes));
-  noteCancels();
+  recordCancels();
   await user.click(generate());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.tryOn.run).toBeNull();

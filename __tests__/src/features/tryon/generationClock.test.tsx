@@ -14,7 +14,7 @@ import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListen
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerProgress, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
+import { aRun, answerProgress, answerRun, begun, recordCancels } from '../../../support/tryOnPage';
 
 // Run the listeners without the page, so that nothing else uses the clock.
 addTryOnListeners(listeners.startListening);
@@ -135,7 +135,7 @@ test('a poll lost by the network is repeated; the run continues', async () => {
 });
 
 test('after 8 minutes a try-on times out with its message, and is cancelled', async () => {
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   await tryOn(() => aRun());
   await pass(479_000);
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
@@ -149,7 +149,7 @@ test('after 8 minutes a try-on times out with its message, and is cancelled', as
 });
 
 test('time in the queue does not count, not even while the page is hidden', async () => {
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   let run = aRun({ status: 'queued', queue_position: 3 });
   await tryOn(() => run);
   await pass(7_000);
@@ -180,7 +180,7 @@ test('a refusal because of a full queue says what to do', async () => {
 });
 
 test('after 8 minutes an edit times out with the message for edits', async () => {
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   await resumeEdit();
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'edit' });
   await pass(480_100);

@@ -17,7 +17,7 @@ import {
   answerProgress,
   answerRun,
   begun,
-  noteCancels,
+  recordCancels,
   readyToTryOn,
 } from '../../../support/tryOnPage';
 
@@ -75,7 +75,7 @@ test('a resumed edit keeps its prompt and is polled with its own status call', a
 });
 
 test('an extraction is resumed on the Design tab, and cancelling it there cancels it on the server', async () => {
-  const cancelled = noteCancels();
+  const cancelled = recordCancels();
   const { user, store } = openAnew('/garment', () => aRun({ kind: 'extraction' }));
   expect(await screen.findByText('Extracting the garment')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -126,7 +126,7 @@ describe('another tab', () => {
     let run = aRun({ progress: 0.7 });
     answerProgress(() => [run]);
     answerRun(() => run);
-    noteCancels();
+    recordCancels();
     says('somebody else');
     await pass(300);
     expect(screen.queryByText('70%')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { aGarment, aGarmentReading, answerList, kurtas } from '../../../support/
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
-import { aRun, answerProgress, answerRun, begun, noteCancels, readyToTryOn } from '../../../support/tryOnPage';
+import { aRun, answerProgress, answerRun, begun, recordCancels, readyToTryOn } from '../../../support/tryOnPage';
 
 const salwars: Category = { id: 5, name: 'Salwars' };
 const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
@@ -43,7 +43,7 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
   );
   answerProgress(() => [aRun({ status: 'cancelled' })]);
   answerRun(() => aRun({ status: 'cancelled' }));
-  noteCancels();
+  recordCancels();
   act(() => screen.getByRole('button', { name: 'Add a second garment' }).focus());
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Select a Second Garment' }));

@@ -34,7 +34,8 @@ const transfers = `
       and (typtype in ('e', 'd', 'r') or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')`;
 
 /**
- * Creates or updates the application role, and transfers to it whatever the administrator owns. In a cluster of an older version, that is everything.
+ * Creates or updates the application role, and makes it the owner of whatever the administrator owns. In a cluster of an older version of Drape, that is
+ * everything.
  *
  * @param administrator a connection of the superuser to the application's database
  */

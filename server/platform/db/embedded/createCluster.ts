@@ -16,7 +16,7 @@ interface NewCluster {
   outputFile: string;
 }
 
-/** Passes the password to initdb, which reads it from a file. Only the database's user may read that file. */
+/** Runs `work` with a file that contains the password, from which initdb reads it. Only the database's user can read the file. Removes it afterwards. */
 async function withPasswordFile<T>(
   password: string,
   user: DatabaseUser,
@@ -33,7 +33,7 @@ async function withPasswordFile<T>(
   }
 }
 
-/** Creates the cluster in `folder` unless it exists. It's created under another name and renamed, so that an unfinished cluster is never used. */
+/** Creates the cluster in `folder`, unless the folder exists. It's created under another name and renamed, so that an unfinished cluster is never used. */
 export async function createCluster({ initdb, folder, user, password, outputFile }: NewCluster): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
   const half = `${folder}.new`;

@@ -2,8 +2,8 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Settings of PostgreSQL's log. It is in PostgreSQL's own folder, because its user may have no access to others. There is one file per weekday, overwritten
- * each week. Messages leave out statements, details and values, which may contain a customer's email address.
+ * Settings of PostgreSQL's log. The log is in the cluster's folder, because the user who runs PostgreSQL may have no access to other folders. There is one file
+ * per weekday, overwritten each week. Messages leave out statements, details and values, which may contain a customer's email address.
  */
 export const logSettings = {
   logging_collector: 'on',

@@ -17,8 +17,10 @@ async function lookUp(): Promise<DatabaseUser> {
 }
 
 /**
- * PostgreSQL refuses to run as root, which is common in containers. In that case it gets a system user of its own, created once. initdb needs the user to have
- * a name, so a bare uid isn't enough.
+ * Returns the user who runs PostgreSQL. If Drape runs as root, as is common in containers, PostgreSQL would refuse to run as the same user. So it gets a system
+ * user of its own, which is created once. initdb needs the user to have a name, so a bare uid isn't enough.
+ *
+ * @throws Error if the system user can't be created
  */
 export async function databaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;

@@ -9,7 +9,10 @@ export interface Postmaster {
   port: number;
 }
 
-/** Reads the postmaster.pid of the PostgreSQL that runs, or died, in `folder`. Line 1 is the process id, line 4 the port. */
+/**
+ * Reads postmaster.pid in a cluster's folder. Line 1 is the process id, line 4 the port. The file also remains after a crash. Undefined if the file is missing
+ * or incomplete.
+ */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -28,7 +31,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A free port on the loopback address. */
+/** Finds a free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -40,7 +43,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Stops PostgreSQL without waiting for clients ('fast shutdown'). Resolves when the process is gone. */
+/** Stops PostgreSQL without waiting for clients ('fast shutdown'). Resolves when the process is gone, or after 8 seconds. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

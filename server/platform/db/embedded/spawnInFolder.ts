@@ -16,21 +16,21 @@ export interface FolderCommand {
 /**
  * Starts a program of PostgreSQL on a data folder.
  *
- * If the program runs as a user of its own, it may not be able to reach the folder by its path (a checkout below a folder of mode 700), though that user owns
- * the folder. So the open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative would be to open up the folders above,
- * but those aren't ours to change.
+ * If the program runs as a user of its own, this user may not be able to reach the folder by its path (for example in a checkout below a folder of mode 700),
+ * though the user owns the folder. So on Linux the open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative would be
+ * to change the modes of the folders above, but those aren't ours.
  */
 export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
   const opened: FileHandle[] = [];
   try {
     const output = await open(outputFile, 'w', 0o600);
     opened.push(output);
-    const handed = user && process.platform === 'linux';
-    const handle = handed ? await open(folder, 'r') : undefined;
+    const passesFolder = user && process.platform === 'linux';
+    const handle = passesFolder ? await open(folder, 'r') : undefined;
     if (handle) opened.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
-      // The working folder may be readable for root only.
+      // The current working folder may be readable for root only.
       cwd: user ? '/' : join(folder, '..'),
       // Detached from the terminal's process group: Ctrl-C must only reach the server, which stops the database last.
       detached: true,

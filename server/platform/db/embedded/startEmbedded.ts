@@ -15,21 +15,24 @@ import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 export interface EmbeddedDatabase {
   /** The address for the application, without superuser rights. */
   url: string;
-  /** Resolves if the database stops although nobody stopped it. The lock is lost with it. */
+  /** Resolves if the database stops without a call of `stop`. The server lock is lost with it. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The advisory lock that keeps a second server off the folder. Any number that isn't used for migrations. */
+/** The number of the advisory lock that keeps a second server off the folder. Any number that isn't used for migrations. */
 const serverLock = 7_203_113;
 
 const startTimeout = 30_000;
 
-/** If the port refuses connections for this many milliseconds, no PostgreSQL runs there. A running one opens its port before it recovers. */
-const silence = 3_000;
+/**
+ * If the port refuses connections for this many milliseconds, no PostgreSQL runs there. A running one would have opened its port by then, even if it is still
+ * recovering from a crash.
+ */
+const refusalLimit = 3_000;
 
-/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if there is none. */
-async function reach(url: string, pid: number): Promise<Client | undefined> {
+/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it doesn't run, or isn't ready in time. */
+async function connectOnceReady(url: string, pid: number): Promise<Client | undefined> {
   const began = Date.now();
   while (isAlive(pid) && Date.now() - began < startTimeout) {
     const client = new Client({ connectionString: url, application_name: 'drape-lock', keepAlive: true });
@@ -41,7 +44,7 @@ async function reach(url: string, pid: number): Promise<Client | undefined> {
     } catch (error) {
       await client.end().catch(() => {});
       const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-      if (refused && Date.now() - began > silence) return undefined;
+      if (refused && Date.now() - began > refusalLimit) return undefined;
       await pause(40);
     }
   }
@@ -60,8 +63,8 @@ async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProces
   return spawnInFolder({ ...command, args });
 }
 
-/** Waits until PostgreSQL has taken the folder, or has exited because another one was faster. */
-async function settled(folder: string, child: ChildProcess): Promise<void> {
+/** Waits until the new PostgreSQL has taken the folder, or has exited because another one was faster, or `startTimeout` has passed. */
+async function waitUntilTaken(folder: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
     if ((await readPostmaster(folder))?.pid === child.pid) return;
     await pause(20);
@@ -91,21 +94,21 @@ const urlOf = ({ port }: Postmaster, role: string, password: string) =>
  * Starts PostgreSQL unless it's running, and takes the server lock. The lock belongs to a connection, so neither kill -9 nor a reused process id can leave it
  * behind.
  */
-async function take({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<Running> {
+async function takeFolder({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<Running> {
   const left = await readPostmaster(folder);
   const find = async () => {
     const found = await readPostmaster(folder);
-    const lock = found && (await reach(urlOf(found, administratorRole, password), found.pid));
+    const lock = found && (await connectOnceReady(urlOf(found, administratorRole, password), found.pid));
     return found && lock && { ...found, lock };
   };
 
   let running = await find();
   if (!running) {
-    // Remove the pid file that a crash has left. Otherwise PostgreSQL trusts it if its user now has another process with that id, which is likely in a
-    // container. Don't remove the file of a server that is just starting, because without it two servers could open one folder.
+    // Remove the pid file that a crash has left. PostgreSQL would trust the file if its user now had another process with the id in it, which is likely in a
+    // container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one folder.
     const stale = left && (await readPostmaster(folder))?.pid === left.pid;
     if (stale) await rm(join(folder, 'postmaster.pid'), { force: true });
-    await settled(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
+    await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
     running = await find();
   }
   if (!running)
@@ -116,7 +119,7 @@ async function take({ dataDir, folder, startLog, password, postgres, user }: Clu
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether this version started the running PostgreSQL. One that an older version started has our whole environment, and logs too much. */
+/** Whether this version of Drape started the running PostgreSQL. One that an older version started has Drape's whole environment, and logs too much. */
 async function isUpToDate({ lock }: Running): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(
     `select current_setting('log_error_verbosity') as verbosity`,
@@ -125,7 +128,8 @@ async function isUpToDate({ lock }: Running): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL in `dataDir`, or takes over one that a killed server has left running. Upgrades the cluster of an older version.
+ * Starts PostgreSQL in `dataDir`, or takes over one that a killed server has left running. Updates roles and settings of a cluster from an older version of
+ * Drape.
  *
  * @param password the administrator's; the application's is derived from it
  * @throws Error if another server uses the folder, or PostgreSQL doesn't start
@@ -138,19 +142,19 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
   await createCluster({ initdb, folder, user, password, outputFile: startLog });
 
   const cluster = { dataDir, folder, startLog, password, postgres, user };
-  let running = await take(cluster);
+  let running = await takeFolder(cluster);
   if (!(await isUpToDate(running))) {
     await running.lock.end();
     await stopPostmaster(running.pid);
-    running = await take(cluster);
+    running = await takeFolder(cluster);
   }
   const { pid, lock } = running;
-  let stopping = false;
+  let isStopping = false;
   const lost = new Promise<void>((resolve) => {
-    lock.once('end', () => stopping || resolve());
+    lock.once('end', () => isStopping || resolve());
   });
   const stop = async () => {
-    stopping = true;
+    isStopping = true;
     await lock.end().catch(() => {});
     await stopPostmaster(pid);
   };

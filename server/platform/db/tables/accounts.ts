@@ -24,13 +24,13 @@ export const users = pgTable(
   ],
 );
 
-/** The account that a row belongs to. The row is deleted with the account. */
+/** A column for the account that a row belongs to. The row is deleted with the account. */
 export const ownedBy = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The id of an account without a foreign key, since the row outlives the user. Ids aren't reused. */
+/** A column for the id of an account, without a foreign key, since the row is kept when the account is deleted. Ids aren't reused. */
 export const accountId = () => integer('user_id').notNull();
 
 /** One sign-in and all its refresh tokens. */
@@ -80,7 +80,7 @@ export const emailConfirmations = pgTable(
   {
     hash: text('hash').primaryKey(),
     userId: ownedBy(),
-    /** The address to confirm: the account's own, or the one it changes to. */
+    /** The address to confirm: the account's own, or the new one that the user wants. */
     email: text('email').notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

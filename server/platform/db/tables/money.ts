@@ -31,7 +31,7 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were handled, because each may be sent more than once. Also holds alarms about payments. */
+/** Events of a gateway that were handled. They are recorded because each may be sent more than once. Also holds the alarms about payments. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -55,8 +55,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or paise and is negative for debits. The rows
- * outlive the account and contain no personal data.
+ * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or
+ * paise and is negative for debits. The rows are kept when the account is deleted, and contain no personal data.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -77,9 +77,9 @@ export const ledgerEntries = pgTable(
       ],
     }).notNull(),
     generationId: uuid('generation_id'),
-    /** The paid order. Set for its credit, and for the debit if it paid for a plan. */
+    /** The paid order. Set in the entry that credits its money, and in the entry that debits the money for a plan. */
     topUpId: uuid('top_up_id'),
-    /** The gateway's id of the refund, for money returned to the customer. */
+    /** The gateway's id of the refund. Set in the entry that debits refunded money. */
     refundId: text('refund_id').unique(),
     createdAt: createdAt(),
   },

@@ -23,10 +23,10 @@ type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
-/** The id of the sample that a row is a copy of. Null if the customer added the row. */
+/** A column for the id of the sample that a row is a copy of. Null if the customer added the row. */
 const sample = () => text('sample');
 
-/** A stored picture. The keys name files in the storage. Addresses are signed for each answer and never stored. */
+/** Stored pictures. The keys are names of files in the storage. Signed addresses are made for each answer and never stored. */
 export const media = pgTable(
   'media',
   {
@@ -77,7 +77,7 @@ export const categories = pgTable(
     id: serial('id').primaryKey(),
     userId: ownedBy(),
     name: text('name').notNull(),
-    /** Whether this was created for samples. If so, it is deleted when the samples are removed, provided that it is empty. */
+    /** Whether the category was created for samples. If so, it is deleted together with the samples, provided that it is then empty. */
     isForSamples: boolean('is_for_samples').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -100,8 +100,8 @@ export const garments = pgTable(
 );
 
 /**
- * What the engine read in a picture of a garment or a person. Rows with status `reading` are the queue, as with generations. Corrections have columns of
- * their own, so that a later version of the reader doesn't overwrite them.
+ * Readings of pictures of garments and persons. The rows with status `reading` are the queue. Corrections have columns of their own, so that a later version of
+ * the reader doesn't overwrite them.
  */
 export const readings = pgTable(
   'readings',
@@ -122,7 +122,7 @@ export const readings = pgTable(
     correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
     correctedCutOutId: picture('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
-    /** When a worker claimed it. It may be claimed again some time after that. */
+    /** When a worker last claimed the reading. When the worker's lease has ended, another may claim it. */
     startedAt: moment('started_at'),
     createdAt: createdAt(),
   },
@@ -153,7 +153,7 @@ export const generations = pgTable(
     attempts: integer('attempts').notNull().default(0),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
-    /** The ids in the request. The rows may have been deleted since. */
+    /** The ids of model image and garment in the request. Their rows may have been deleted since. */
     modelImageId: integer('model_image_id'),
     garmentId: integer('garment_id'),
     /** The garment worn together with the first; null if there is none. */
@@ -171,9 +171,9 @@ export const generations = pgTable(
     garmentMaskId: picture('garment_mask_id'),
     resultId: picture('result_id'),
     resultGarmentMaskId: picture('result_garment_mask_id'),
-    /** How the garment was fitted by hand. Null if it lies where the engine put it. */
+    /** How the customer fitted the garment by hand. Null if it is where the engine put it. */
     fit: jsonb('fit').$type<FitParameters>(),
-    /** What may be wrong with a try-on, according to its engine. Null if the engine reported nothing, and once the garment was fitted by hand. */
+    /** What may be wrong with a try-on, according to the engine. Null if the engine reported nothing, and after the garment has been fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),

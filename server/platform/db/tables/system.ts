@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt } from './columns';
 
-/** Answers to calls that cost or create something, kept for a day. The same key with the same request gets the same answer. */
+/** Answers to calls that cost or create something, kept for a day. A request that repeats another with the same key gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -14,13 +14,13 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     /** The answer as JSON. Signed addresses are replaced by picture ids. */
     answer: text('answer'),
-    /** The heartbeat while the first request is in progress; then the time when the answer was stored. */
+    /** While the first request is in progress, its last heartbeat. Afterwards, the time when the answer was stored. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 );
 
-/** Points used per key, in the layout that rate-limiter-flexible expects. `expire` is in milliseconds since 1970. */
+/** Number of events counted under each key, in the layout that rate-limiter-flexible expects. `expire` is in milliseconds since 1970. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -34,6 +34,6 @@ export const rateLimits = pgTable(
 /** One row with the id of this database. The marker of a picture store contains this id, so that no other database sweeps the store. */
 export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Always true and unique, so that there is only one row. */
+  /** Always true. The column is unique, so that there can't be a second row. */
   single: boolean('single').notNull().default(true).unique(),
 });

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { loggerOptions } from '../../server/platform/logging';
 
 /** A log like the server's, at the most verbose level, with its content. */
-export function noteLog(): { log: FastifyBaseLogger; lines: () => string } {
+export function recordLog(): { log: FastifyBaseLogger; lines: () => string } {
   const logged: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,16 +1,16 @@
 import { type Capsule, withoutHiddenEnd } from './capsule';
 
-// Looked up once, because this is the innermost loop of the brush.
+// Look up these functions only once, because they are called in the innermost loop of the brush.
 const { max, min, sqrt } = Math;
 
-/** A straight side of a rim, from the disc at the start to the disc at the end. */
+/** A straight side of a rim, from the disc at the start to the disc at the end. Coordinates are in pixels from the segment's start. */
 interface Side {
-  /** The point where it touches the disc at the start. */
+  /** The point where the side touches the disc at the start. */
   x: number;
   y: number;
-  /** Pixels to the right per row. */
+  /** Number of pixels by which the side moves to the right in each row. */
   slope: number;
-  /** The rows between which it runs. */
+  /** The heights between which the side runs. */
   top: number;
   bottom: number;
 }
@@ -26,36 +26,35 @@ interface Rim {
 }
 
 /** A capsule with the values that all its rows need, calculated once. Distances are relative to the segment's start, in pixels. */
-export interface Lane {
+export interface PreparedCapsule {
   ax: number;
   ay: number;
   dx: number;
   dy: number;
   /** The squared length of the segment; 1 for a dot, to avoid dividing by zero. */
   squared: number;
-  /** How much the radius grows from start to end. */
+  /** By how much the radius grows from start to end. */
   growth: number;
   /**
-   * The disc that reaches farthest towards a point isn't centred level with the point, but farther along the segment:
-   * by this much per pixel of distance between the point and the segment's line.
+   * A point's foot is the nearest point of the segment's line. If the radius grows, the disc that covers the point best has its centre beyond the foot, towards
+   * the end: by this many pixels per pixel of distance between point and foot.
    */
   lean: number;
   outer: Rim;
   inner: Rim;
-  /** How far inside the outer rim the brush is at full strength. */
+  /** Distance from the outer rim, inwards, at which the brush reaches full strength. */
   fade: number;
 }
 
 /** Calculates once what all rows of a capsule share. */
-export function laneOf(capsule: Capsule): Lane {
+export function prepareCapsule(capsule: Capsule): PreparedCapsule {
   const { ax, ay, bx, by, startRadius, endRadius, softness } = withoutHiddenEnd(capsule);
   const dx = bx - ax;
   const dy = by - ay;
   const squared = dx * dx + dy * dy || 1;
   const growth = endRadius - startRadius;
   const tangent = sqrt(squared - growth * growth);
-  // If the radius grows, the normals of the sides lean back. These are their components along the segment and across
-  // it.
+  // The components of the sides' normals along the segment and across it. If the radius grows, the normals lean back towards the start.
   const alongX = (-growth * dx) / squared;
   const alongY = (-growth * dy) / squared;
   const acrossX = (tangent * dy) / squared;
@@ -84,18 +83,17 @@ export function laneOf(capsule: Capsule): Lane {
   return { ax, ay, dx, dy, squared, growth, lean: growth / tangent, outer, inner, fade: 2 * softness };
 }
 
-/** Where a row crosses a shape: from `left` to `right`, or nowhere if left > right. */
+/** The part of a row inside a shape: from `left` to `right`. Empty if left > right. */
 export interface Span {
   left: number;
   right: number;
 }
 
 /**
- * Writes into `span` where the row at height `h` crosses a rim. A rim is convex, so this is from the leftmost to the
- * rightmost crossing with its discs and sides. It is a single function, because four separate ones would make the brush
- * a tenth slower.
+ * Writes into `span` the part of the row at height `h` that lies inside a rim. A rim is convex, so this part reaches from the leftmost to the rightmost point
+ * at which the row crosses the rim's discs and sides. Separate functions for the two discs and the two sides would make the brush a tenth slower.
  */
-export function crossRim(span: Span, { dx, dy }: Lane, rim: Rim, h: number): void {
+export function crossRim(span: Span, { dx, dy }: PreparedCapsule, rim: Rim, h: number): void {
   const { oneSide, otherSide } = rim;
   let left = Infinity;
   let right = -Infinity;
