@@ -12,6 +12,8 @@ jest.setTimeout(120_000);
 let image: Buffer;
 let mask: Buffer;
 const engines: Engine[] = [];
+/** For the tests that leave its thread running. Starting a thread takes two seconds. */
+const engine = engineOf();
 
 beforeAll(async () => {
   image = await drawn('<rect width="200" height="200" fill="#bbb"/>', 200, 200);
@@ -51,7 +53,7 @@ test('extracts a garment in the thread, on white', async () => {
     200,
     200,
   );
-  const cut = await engineOf().extract({ photo }, context());
+  const cut = await engine.extract({ photo }, context());
   const pixels = await sharp(cut.image).raw().toBuffer();
   const at = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
   expect([at(5, 5), at(100, 100)]).toEqual([
@@ -61,7 +63,6 @@ test('extracts a garment in the thread, on white', async () => {
 });
 
 test('runs a job in the thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
-  const engine = engineOf();
   const seen: number[] = [];
   const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
   await expect(
@@ -77,7 +78,6 @@ test('runs a job in the thread and reports progress; a refusal keeps its code, a
 });
 
 test('refuses a second job at the same time, because jobs wait in the queue', async () => {
-  const engine = engineOf();
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     'one job at a time',
@@ -88,38 +88,38 @@ test('refuses a second job at the same time, because jobs wait in the queue', as
 test('rejects a cancelled job with its reason and ends its thread; the next job works', async () => {
   const endless = scriptedThread("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
   const ended = once(endless, 'exit');
-  const engine = engineOf(startFirst(endless));
+  const failing = engineOf(startFirst(endless));
   const control = new AbortController();
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => control.abort(reason);
-  const cancelled = engine.edit(
+  const cancelled = failing.edit(
     { image, mask, garmentMask: mask, prompt: 'red' },
     { signal: control.signal, onProgress },
   );
   await expect(cancelled).rejects.toBe(reason);
-  const next = await engine.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
+  const next = await failing.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
   expect(next.image.length).toBeGreaterThan(100);
   await expect(ended).resolves.toEqual([1]);
 });
 
 test('never starts a thread for a job whose signal is already aborted', async () => {
   let started = 0;
-  const engine = engineOf(() => {
+  const idle = engineOf(() => {
     started++;
     return startThread({ weightsDir: defaultWeightsDir() });
   });
   await expect(
-    engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
+    idle.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
   ).rejects.toThrow('too late');
   expect(started).toBe(0);
 });
 
 test('reports it if the thread dies, and starts a new one for the next job', async () => {
-  const engine = engineOf(startFirst(scriptedThread('process.exit(3);')));
-  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+  const failing = engineOf(startFirst(scriptedThread('process.exit(3);')));
+  await expect(failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     /stopped in the middle/,
   );
   expect(
-    (await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
+    (await failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
   ).toBeGreaterThan(50);
 });
