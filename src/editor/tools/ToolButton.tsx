@@ -60,6 +60,7 @@ export function ToolButton({
   return (
     <Tooltip
       describeChild
+      placement="top"
       enterDelay={300}
       enterNextDelay={100}
       title={

@@ -2,15 +2,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
-import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
+import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/editor';
 
-/** Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if it is probably good. */
+/**
+ * Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if it is probably good, or while the garment is fitted: then
+ * a phone needs the room for the picture.
+ */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;
   const isGenerating = useSelector(selectIsGenerating);
+  const isFitting = useSelector(selectFit) !== null;
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
-  const doubts = runId === undefined || isGenerating ? [] : (currentData?.doubts ?? []);
+  const doubts = runId === undefined || isGenerating || isFitting ? [] : (currentData?.doubts ?? []);
   const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;
   return (
     <Box aria-live="polite">

@@ -40,6 +40,13 @@ test('a doubtful picture has a note below it that says what may be wrong and wha
   expect(await stage().findByText(sleeves)).toBeVisible();
 });
 
+test('the note makes room for the picture while the garment is fitted', async () => {
+  const { user } = await openLook({ is_available: true, doubts: ['sleeves'] });
+  await stage().findByText(sleeves);
+  await user.click(stage().getByRole('button', { name: 'Fit garment' }));
+  await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
+});
+
 test("Fit isn't suggested for a garment that can't be fitted by hand", async () => {
   await openLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
   expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
