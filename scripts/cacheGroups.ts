@@ -9,9 +9,9 @@ const neededBy =
     chunkGraph.getModuleChunks(module).some(({ name }) => names.includes(name ?? ''));
 
 /** The modules that src/main.tsx loads on every page. */
-const app = neededBy('start');
-const shell = neededBy('shell');
-const signIn = neededBy('signIn');
+const neededByApp = neededBy('start');
+const neededByShell = neededBy('shell');
+const neededBySignIn = neededBy('signIn');
 
 const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|scheduler)./.test(module.identifier());
 
@@ -23,7 +23,7 @@ const group = (name: string, priority: number, test: Test) => ({ name, priority,
  * the sign-in page, are in a third file, which the sign-in page doesn't load.
  */
 export const cacheGroups = {
-  react: group('app-react', 3, (module, context) => isReact(module) && app(module, context)),
-  app: group('app', 2, app),
-  shell: group('app-shell', 1, (module, context) => shell(module, context) && !signIn(module, context)),
+  react: group('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),
+  app: group('app', 2, neededByApp),
+  shell: group('app-shell', 1, (module, context) => neededByShell(module, context) && !neededBySignIn(module, context)),
 };

@@ -5,7 +5,7 @@ import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
 
-/** A photo of 6000 × 4500, stored as by a camera that is held upright. Shown upright, its upper half is red and its lower half is blue. */
+/** A JPEG of 6000 × 4500 pixels with an EXIF orientation, as a camera in portrait position stores it. Shown upright, its upper half is red and its lower half is blue. */
 async function largePhoto() {
   const blue = await sharp({ create: { width: 3000, height: 4500, channels: 3, background: 'rgb(0, 0, 255)' } })
     .png()

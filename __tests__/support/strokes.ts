@@ -16,7 +16,10 @@ export function stroke(tool: Tool, size: number, ...pixels: [number, number][]):
   return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
 }
 
-/** Arbitrary strokes inside and outside of an image of this size, with points in sixteenths of a pixel. They are of one size or vary in size, soft or hard. */
+/**
+ * Generates strokes inside and outside of an image of this size, with points in sixteenths of a pixel. The edge is soft, hard or unset; the brush size is
+ * constant or varies from point to point.
+ */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
   fc
     .record({

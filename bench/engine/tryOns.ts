@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     garments: { type: 'string' },
     /** CSV with the columns garment (file name) and kind. Only the garments in it are tried on. */
     'garments-list': { type: 'string' },
-    /** Whether to add each person mirrored, cut off at the hips, and cut off at the knees. */
+    /** Whether to add up to three variants of each person: mirrored, cut off at the hips, and cut off at the knees. */
     crops: { type: 'boolean', default: false },
     out: { type: 'string' },
     /** Whether to only print the grades of the given folders. */

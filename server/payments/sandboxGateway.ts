@@ -16,8 +16,8 @@ export interface SandboxGateway extends PaymentGateway {
 }
 
 const currency = 'INR';
-const orderName = /^order_([a-f\d]{14}_(\d{1,9}))$/;
-const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
+const orderIdPattern = /^order_([a-f\d]{14}_(\d{1,9}))$/;
+const paymentIdPattern = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
  * Creates the sandbox gateway. It stores nothing: the ids of orders and payments contain all data, so any process can answer, also after a crash. Results and
@@ -25,7 +25,7 @@ const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {
-    const [, order, amount, failed] = paymentName.exec(id) ?? [];
+    const [, order, amount, failed] = paymentIdPattern.exec(id) ?? [];
     if (order === undefined) return undefined;
     return { id, orderId: `order_${order}`, amount: Number(amount), currency, status: failed ? 'failed' : 'captured' };
   };
@@ -42,7 +42,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
       isSameSignature(resultSignature(secret, orderId, paymentId), signature),
     isEventSigned: (body, signature) => isSameSignature(eventSignature(secret, body), signature),
     pay({ order_id, outcome }) {
-      const [, order] = orderName.exec(order_id) ?? [];
+      const [, order] = orderIdPattern.exec(order_id) ?? [];
       const id = `pay_${order}${outcome === 'failed' ? `_failed_${randomBytes(4).toString('hex')}` : ''}`;
       const payment = find(id);
       if (!payment) throw new Error(`${order_id} is no order of the sandbox`);

@@ -81,7 +81,7 @@ test('given the address of a picture, its stored bytes are edited with the store
   expect(input().image.equals(stored)).toBe(true);
   expect(input().prompt).toBe(fields.prompt);
   expect((await sharp(input().garmentMask).metadata()).width).toBe(60);
-  // The new files are the picture and its mask, each with a thumbnail. The uploaded mask is gone.
+  // The new files are the picture and its garment mask, each with a thumbnail. The uploaded mask has been deleted.
   await server.idle();
   expect(await server.files()).toHaveLength(files.length + 4);
 });

@@ -29,8 +29,9 @@ beforeEach(() => {
 function openClient(create: () => WorkerLike = createImageWorker) {
   let restarts = 0;
   const client = createImageClient(create, () => restarts++);
-  /** Provides a new canvas for each worker, as the page does. */
+  /** The number of the last worker that was given a canvas. */
   let workerWithCanvas = 0;
+  /** Provides a new canvas for each worker, as the page does. */
   const provideCanvas = () => {
     const { workerNumber } = client.getState();
     if (workerWithCanvas === workerNumber) return;

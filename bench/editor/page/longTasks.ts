@@ -4,7 +4,7 @@ export interface LongTasks {
   longest: number;
 }
 
-/** Milliseconds after a task by which the browser has certainly reported it. */
+/** Milliseconds to wait for the browser to report a task that has ended. */
 const reportDelay = 150;
 
 export function observeLongTasks() {

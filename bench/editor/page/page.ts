@@ -1,6 +1,6 @@
 import type { PlannedStroke } from '../plan';
 import type { SystemName } from '../systems/names';
-import type { Exported, OpenSystem, System } from '../systems/system';
+import type { Exported, OpenImage, System } from '../systems/system';
 import type { BenchPage } from './api';
 import { eachFrame } from './eachFrame';
 import { observeLongTasks } from './longTasks';
@@ -9,7 +9,7 @@ import { createProbe } from './probe';
 import { timeUndo } from './timeUndo';
 
 /** Each system is in a chunk of its own, so that a page loads only one library. */
-const systems: Record<SystemName, () => Promise<{ open: OpenSystem }>> = {
+const systems: Record<SystemName, () => Promise<{ open: OpenImage }>> = {
   harness: () => import('../systems/harness'),
   drape: () => import('../systems/drape'),
   konva: () => import('../systems/konva'),

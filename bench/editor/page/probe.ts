@@ -20,7 +20,7 @@ export interface Seen {
 /** Milliseconds after which a missing hole counts as lost. */
 const lostAfter = 10_000;
 
-/** Whether a pointer event is at a place of the image, which starts at a margin from the page's origin. */
+/** Whether a pointer event is at a place of the image. The image is offset by the margin from the page's top left corner. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 

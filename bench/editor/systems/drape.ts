@@ -11,7 +11,7 @@ import type { ImageWorkerApi } from '../../../workers/image/api';
 import { isStroke } from '../../../workers/image/stroke';
 import { brushSize } from '../stage';
 import { readCanvas } from './readCanvas';
-import type { Exported, OpenSystem } from './system';
+import type { Exported, OpenImage } from './system';
 import { watchWorker } from './watchWorker';
 
 function failOnRestart(): never {
@@ -43,7 +43,7 @@ async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
  * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client; this does so
  * itself.
  */
-export const open: OpenSystem = async (host, url) => {
+export const open: OpenImage = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
   // This worker is the image worker, with additional code that watches its canvas.
   const worker = new Worker(new URL('./drape.worker.ts', import.meta.url), { type: 'module' });

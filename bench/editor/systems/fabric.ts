@@ -4,7 +4,7 @@ import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, createCanvas, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
-import type { OpenSystem } from './system';
+import type { OpenImage } from './system';
 
 /**
  * An eraser for Fabric that keeps all points of a fast stroke. Fabric's own takes one point per event and drops the coalesced ones, and it redraws the whole
@@ -21,7 +21,7 @@ class CoalescingEraser extends EraserBrush {
   }
 }
 
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenImage = async (host, url, size) => {
   const scale = shownScale(size);
   // Without this, an erased image is cached, and exported, with at most two megapixels.
   config.configure({ perfLimitSizeTotal: size * size, maxCacheSideLimit: size });

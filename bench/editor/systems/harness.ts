@@ -1,12 +1,12 @@
 import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { readCanvas } from './readCanvas';
-import type { OpenSystem } from './system';
+import type { OpenImage } from './system';
 
 /**
  * Opens a system that isn't an editor: it only draws a dot under each point, in the event handler. Nothing can be faster, so its times are those of measuring.
  */
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenImage = async (host, url, size) => {
   const canvas = createCanvas(imageBox.side);
   canvas.style.display = 'block';
   const box = appendImageBox(host);

@@ -3,7 +3,7 @@ import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
-import type { OpenSystem } from './system';
+import type { OpenImage } from './system';
 
 const line = (points: number[]) =>
   new Konva.Line({
@@ -22,7 +22,7 @@ const line = (points: number[]) =>
  * Opens an editor made with Konva, like its demo of free drawing with an eraser. Follows Konva's performance tips: no hit tests, no perfect drawing, and the
  * image cached at its displayed size.
  */
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenImage = async (host, url, size) => {
   const scale = shownScale(size);
   const stage = new Konva.Stage({ container: appendImageBox(host), width: imageBox.side, height: imageBox.side });
   const layer = new Konva.Layer({ listening: false, scaleX: scale, scaleY: scale });

@@ -2,7 +2,7 @@ import { brushSize, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
-import type { OpenSystem } from './system';
+import type { OpenImage } from './system';
 
 const undoLimit = 10;
 
@@ -10,7 +10,7 @@ const undoLimit = 10;
  * Opens an editor without a library, as on many inpainting pages: one canvas for the image and one for the mask, both of full size and on the main thread, with
  * a snapshot of both before each stroke.
  */
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenImage = async (host, url, size) => {
   const canvas = createCanvas(size);
   canvas.style.cssText = 'display: block; width: 100%; height: 100%;';
   const box = appendImageBox(host);

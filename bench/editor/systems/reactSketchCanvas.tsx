@@ -6,7 +6,7 @@ import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
 import { readStrokes } from './readStrokes';
-import type { OpenSystem } from './system';
+import type { OpenImage } from './system';
 
 const px = `${imageBox.side}px`;
 
@@ -16,7 +16,7 @@ const blobOf = async (dataUrl: string): Promise<Blob> => (await fetch(dataUrl)).
  * Opens an editor made with react-sketch-canvas. The library can erase strokes, but not the image behind them. So, as on inpainting pages built on it, white
  * strokes are drawn over a background image as the mask, and the holes are cut into the image when it is exported.
  */
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenImage = async (host, url, size) => {
   const image = await loadImage(url);
   const sketch = createRef<ReactSketchCanvasRef>();
   const box = appendImageBox(host);

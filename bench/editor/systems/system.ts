@@ -32,4 +32,4 @@ export interface System {
  * @param host the element in which the editor shows the image, with the margin of `imageBox` around it
  * @param size side of the image in pixels
  */
-export type OpenSystem = (host: HTMLElement, url: string, size: number) => Promise<System>;
+export type OpenImage = (host: HTMLElement, url: string, size: number) => Promise<System>;

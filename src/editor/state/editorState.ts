@@ -44,7 +44,7 @@ interface Picked<T> {
 }
 
 /** Returns the garment to use: confirmed, and not deleted since. Null if there is none. */
-export const chosenGarment = ({
+export const garmentToUse = ({
   garment: { selected, confirmed },
 }: Pick<EditorState, 'garment'>): PickedGarment | null =>
   confirmed && selected?.id === confirmed.id ? confirmed : null;

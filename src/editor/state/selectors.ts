@@ -1,4 +1,4 @@
-import { type EditorState, type GenerationKind, chosenGarment } from './editorState';
+import { type EditorState, type GenerationKind, garmentToUse } from './editorState';
 import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** The part of the state that the editor's selectors need. */
@@ -31,10 +31,10 @@ export const selectStrokeLog = (state: WithEditor) => selectWorkbench(state).log
 export const selectFit = (state: WithEditor) => selectWorkbench(state).fit ?? null;
 export const selectModel = (state: WithEditor) => selectWorkbench(state).model;
 export const selectGarment = (state: WithEditor) => selectWorkbench(state).garment;
-export const selectChosenGarment = (state: WithEditor) => chosenGarment(selectWorkbench(state));
+export const selectGarmentToUse = (state: WithEditor) => garmentToUse(selectWorkbench(state));
 export const selectSecondGarment = (state: WithEditor) => selectWorkbench(state).secondGarment;
 /** The second garment, once it is confirmed. */
-export const selectChosenSecondGarment = (state: WithEditor) => selectSecondGarment(state).confirmed;
+export const selectSecondGarmentToUse = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
 /** What is being generated. Null if nothing is. Problem reports from earlier versions lack the field. */
 export const selectGenerating = (state: WithEditor): GenerationKind | null => selectWorkbench(state).run?.kind ?? null;
@@ -43,5 +43,5 @@ export const selectIsGenerating = (state: WithEditor) => selectGenerating(state)
 /** Whether a try-on can start: a model and a garment are confirmed, no generation is running, and the Fit tool is closed. */
 export function selectCanGenerate(state: WithEditor) {
   const editor = selectWorkbench(state);
-  return Boolean(editor.model.confirmed && chosenGarment(editor)) && !editor.run && !editor.fit;
+  return Boolean(editor.model.confirmed && garmentToUse(editor)) && !editor.run && !editor.fit;
 }

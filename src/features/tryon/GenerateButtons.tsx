@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { type EditorState, chosenGarment } from '../../editor/state/editorState';
+import { type EditorState, garmentToUse } from '../../editor/state/editorState';
 import { ActionButton } from '../../editor/run/ActionButton';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
@@ -16,7 +16,7 @@ function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   const { run, model, fit } = editor;
   if (fit) return editorTexts.finishFit;
   if (run) return generationTexts.goOnLater;
-  const garment = chosenGarment(editor);
+  const garment = garmentToUse(editor);
   if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
   return garment ? (obstacle ?? '') : texts.selectGarmentFirst;
 }

@@ -6,7 +6,7 @@ import { EditorLayout } from '../../editor/page/EditorLayout';
 import { GarmentPicker } from '../../library/picking/GarmentPicker';
 import { ModelPicker } from '../../library/picking/ModelPicker';
 import { Section } from '../../editor/page/Section';
-import { selectChosenGarment, selectChosenSecondGarment, selectEditorImage } from '../../editor/state/selectors';
+import { selectGarmentToUse, selectSecondGarmentToUse, selectEditorImage } from '../../editor/state/selectors';
 import { Workbench } from '../../editor/page/Workbench';
 import { tryonTexts as texts } from '../../messages/editor';
 import { headerTexts } from '../../messages/firstLoad';
@@ -41,8 +41,8 @@ export function TryOnPage() {
 
 function TryOnEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
-  const garment = useSelector(selectChosenGarment);
-  const second = useSelector(selectChosenSecondGarment);
+  const garment = useSelector(selectGarmentToUse);
+  const second = useSelector(selectSecondGarmentToUse);
   return (
     <EditorLayout
       above={188}

@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
 import { editorClient } from '../../editor/client/editorClient';
-import { chosenGarment } from '../../editor/state/editorState';
+import { garmentToUse } from '../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
 import { type RequestResult, requestResult, runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/editor';
@@ -14,7 +14,7 @@ const { createEdit } = generationsApi.endpoints;
 function editOf(state: ReturnType<ListenerApi['getState']>) {
   const { tryOn } = state.editor;
   const { prompt, editorImage, model, garmentType } = tryOn;
-  const garment = chosenGarment(tryOn);
+  const garment = garmentToUse(tryOn);
   if (prompt.trim() === '') return texts.emptyPrompt;
   if (!editorImage || !model.confirmed || !garment) return texts.missing;
   return {

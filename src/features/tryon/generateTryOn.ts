@@ -1,5 +1,5 @@
 import { generationsApi } from '../../api/generations';
-import { chosenGarment } from '../../editor/state/editorState';
+import { garmentToUse } from '../../editor/state/editorState';
 import type { StartListening } from '../../editor/state/editorStore';
 import { requestResult, runGeneration } from '../../editor/run/runGeneration';
 import { tryOnRequested } from './actions';
@@ -13,7 +13,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
     effect: async (_, api) => {
       const { tryOn } = api.getState().editor;
       const { model, garmentType, secondGarment, run } = tryOn;
-      const garment = chosenGarment(tryOn);
+      const garment = garmentToUse(tryOn);
       if (!model.confirmed || !garment || run) return;
       const wanted = {
         model_image_id: model.confirmed.id,

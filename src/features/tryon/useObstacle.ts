@@ -4,8 +4,8 @@ import type { PersonReading } from '../../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../../contract/tryOnObstacle';
 import { useGarmentReading, usePersonReading } from '../../library/readings/pickedReadings';
 import {
-  selectChosenGarment,
-  selectChosenSecondGarment,
+  selectGarmentToUse,
+  selectSecondGarmentToUse,
   selectGarmentType,
   selectModel,
 } from '../../editor/state/selectors';
@@ -26,8 +26,8 @@ function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, 
 
 /** Returns why the selection can't be tried on, or null if no obstacle is known. */
 export function useObstacle(): string | null {
-  const garment = useGarmentReading(useSelector(selectChosenGarment));
-  const second = useGarmentReading(useSelector(selectChosenSecondGarment));
+  const garment = useGarmentReading(useSelector(selectGarmentToUse));
+  const second = useGarmentReading(useSelector(selectSecondGarmentToUse));
   const person = usePersonReading(useSelector(selectModel).confirmed);
   const garmentType = useSelector(selectGarmentType);
   const goodFor = person?.status === 'ready' ? person.good_for : null;

@@ -2,7 +2,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useSaveImageMutation } from '../../api/saved';
 import {
   type WithEditor,
-  selectChosenGarment,
+  selectGarmentToUse,
   selectEditorImage,
   selectFit,
   selectModel,
@@ -17,7 +17,7 @@ export function useSaveToGallery() {
   const isFitting = useSelector(selectFit) !== null;
   const { confirmed: model } = useSelector(selectModel);
   const editorImage = useSelector(selectEditorImage);
-  const garment = useSelector(selectChosenGarment);
+  const garment = useSelector(selectGarmentToUse);
   const [saveImage, { isLoading: busy }] = useSaveImageMutation();
   const image = model &&
     garment &&

@@ -9,8 +9,8 @@ import {
   secondGarmentUploaded,
 } from '../../editor/state/editorSlice';
 import {
-  selectChosenGarment,
-  selectChosenSecondGarment,
+  selectGarmentToUse,
+  selectSecondGarmentToUse,
   selectGarment,
   selectSecondGarment,
 } from '../../editor/state/selectors';
@@ -19,7 +19,7 @@ import {
 export const garmentSlots = {
   garment: {
     select: selectGarment,
-    selectChosen: selectChosenGarment,
+    selectChosen: selectGarmentToUse,
     selected: garmentSelected,
     confirmed: garmentConfirmed,
     cleared: garmentCleared,
@@ -27,7 +27,7 @@ export const garmentSlots = {
   },
   secondGarment: {
     select: selectSecondGarment,
-    selectChosen: selectChosenSecondGarment,
+    selectChosen: selectSecondGarmentToUse,
     selected: secondGarmentSelected,
     confirmed: secondGarmentConfirmed,
     cleared: secondGarmentCleared,

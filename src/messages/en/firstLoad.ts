@@ -26,7 +26,7 @@ export const firstLoad = {
     },
     "/garment": {
       title: "Garments",
-      subtitle: "The wardrobe you try on: uploaded, designed and sorted into categories",
+      subtitle: "The garments you try on: upload or design them, and sort them into categories",
     },
     "/try-on": {
       title: "Try-on",

@@ -6,7 +6,7 @@ export const help = {
     steps: [
       {
         title: "Add a model",
-        text: "Under Models, upload a photo of a person with a name and a phone number.",
+        text: "Under Models, upload a photo of a person, and enter a name and a phone number.",
       },
       {
         title: "Add a garment",

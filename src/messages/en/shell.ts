@@ -142,7 +142,7 @@ export const shell = {
     looksRight: "Looks right",
     another: "Other…",
     correct: (d: { reading: string | number; garment: string | number }) => d.reading + ": correct what " + d.garment + " is",
-    kindOf: (d: { garment: string | number }) => "Kind of " + d.garment,
+    kindOf: (d: { garment: string | number }) => "Correct " + d.garment,
     kind: "Kind",
     sleeveLength: "Sleeves",
     corrected: (d: { garment: string | number; reading: string | number }) => d.garment + ": " + d.reading,

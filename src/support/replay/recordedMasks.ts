@@ -23,8 +23,8 @@ export const isSamePainting = (a: Painting, b: Painting) =>
   a.strokes === b.strokes && a.size?.width === b.size?.width && a.size?.height === b.size?.height;
 
 /**
- * Collects the hash of the customer's mask at each step. The worker reports a hash a moment after the stroke, so it is filled in for the steps from the stroke
- * to the report.
+ * Collects the hash of the customer's mask at each step. The worker sends the hash a moment after a stroke. When it arrives, it is filled in for all steps since
+ * the stroke.
  */
 export function createRecordedMasks() {
   /** By step; empty where no hash was recorded. */

@@ -26,7 +26,7 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     setSeen({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);
 
-  // If a search has left fewer rows, the scroll position may lie behind the last one.
+  // If a search has left fewer rows, the scroll position may be past the last row.
   const top = Math.max(0, Math.min(seen.top, rows * rowHeight - seen.height));
   return {
     list,

@@ -29,7 +29,7 @@ const wordsButton = (words: string) => screen.findByRole('button', { name: `${wo
 test("a card shows its garment's reading; kind and sleeves can each be corrected with one click", async () => {
   const { user, corrections } = openGallery(aGarmentReading());
   await user.click(await wordsButton('Top, short sleeves'));
-  const menu = await screen.findByRole('menu', { name: 'Kind of Indigo kurta' });
+  const menu = await screen.findByRole('menu', { name: 'Correct Indigo kurta' });
   expect(within(menu).getByRole('menuitemradio', { name: 'Top' })).toBeChecked();
   await user.click(within(menu).getByRole('menuitemradio', { name: 'Long sleeves' }));
   expect(await screen.findByText('Indigo kurta: Top, long sleeves')).toBeVisible();

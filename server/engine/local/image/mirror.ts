@@ -32,6 +32,7 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
   };
   const relax = (x: number, y: number, steps: readonly (readonly [number, number])[]): void => {
     const at = y * width + x;
+    if (nearest[at] === at) return;
     let best = nearest[at]! < 0 ? Infinity : squareTo(nearest[at]!, x, y);
     for (const [dx, dy] of steps) {
       if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;

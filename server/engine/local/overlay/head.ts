@@ -18,7 +18,10 @@ export interface Head {
   readonly right: Point;
   /** Direction from the eyes to the chin. */
   readonly down: Point;
-  /** How much narrower one half of the face looks than the other, as a signed share. Above 0, the left of the picture is turned away. */
+  /**
+   * How far the face is turned: the distance of the nose from the middle between the eyes, as a share of half the distance between the eyes. 0 is straight
+   * ahead. Above 0, the face looks towards the left of the picture.
+   */
   readonly turn: number;
   /** Direction of the light, from left (-1) to right (1). */
   readonly light: number;

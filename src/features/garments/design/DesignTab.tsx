@@ -5,7 +5,7 @@ import { EditorStage } from '../../../editor/page/EditorStage';
 import { PromptField } from '../../../editor/run/PromptField';
 import { GarmentPicker } from '../../../library/picking/GarmentPicker';
 import { Section } from '../../../editor/page/Section';
-import { selectChosenGarment, selectEditorImage } from '../../../editor/state/selectors';
+import { selectGarmentToUse, selectEditorImage } from '../../../editor/state/selectors';
 import { Workbench } from '../../../editor/page/Workbench';
 import { designTexts as texts } from '../../../messages/library';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -26,7 +26,7 @@ export function DesignTab() {
 
 function DesignEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
-  const isPicked = useSelector(selectChosenGarment) !== null;
+  const isPicked = useSelector(selectGarmentToUse) !== null;
   return (
     <EditorLayout
       above={268}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 import { ActionButton } from '../../../editor/run/ActionButton';
 import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
@@ -13,7 +13,7 @@ import { nextStep } from './nextStep';
 function whatIsMissing(editor: EditorState): string {
   const { run, editorImage, prompt } = editor;
   if (run) return generationTexts.goOnLater;
-  if (!chosenGarment(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
+  if (!garmentToUse(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
   return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
@@ -23,7 +23,7 @@ export function GenerateResult() {
   const editor = useSelector(selectWorkbench);
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
-  const garment = chosenGarment(editor);
+  const garment = garmentToUse(editor);
   const { editorImage, run } = editor;
   const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (

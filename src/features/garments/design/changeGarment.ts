@@ -1,6 +1,6 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { editorClient } from '../../../editor/client/editorClient';
-import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/state/editorStore';
 import { type RequestResult, requestResult, runGeneration } from '../../../editor/run/runGeneration';
 import { designTexts as texts } from '../../../messages/library';
@@ -12,7 +12,7 @@ const { editGarment } = garmentGenerationsApi.endpoints;
 /** Collects what a change needs from the editor, or returns a message that says what is missing. */
 function changeOf(editor: EditorState) {
   const { prompt, editorImage } = editor;
-  const garment = chosenGarment(editor);
+  const garment = garmentToUse(editor);
   if (prompt.trim() === '') return texts.emptyPrompt;
   if (!editorImage || !garment) return texts.nothingToChange;
   return { garment_id: garment.id, prompt: prompt.trim(), garment_type: garment.name, image_url: editorImage.url };

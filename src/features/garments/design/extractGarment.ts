@@ -1,5 +1,5 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import { chosenGarment } from '../../../editor/state/editorState';
+import { garmentToUse } from '../../../editor/state/editorState';
 import type { StartListening } from '../../../editor/state/editorStore';
 import { requestResult, runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
@@ -12,7 +12,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
     actionCreator: extractionRequested,
     effect: async (_, api) => {
       const { design } = api.getState().editor;
-      const garment = chosenGarment(design);
+      const garment = garmentToUse(design);
       if (!garment || design.run) return;
       const { id, category_id, image_url } = garment;
       await runGeneration(api, {

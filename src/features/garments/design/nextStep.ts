@@ -1,10 +1,10 @@
-import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 
 /**
  * Decides what 'Generate Result' does: it changes the picture, unless there is none yet or the user has chosen another
  * garment since. That garment has to be extracted first.
  */
 export function nextStep(editor: EditorState): 'extract' | 'change' {
-  const garment = chosenGarment(editor);
+  const garment = garmentToUse(editor);
   return editor.editorImage && (!garment || garment.id === editor.editorImage.garmentId) ? 'change' : 'extract';
 }

@@ -49,7 +49,7 @@ const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(ph
 /** Number of words in the longest phrase of the lexicon. */
 export const longestPhrase = longest;
 
-/** Returns the meaning of a phrase in its normal form. Undefined if the lexicon doesn't contain exactly this phrase. */
+/** Returns the meaning of a phrase, which must be in normal form (see `normalForm`). Undefined if the lexicon doesn't contain exactly this phrase. */
 export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
