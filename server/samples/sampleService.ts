@@ -25,7 +25,7 @@ import {
 interface PreparedSample {
   missing: AnySample;
   picture: VettedImage;
-  /** Undefined if the picture still has to be read. */
+  /** Undefined for looks, and if the library has no reading by the current reader: then the picture is read after it is stored. */
   reading: SampleReading | undefined;
   cutOut: VettedImage | undefined;
 }

@@ -5,7 +5,7 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** How long the server may take to answer a sign-out, in milliseconds. The user is already signed out in this browser by then. */
+/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out at once. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({

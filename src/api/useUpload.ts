@@ -8,7 +8,7 @@ import type { Keyed } from './upload';
 type Ending = 'failed' | 'refused' | 'cancelled';
 
 /** The answer, or how else the upload ended. */
-export interface Uploaded<Answer> {
+export interface UploadResult<Answer> {
   data?: Answer;
   ending?: Ending;
 }
@@ -53,7 +53,7 @@ export function useUpload<Fields extends object, Answer>(start: (fields: Fields 
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
 
-  const send = async (fields: Fields): Promise<Uploaded<Answer>> => {
+  const send = async (fields: Fields): Promise<UploadResult<Answer>> => {
     const key = last.current && sameFields(last.current.fields, fields) ? last.current.key : nanoid();
     last.current = { fields, key };
     sending.current = start({ ...fields, key });

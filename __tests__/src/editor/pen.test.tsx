@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { editRestored } from '../../../src/editor/state/editorSlice';
 import { unfinishedEditOf } from '../../../src/editor/state/unfinishedEdit';
-import { withStroke } from '../../../src/editor/state/strokeLog';
+import { withEntry } from '../../../src/editor/state/strokeLog';
 import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
@@ -134,7 +134,7 @@ test('a stored edit is restored with the sizes it was drawn with; strokes from b
   const before = stroke('erase', 30, [40, 30], [250, 30]);
   const drawn = { ...stroke('erase', 100, [64, 104], [184, 104]), sizes: [320, 1600] };
   const kept = unfinishedEditOf(store.getState().editor.tryOn);
-  const log = withStroke(withStroke(kept.log, before), drawn);
+  const log = withEntry(withEntry(kept.log, before), drawn);
   dispatch(editRestored(JSON.parse(JSON.stringify({ ...kept, log }))));
   await waitFor(() => expect(isWideAt(200)).toBe(true));
   expect(isThinAt(80)).toBe(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyLog, redoStep, undoStep, withStroke } from '../../../src/editor/state/strokeLog';
+import { emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
 import { createDrawing } from '../../../workers/image/drawing';
 import { unpackMask } from '../../../workers/image/packedMask';
 import { emptyRect } from '../../../workers/image/rect';
@@ -54,7 +54,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
         let log = emptyLog;
         for (const now of taken) {
           const next = now === 'draw' || log.strokes.length === 0 ? fresh.pop() : undefined;
-          if (next) log = withStroke(log, next);
+          if (next) log = withEntry(log, next);
           else log = now === 'undo' ? undoStep(log) : redoStep(log);
           drawing.become(strokesOf(log.strokes));
           const key = log.strokes.map(({ id }) => id).join();

@@ -17,7 +17,7 @@ export interface Seen {
   latency: number;
 }
 
-/** Milliseconds after which a missing hole counts as lost. */
+/** Milliseconds to wait for a hole to appear. After that, it counts as lost. */
 const lostAfter = 10_000;
 
 /** Whether a pointer event is at a place of the image. The image is offset by the margin from the page's top left corner. */

@@ -74,7 +74,7 @@ function draw({ variant, text, title, isHttpError }: Toast): void {
 }
 
 /** Changes the library's gap of 12 px between toasts to 14. Each toast has padding above and below. */
-const gap = (
+const toastGapStyles = (
   <GlobalStyles
     styles={{
       '.notistack-SnackbarContainer.notistack-SnackbarContainer .notistack-CollapseWrapper': { padding: '7px 0' },
@@ -104,7 +104,7 @@ export function Toasts() {
   useEffect(() => drawToasts(draw), []);
   return (
     <>
-      {gap}
+      {toastGapStyles}
       <GlobalStyles styles={aboveDialogs} />
       <SnackbarProvider
         maxSnack={3}

@@ -45,7 +45,10 @@ interface FitSurface {
  */
 export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
   const pointers = new Map<number, Point>();
-  /** The drag in progress: its handle, where the pointers and the fit were when it started, and how far the first pointer was from the handle (`grip`). */
+  /**
+   * The drag in progress. `from`: the pointers' points when it started. `grip`: the offset of the first pointer from the handle. `start`: the fit's parameters
+   * when it started.
+   */
   let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;
 
   const conversion = (): Conversion | null => {

@@ -18,7 +18,7 @@ import {
 } from './editorState';
 import type { UnfinishedEdit } from './unfinishedEdit';
 import { brushSizes, imageScaleRange, within } from './ranges';
-import { emptyLog, redoStep, undoStep, withStroke, withoutFit } from './strokeLog';
+import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog';
 
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
@@ -89,7 +89,7 @@ const editorSlice = createSlice({
     strokeEnded: {
       prepare: (stroke: Omit<Stroke, 'id'> & Partial<Pick<Stroke, 'id'>>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
-        if (state.editorImage) state.log = withStroke(state.log, payload, undoStepsOf(state));
+        if (state.editorImage) state.log = withEntry(state.log, payload, undoStepsOf(state));
       },
     },
     undone: (state) => {
@@ -118,7 +118,7 @@ const editorSlice = createSlice({
     fitChanged: {
       prepare: (change: FitChange) => ({ payload: { id: nanoid(), ...change } }),
       reducer: (state, { payload }: PayloadAction<FitStep>) => {
-        if (state.fit && !state.fit.isApplying) state.log = withStroke(state.log, payload, undoStepsOf(state));
+        if (state.fit && !state.fit.isApplying) state.log = withEntry(state.log, payload, undoStepsOf(state));
       },
     },
     fitCancelled: (state) => {

@@ -27,7 +27,7 @@ type UndoSteps = 'erases' | 'all';
 const isStep = (entry: LogEntry, steps: UndoSteps) => isFitStep(entry) || steps === 'all' || entry.tool === 'erase';
 
 /** Adds an entry. Nothing can be redone after that. */
-export function withStroke(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'erases'): StrokeLog {
+export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'erases'): StrokeLog {
   return {
     strokes: [...log.strokes, entry],
     undone: [],

@@ -6,7 +6,7 @@ interface Divided {
   /** The part left of the divider, which sets its width. */
   before: HTMLElement;
   divider: HTMLElement;
-  /** An input for the keyboard, in whole percents. */
+  /** The range input that moves the divider by keyboard. Its value is a whole number of percent. */
   range: HTMLInputElement;
 }
 

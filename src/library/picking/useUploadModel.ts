@@ -1,6 +1,6 @@
 import type { ModelImage, NewModel } from '../../../contract/models';
 import { useCreateModelMutation, useLazyListModelImagesQuery } from '../../api/models';
-import { type Uploaded, useUpload } from '../../api/useUpload';
+import { type UploadResult, useUpload } from '../../api/useUpload';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
@@ -28,7 +28,7 @@ export function useUploadModel() {
     return Object.assign(found(), { abort: () => creating.abort() });
   });
 
-  const uploadModel = async (fields: Fields): Promise<Uploaded<ModelImage>> => {
+  const uploadModel = async (fields: Fields): Promise<UploadResult<ModelImage>> => {
     const uploaded = await upload.send(fields);
     if (uploaded.data) toast.success(pickersTexts.modelCreated);
     return uploaded;

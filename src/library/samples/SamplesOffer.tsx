@@ -4,13 +4,16 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { TrySamples } from './TrySamples';
 
-/** The button that adds the samples, without a text. Renders nothing unless the samples are offered, which is to accounts without models or garments. */
+/**
+ * Only the button that adds the samples, for an empty state that has its own text. Renders nothing unless the samples are offered, that is, while the account
+ * has no model or no garment.
+ */
 export function SamplesAction() {
   const { data } = useGetSamplesQuery();
   return data?.offered && <TrySamples />;
 }
 
-/** The button that adds the samples in a box with a sentence, for a page with other content. Renders nothing unless they are offered. */
+/** A box with a sentence and the button that adds the samples, for a page that has other content. Renders nothing unless they are offered. */
 export function SamplesOffer({ onAdded }: { onAdded: () => void }) {
   const { data } = useGetSamplesQuery();
   if (!data?.offered) return null;

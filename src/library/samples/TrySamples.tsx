@@ -11,7 +11,7 @@ interface Props {
   onAdded?: () => void;
 }
 
-/** The button that adds the samples to an empty account. Shows its progress, and why it failed. */
+/** The button that adds our samples to the account. Shows that they are being added, and the error if that fails. */
 export function TrySamples({ onAdded }: Props) {
   // A shared key: if two of these buttons are on the screen, both show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });

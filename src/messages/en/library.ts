@@ -42,7 +42,7 @@ export const library = {
     emptyPrompt: "Please enter a prompt before generating",
     nothingToChange: "Please select and edit a garment first",
     selectFirst: "Select a garment first.",
-    willReplace: (d: { garment: string | number }) => "Extracts " + d.garment + " and replaces the picture.",
+    willReplace: (d: { garment: string | number }) => "Extracts " + d.garment + ". The result replaces the current picture.",
     generate: "Generate Result",
     generating: "Generating...",
     empty: "Select a garment to Extract an image",

@@ -233,7 +233,9 @@ test("without its garment a picture can't be changed; another garment is extract
   act(() => void store.dispatch(changeRequested()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select and edit a garment first');
   await pickGarment(user, 'Saffron kurta');
-  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta and replaces the picture.');
+  expect(generateResult()).toHaveAccessibleDescription(
+    'Extracts Saffron kurta. The result replaces the current picture.',
+  );
   await user.click(generateResult());
   await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
   run = extracted('saffron');

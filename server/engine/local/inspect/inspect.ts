@@ -7,7 +7,7 @@ import {
   clothesBelow,
   coveredHands,
   floorInside,
-  inventedSkin,
+  paintedSkin,
   largestPiece,
   oldLeft,
   unevenness,
@@ -39,7 +39,7 @@ const limits = {
   outlineShorts: 0.065,
   /** The same for trousers. Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
-  /** Largest area of painted skin (`inventedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
+  /** Largest area of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,
@@ -49,7 +49,7 @@ const limits = {
 };
 
 /** How far down the arm a sleeve of each length must reach, from 0 (shoulder) to 1 (wrist). */
-const reaches: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
+const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
   long: [0.7, Infinity],
@@ -75,7 +75,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, sleeve }: Attem
   const { body } = person;
   const { garment, sleeves } = dressed;
   if (sleeve !== null && sleeves) {
-    const [short, long] = reaches[sleeve];
+    const [short, long] = expectedSleeveReach[sleeve];
     if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return sentences.sleeves;
   }
   const isLower = part === 'lower';
@@ -89,7 +89,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, sleeve }: Attem
   if (isLower && !isFlared && beyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
   if (!isLower && oldLeft(person, dressed) > limits.old) return sentences.oldClothes;
   if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return sentences.clothesBelow;
-  if (inventedSkin(person, dressed.skin) > limits.skin) return sentences.bareArms;
+  if (paintedSkin(person, dressed.skin) > limits.skin) return sentences.bareArms;
   if (coveredHands(person, garment) >= limits.hands) return sentences.hands;
   return null;
 }

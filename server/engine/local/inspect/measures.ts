@@ -30,7 +30,7 @@ export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { to
 }
 
 /** Measures the area of painted skin, in squares of the shoulder width. */
-export function inventedSkin({ body }: Person, skin: Plane): number {
+export function paintedSkin({ body }: Person, skin: Plane): number {
   let count = 0;
   for (const value of skin.data) if (value > 0.5) count++;
   return count / body.shoulderWidth ** 2;

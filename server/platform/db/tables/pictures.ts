@@ -153,7 +153,7 @@ export const generations = pgTable(
     attempts: integer('attempts').notNull().default(0),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
-    /** The ids of model image and garment in the request. Their rows may have been deleted since. */
+    /** The ids of the model image and the garment in the request. Their rows may have been deleted since. */
     modelImageId: integer('model_image_id'),
     garmentId: integer('garment_id'),
     /** The garment worn together with the first; null if there is none. */

@@ -6,8 +6,8 @@ import { hiddenArmsObjection, armsInFrontObjection, hairOverChest, hiddenTorsoOb
 const maxHair = 0.03;
 
 /**
- * Returns the reason why the garment that a person wears can't be cut out of this photo in one piece: something in front of it hides part of its cloth. Null if
- * nothing does.
+ * Returns an objection if the garment that a person wears can't be cut out whole, because part of it is outside the photo or hidden by arms, hair or an
+ * object. Null if all of it is visible.
  */
 export function extractionObjection({ body, mask, hair }: Person): Objection | null {
   const hidden = hiddenTorsoObjection(body, mask) ?? hiddenArmsObjection(body);

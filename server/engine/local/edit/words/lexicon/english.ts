@@ -76,7 +76,7 @@ export const english: readonly Entry[] = [
     'dress, dresses, kurta, kurti, kurtas, saree, sari, lehenga, lehnga, gown, anarkali, kaftan, sharara, gharara, salwar, suit, skirt, trousers, pants, jeans, shorts, hoodie, blazer, coat, waistcoat, sherwani, nehru jacket, blouse, shirt, tshirt, t shirt, tee, polo, top, sweater, sweatshirt, tunic, jumpsuit, choli, patiala, palazzo',
     { kind: 'garment' },
   ],
-  // The purpose of the picture doesn't change anything in it.
+  // Ignored: words that say when, where or for whom the garment is worn. They don't ask for a change.
   [
     'wedding, marriage, shaadi, shadi, party, festival, festive, function, occasion, event, ceremony, sangeet, mehendi night, reception, engagement, birthday, anniversary, diwali, deepavali, eid, navratri, durga puja, puja, pooja, onam, pongal, office, work, college, school, photoshoot, evening, summer, winter, season, sister, brother, friend, friends, mother, mom, mum, daughter, wife, husband, sisters, brothers, mothers, moms, daughters, wifes, friends wedding, tonight, tomorrow, today',
     { kind: 'filler' },
