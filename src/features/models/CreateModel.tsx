@@ -17,7 +17,14 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
   const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  // Pressed while the photo was still being prepared. The details are asked for as soon as it is ready.
+  const [isWaiting, setIsWaiting] = useState(false);
   const isAccepted = acceptedPhoto !== null && acceptedPhoto === photo.file;
+
+  if (isWaiting && !photo.isPreparing) {
+    setIsWaiting(false);
+    if (photo.problem === null) setAcceptedPhoto(photo.file);
+  }
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
@@ -34,9 +41,9 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           size="large"
           disabled={isAccepted}
           startIcon={isAccepted ? <CheckCircleIcon /> : undefined}
-          aria-disabled={photo.isPreparing || undefined}
+          aria-busy={isWaiting || undefined}
           onClick={() => {
-            if (photo.isPreparing) return;
+            if (photo.isPreparing) return setIsWaiting(true);
             setAcceptedPhoto(photo.file);
             setTriedWithoutPhoto(photo.file === null);
           }}

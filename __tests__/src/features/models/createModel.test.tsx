@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aModel, aPhoto, partsOf } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
@@ -38,6 +38,26 @@ test('a photo and a profile become a model, shown in the library', async () => {
   await user.click(screen.getByRole('tab', { name: 'Create' }));
   expect(screen.getByLabelText('Model photo')).toBeInTheDocument();
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+});
+
+/** Chooses a photo and presses Upload Image at once, before the photo has been prepared. */
+async function uploadInHaste(photo: File) {
+  renderApp('/');
+  fireEvent.change(await screen.findByLabelText('Model photo'), { target: { files: [photo] } });
+  expect(screen.queryByAltText('Preview of photo.jpg')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
+}
+
+test('Upload Image pressed while the photo is being prepared leads on to the profile when it is ready', async () => {
+  await uploadInHaste(aPhoto());
+  expect(await screen.findByLabelText('Name')).toHaveFocus();
+  expect(screen.getByAltText('Preview of photo.jpg')).toBeVisible();
+});
+
+test('a photo refused after Upload Image was pressed says why, and no profile is asked for', async () => {
+  await uploadInHaste(aPhoto('huge.png', 'image/png', 10 * 1024 * 1024 + 1));
+  expect(await screen.findByText('File size should be less than 10MB')).toBeVisible();
+  expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
 test('the profile needs a photo', async () => {
