@@ -42,9 +42,12 @@ class Neck(nn.Module):
 
 def opening_of(mark, side):
     """What lies inside the outline of a row of neck_openings.csv, in a square of `side` pixels (0/1)."""
+    opening = np.zeros((side, side), np.float32)
     ring = np.array([float(value) for value in mark['outline'].split()]).reshape(-1, 2) / 1000 * side
-    # In sixteenths of a pixel.
-    return cv2.fillPoly(np.zeros((side, side), np.float32), [np.round(ring * 16).astype(np.int32)], 1, shift=4) if len(ring) else np.zeros((side, side), np.float32)
+    if len(ring) > 0:
+        sixteenths = np.round(ring * 16).astype(np.int32)
+        cv2.fillPoly(opening, [sixteenths], 1, shift=4)
+    return opening
 
 
 class Sample:

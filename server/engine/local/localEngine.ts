@@ -106,7 +106,8 @@ class LocalEngine implements Engine {
 
 /**
  * Creates the engine that works out of the box: it needs no key, no GPU and no network access. It uses no resources before its first job.
- * The engine's methods reject with an Error if it is closed or still making another picture.
+ *
+ * @throws Error from each of its methods, as a rejection, if the engine is closed or still making another picture
  */
 export function createLocalEngine(
   start: () => Worker = () => startThread({ weightsDir: defaultWeightsDir() }),

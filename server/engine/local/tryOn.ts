@@ -14,7 +14,7 @@ import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressedPerson } from './person/dressedPerson';
 import { type Person, readPerson } from './person/readPerson';
-import { findJacket, withWorn } from './person/wornGarment';
+import { findJacket, searchWorn, withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
 import { type DoubtFeatures, doubtFeaturesOf, doubtsAbout } from './tryOnDoubts';
 import { tryOnLower } from './tryOnLower';
@@ -87,13 +87,18 @@ async function dressOne(
   const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
   const closeUp = closeUpOf(seen, hem.max);
-  const person = withWorn(closeUp.person, networks);
+  const search = searchWorn(closeUp.person, networks);
+  const person = withWorn(closeUp.person, search);
   onProgress(0.6);
   const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
   const dressed =
     part === 'lower'
-      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: isUnderTop ? findJacket(person, networks) : null })
+      ? tryOnLower(person, photo, {
+          hem: rows,
+          isUnderTop,
+          jacket: isUnderTop ? findJacket(person, search, networks) : null,
+        })
       : tryOnUpper(person, photo, rows);
   if (dressed === null) {
     throw new EngineRefusal(

@@ -24,21 +24,21 @@ export function clipToShoulders(
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
-  const soft = smoothing * body.shoulderWidth;
+  const sigma = smoothing * body.shoulderWidth;
   const lastRow = zone.y + zone.fade;
-  // Rows below that a blur of the zone can't reach. Nothing is clipped there.
-  const lastSeen = lastRow + room + 4 * soft;
+  // The silhouette matters down to here: dilating and blurring it below carries its edge no farther up.
+  const lastSilhouetteRow = lastRow + room + 4 * sigma;
   // A brightly lit shoulder in front of a bright wall is missing from the silhouette, so the upper arms are added to it.
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
-    if (point.y > lastSeen) return false;
+    if (point.y > lastSilhouetteRow) return false;
     return body.sides.some(({ shoulder, elbow }) => {
       const { away, along } = toSegment(point, shoulder, elbow);
       return away < usualArmRadius(body, along) * 0.95;
     });
   };
   const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
-  const allowed = softBlur(dilate(solid, room), soft);
+  const allowed = softBlur(dilate(solid, room), sigma);
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;

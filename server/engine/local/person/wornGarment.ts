@@ -36,25 +36,25 @@ function jacketHem({ hips, shoulders }: Body): number {
   return hips.y + (hips.y - shoulders.y) * 0.25;
 }
 
-/** What was found last in each photo. If the hem of the old garment isn't known, clothes and jacket are searched for in the same box. */
-const lastFound = new WeakMap<Raster, { box: Box; worn: Plane | null }>();
-
-/** Finds the garment on the upper body with the network, as an alpha of the photo's size. Null if the network finds none. */
-function findWorn(
-  person: Person,
-  networks: Pick<Networks, 'reader'>,
-  lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
-): Plane | null {
-  const box = upperBodyBox(person.body, lowest, person.image);
-  const last = lastFound.get(person.image);
-  // The boxes of a photo differ in their last row only.
-  if (last?.box.bottom === box.bottom) return last.worn;
-  const worn = findWornIn(box, person, networks);
-  lastFound.set(person.image, { box, worn });
-  return worn;
+/** What the network found on the upper body when it searched down to the row `lowest`. */
+interface WornSearch {
+  readonly lowest: number;
+  /** Alpha of the garment, the size of the photo. Null if none was found. */
+  readonly worn: Plane | null;
 }
 
-function findWornIn(box: Box, { image, mask, skin, hair }: Person, { reader }: Pick<Networks, 'reader'>): Plane | null {
+/** Searches the upper body for a garment with the network, down to the old garment's hem, or to where a jacket may end if that is lower. */
+export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>): WornSearch {
+  const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));
+  return { lowest, worn: findWorn(person, networks, lowest) };
+}
+
+function findWorn(
+  { image, mask, skin, hair, body }: Person,
+  { reader }: Pick<Networks, 'reader'>,
+  lowest: number,
+): Plane | null {
+  const box = upperBodyBox(body, lowest, image);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width < 32 || height < 32) return null;
@@ -83,8 +83,7 @@ function findWornIn(box: Box, { image, mask, skin, hair }: Person, { reader }: P
  * Returns the person with the clothes that the network finds added to those that were found by colour. The network also finds collars and differently lit
  * shoulders, which don't have the colours of the chest. Returns the person unchanged if it finds none, or something else.
  */
-export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Person {
-  const worn = findWorn(person, networks);
+export function withWorn(person: Person, { worn }: WornSearch): Person {
   if (worn === null) return person;
   const { body, old, neckHalf } = person;
   let both = 0;
@@ -103,13 +102,13 @@ export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Pe
 
 /**
  * Finds the jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so where it ends can't be found by colour. Null if
- * the network finds no hem near the hips.
+ * the network finds no hem near the hips. `search` is what was found before. It is used if it ended where a jacket may end; otherwise the network searches again.
  */
-export function findJacket(person: Person, networks: Pick<Networks, 'reader'>): Plane | null {
+export function findJacket(person: Person, search: WornSearch, networks: Pick<Networks, 'reader'>): Plane | null {
   const { body, oldHem } = person;
   const lowest = jacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
-  const jacket = findWorn(person, networks, lowest);
+  const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, lowest);
   const hem = jacket && oldHemRow(jacket, body);
   const torso = body.hips.y - body.shoulders.y;
   return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;

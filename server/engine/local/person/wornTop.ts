@@ -8,7 +8,7 @@ import { findHem } from './hem';
 import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
-import { withWorn } from './wornGarment';
+import { searchWorn, withWorn } from './wornGarment';
 
 /** Strips of arm beside a sleeve are narrower than `strip`, and holes left by hair and beads are narrower than `hole`, in shoulder widths. */
 const strip = 0.03;
@@ -35,7 +35,7 @@ function withoutStrips(plane: Plane, radius: number): Plane {
  * is found whole.
  */
 export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
-  const person = withWorn(seen, networks);
+  const person = withWorn(seen, searchWorn(seen, networks));
   const { body, mask, old, skin, hair, neckHalf } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
