@@ -32,7 +32,7 @@ function stripesOn(flat: number, worn: number, isLong: boolean): number {
     lower: { x: lower.x + 60, y: lower.y },
   }));
   const layer = createLayer(size.width, size.height);
-  drawMesh(layer, striped(8), sleeveMesh({ source, sections, length: worn, scale: 1, isLong }));
+  drawMesh(layer, striped(8), sleeveMesh({ source, sections, length: worn, scale: 1, isLong, outward: -1 }));
   let changes = 0;
   for (let x = 160 - worn + 2; x < 158; x++) {
     const at = (100 * size.width + x) * 3;

@@ -7,6 +7,7 @@ import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/ou
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf } from './compose/shading';
+import { armsWithoutReflection } from './compose/reflections';
 import { bareSkin } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -79,6 +80,8 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const below = backgroundBehind(person, left, covered);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
+  const hidden = mapPlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
+  layOver(below, armsWithoutReflection(person, hidden));
   layOver(below, bare);
   const whole = copyOfLayer(below);
   layOver(whole, shadow);

@@ -86,7 +86,7 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
 
 /**
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
- * closed where the old garment would show beside the new one. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the
+ * closed where the old garment would show beside the new one. The outline of the shoulders is smoothed. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the
  * garment's upper `edges`.
  */
 export function fillGaps(
@@ -137,6 +137,14 @@ export function fillGaps(
   });
   const smooth = softBlur(wanted, smoothing * body.shoulderWidth);
   const closed = mapPlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
+  // Where the body and a sleeve of the garment meet on a shoulder, the outline has a step. It is smoothed there.
+  const rounded = softBlur(
+    mapPlane(alpha, (i) => Math.max(alpha.data[i]!, wanted.data[i]!)),
+    smoothing * body.shoulderWidth,
+  );
+  const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
+  const isShoulder = (x: number, y: number): boolean =>
+    y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.neckHalf * 1.2, body.shoulderWidth * 0.3);
   const close = weightedColours(colour, solid, reach * 0.8);
   const wide = weightedColours(colour, solid, reach * 2.5);
   const original = colour.data.slice();
@@ -147,7 +155,10 @@ export function fillGaps(
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const fill = closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
+    const fill = isShoulder(x, y)
+      ? smoothstep(0.38, 0.62, rounded.data[i]!)
+      : closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
+    if (isShoulder(x, y)) alpha.data[i] = Math.min(before, fill);
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
     // Continue a hem that is too short with the mirror image of the cloth above it, so that its print continues.

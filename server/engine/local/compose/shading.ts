@@ -48,16 +48,26 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
-/** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
-const edgeShade = { body: 0.16, limb: 0.28 };
-
 /**
- * Returns one factor per pixel that darkens a layer slightly toward its edge, so that it looks round: cloth turns away from the camera at its outline. `scale`
- * is the shoulder width in pixels.
+ * How much darker cloth is at its outline, where it turns away from the camera: in a narrow band (`edge`), and in a wide one (`side`), which makes the whole
+ * body look round. A limb is narrow and round, so its edge band is all it has. Tuned by eye.
  */
-export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
-  const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
-  return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+const roundShade = { body: { edge: 0.13, side: 0.17 }, limb: { edge: 0.3, side: 0 } };
+
+/** Widths of the two bands, as sigmas in shoulder widths. */
+const bands = { edge: 0.045, side: 0.16 };
+
+/** Returns one factor per pixel that darkens a layer toward its edge, so that it looks round. `scale` is the shoulder width in pixels. */
+export function roundness(alpha: Plane, scale: number, part: keyof typeof roundShade): Plane {
+  const shade = roundShade[part];
+  const near = softBlur(alpha, Math.max(1.5, scale * bands.edge));
+  const wide = shade.side > 0 ? softBlur(alpha, scale * bands.side) : near;
+  return mapPlane(
+    alpha,
+    (i) =>
+      (1 - shade.edge * (1 - smoothstep(0.45, 0.98, near.data[i]!))) *
+      (1 - shade.side * (1 - smoothstep(0.4, 1, wide.data[i]!))),
+  );
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */

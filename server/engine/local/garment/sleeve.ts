@@ -1,6 +1,6 @@
 import { distance, mix, shift, towards } from '../image/geometry';
 import { smoothed } from '../warp/rows';
-import type { Plane, Point } from '../image/raster';
+import { clamp, type Plane, type Point } from '../image/raster';
 
 /** A cut across a sleeve, from its upper edge (toward the shoulder) to its lower edge (toward the armpit). */
 export interface SleeveSection {
@@ -13,6 +13,14 @@ export interface Sleeve {
   readonly sections: readonly SleeveSection[];
   /** Length of the middle line in pixels. */
   readonly length: number;
+}
+
+/** Returns the section of a sleeve at `along`, 0 at the seam to 1 at the cuff, between the two nearest sections. */
+export function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
+  const position = along * (sections.length - 1);
+  const i = clamp(Math.floor(position), 0, sections.length - 2);
+  const [a, b] = [sections[i]!, sections[i + 1]!];
+  return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
 }
 
 /** Measures the share of a sleeve that is cloth in the mask, 0..1. It is below 1 if the cut-out lost a part of the sleeve. */

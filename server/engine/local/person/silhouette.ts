@@ -86,6 +86,9 @@ export function limbHalves(mask: Plane, at: Point, across: Point, maxHalf: numbe
   return { outer: reach(1), inner: reach(-1) };
 }
 
+/** How far cloth lies above the silhouette of the shoulders, in shoulder widths. */
+export const shoulderLift = 0.012;
+
 /** Returns the outermost point of the shoulder: the edge of the silhouette, going up and outward from the joint. */
 export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
   const direction = { x: side.outward * 0.8, y: -0.6 };

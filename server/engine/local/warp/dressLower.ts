@@ -1,8 +1,8 @@
 import { distance } from '../image/geometry';
-import { mapPlane } from '../image/raster';
+import { mapPlane, smoothstep } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
-import { pointOf } from './rows';
+import { hemBow, pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
 /** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
@@ -48,9 +48,10 @@ export function dressLower(
       const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
       const left = isSeam && seam.edge === 'left' ? Infinity : across;
       const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
+      const { x, y } = pointOf(worn, across, down);
       return {
         source: pointOf(flat, across, down),
-        target: pointOf(worn, across, down),
+        target: { x, y: y + hemBow(across, width) * smoothstep(0.6, 1, down) },
         inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
       };
     });

@@ -1,10 +1,11 @@
 import type { SleeveLength } from '../../../../contract/readings';
-import { alongLine, distance, lengthOf, mix, shift, toSegment } from '../image/geometry';
-import { clamp, smoothstep } from '../image/raster';
+import { alongLine, distance, lengthOf, mix, shift, toSegment, towards } from '../image/geometry';
+import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
-import type { Sleeve, SleeveSection } from '../garment/sleeve';
+import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
+import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, limbHalves, usualArmRadius } from '../person/silhouette';
+import { isPerson, limbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
 import { smoothed } from './rows';
 
 /** How a flat sleeve lies along the arm. */
@@ -17,6 +18,8 @@ export interface SleeveFit {
   /** Pixels of the person's photo per pixel of the garment's photo: the same scale as for the body of the garment. */
   readonly scale: number;
   readonly isLong: boolean;
+  /** -1 for the arm on the left of the picture, 1 for the one on the right. */
+  readonly outward: -1 | 1;
 }
 
 /** A sleeve counts as long if it covers more than this share of the arm. The share depends on the sleeve length that was read. */
@@ -48,6 +51,12 @@ const roundSleeve = 0.8;
 /** A sleeve over an old one may be this many times as wide as the larger of its own half width and the arm's usual radius. */
 const maxLoose = 1.05;
 
+/** Number of sections of a worn sleeve: so many that the round of a shoulder shows no corners. */
+const sectionCount = 49;
+
+/** The shares of the arm, from the shoulder down, between which the top of a sleeve leaves the round of the shoulder. */
+const roundShoulder = [0.1, 0.26] as const;
+
 /** Returns the upper convex hull of the values, because cloth hangs straight across a hollow. */
 function convexHull(values: readonly number[]): number[] {
   return values.map((value, k) => {
@@ -64,6 +73,23 @@ function convexHull(values: readonly number[]): number[] {
 function runningMax(values: readonly number[]): number[] {
   let widest = 0;
   return values.map((value) => (widest = Math.max(widest, value)));
+}
+
+/**
+ * Moves a point of a sleeve's top to where the line to it from the shoulder joint leaves the silhouette, because cloth lies on the round of the shoulder.
+ * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or hair belongs to it.
+ */
+function roundedShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
+  const far = distance(side.shoulder, point);
+  const direction = towards(side.shoulder, point);
+  let length = far * 0.7;
+  while (length < far * 1.4) {
+    const { x, y } = shift(side.shoulder, direction, length);
+    if (!isPerson(mask, x, y)) break;
+    length++;
+  }
+  const isEdge = length > far * 0.7 && length < far * 1.4;
+  return isEdge ? shift(side.shoulder, direction, length + body.shoulderWidth * shoulderLift) : point;
 }
 
 /** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
@@ -121,7 +147,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     undersides.map((section) => section.inner),
     2,
   );
-  const sections = tops.map((top, i) => {
+  const coarse = tops.map((top, i) => {
     const underside = undersides[i]!;
     // The sleeve begins at the seam and then follows the arm. Its underside takes longer to get there than its top.
     const t = i / steps;
@@ -131,7 +157,13 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
       lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
     };
   });
-  return { sections, source, length, scale, isLong };
+  const sections = Array.from({ length: sectionCount }, (_, k) => {
+    const t = k / (sectionCount - 1);
+    const { upper, lower } = sectionAt(coarse, t);
+    const onArm = smoothstep(...roundShoulder, (t * length) / whole);
+    return { upper: mix(roundedShoulder(body, mask, side, upper), upper, onArm), lower };
+  });
+  return { sections, source, length, scale, isLong, outward: side.outward };
 }
 
 /**

@@ -5,9 +5,9 @@ import type { UpperLandmarks } from '../garment/landmarks';
 import type { Body } from '../person/body';
 import { oldHemAt } from '../person/oldGarment';
 import type { Person } from '../person/readPerson';
-import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
+import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
-import { lineAt, maxFlare, pointOf, type Row, smoothed } from './rows';
+import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed } from './rows';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
 export interface WearRule {
@@ -80,7 +80,7 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
   const [left, right] = points.map(({ neck }) => neck.y);
   points[0]!.neck.y = Math.max(left!, right! + tilt - width * unevenNeck);
   points[1]!.neck.y = Math.max(right!, left! - tilt - width * unevenNeck);
-  const lift = width * 0.012;
+  const lift = width * shoulderLift;
   const raise = (point: Point): Point => ({ x: point.x, y: point.y - lift });
   return {
     necks: points.map((p) => raise(p.neck)),
@@ -214,8 +214,14 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, min, hem.max);
   const axisX = body.axisAt(ownHem);
-  const oldEndAt = (x: number): number => (oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, x));
-  const oldHemY = Math.max(...[-0.3, 0, 0.3].map((across) => oldEndAt(axisX + across * width)));
+  const oldHems = [-0.3, -0.15, 0, 0.15, 0.3].map((across) =>
+    oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, axisX + across * width),
+  );
+  // A sunlit patch of trousers can be mistaken for a piece of the old garment, so no column may differ much from the middle one of five.
+  const lowestOldY = oldHems.toSorted((a, b) => a - b)[2]! + torso * 0.06;
+  const oldEndAt = (x: number): number =>
+    oldHem === null ? -Infinity : Math.min(oldHemAt(old, body, oldHem, x), lowestOldY);
+  const oldHemY = Math.min(Math.max(...oldHems), lowestOldY);
   const coversOld = oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
   const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.min) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
@@ -244,9 +250,10 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
     sag: flat.sag.map((sag, i) => {
-      const corner = mix(leftCorner, rightCorner, i / (flat.sag.length - 1));
+      const across = i / (flat.sag.length - 1);
+      const corner = mix(leftCorner, rightCorner, across);
       const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;
-      return Math.max(sag * stretch, oldEnd);
+      return Math.max(sag * stretch + hemBow(across, rightCorner.x - leftCorner.x), oldEnd);
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;

@@ -13,6 +13,14 @@ export interface Row {
  */
 export const maxFlare = 0.42;
 
+/**
+ * Returns how far a hem hangs below the straight line between its corners at `across` (0 left, 1 right), in pixels: it is a ring around the body, which the
+ * camera sees from above. `width` is the hem's. Tuned by eye.
+ */
+export function hemBow(across: number, width: number): number {
+  return width * 0.05 * (1 - (2 * across - 1) ** 2);
+}
+
 /** Returns the point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
 export function pointOf(rows: readonly Row[], across: number, down: number): Point {
   const inside = clamp(down, 0, 1);

@@ -1,6 +1,6 @@
-import type { SleeveSection } from '../garment/sleeve';
+import { sectionAt, type SleeveSection } from '../garment/sleeve';
 import { distance, mix, shift, towards } from '../image/geometry';
-import { clamp, type Point } from '../image/raster';
+import { clamp, smoothstep, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
@@ -28,14 +28,13 @@ const maxIntoBody = 0.3;
  */
 const capSleeveShare = 0.8;
 
-function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
-  const position = along * (sections.length - 1);
-  const i = clamp(Math.floor(position), 0, sections.length - 2);
-  const [a, b] = [sections[i]!, sections[i + 1]!];
-  return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
-}
-
 const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, lower);
+
+/**
+ * How far the middle of a cuff hangs below its ends, as a share of its width, on an arm that hangs straight down. A cuff is a ring around the arm, seen from
+ * above. Tuned by eye.
+ */
+const cuffBow = 0.12;
 
 /** Folds a value back and forth between 0 and 1, so that where the cloth ends, its mirror image continues it. */
 function reflected(value: number): number {
@@ -48,7 +47,7 @@ function reflected(value: number): number {
  * the garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the
  * seam does.
  */
-export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
+export function sleeveMesh({ source, sections, length, scale, isLong, outward }: SleeveFit): Mesh {
   const natural = source.length * drawnShare;
   const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
@@ -75,15 +74,17 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
       isCap ? reflected(Math.max(0, -way) / reach) * reach : 0,
     );
   };
-  const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);
-  return createMesh(25, 2 * sections.length, (u, v) => {
+  const [before, end] = [sections[sections.length - 4]!, sections[sections.length - 1]!];
+  const downArm = towards(mix(before.upper, before.lower, 0.5), mix(end.upper, end.lower, 0.5));
+  return createMesh(25, sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
     // Begin a little inside the body. Otherwise the soft edges of sleeve and body would leave a dark line along the seam.
     const along = -0.06 + v * 1.09;
     const { upper, lower } = sectionAt(sections, Math.max(0, along));
-    const step = inward * Math.max(0, -along) * length;
+    const step = -outward * Math.max(0, -along) * length;
     const width = distance(upper, lower);
-    const target = shift(mix(upper, lower, across), { x: 1, y: 0 }, step);
+    const bow = cuffBow * width * Math.max(0, downArm.y) * (1 - (2 * across - 1) ** 2) * smoothstep(0.4, 1, along);
+    const target = shift(shift(mix(upper, lower, across), { x: 1, y: 0 }, step), downArm, bow);
     return {
       source: sourceAt(across, Math.min(along, 1), width),
       target,

@@ -1,0 +1,73 @@
+import { softBlur } from '../image/blur';
+import { toSegment } from '../image/geometry';
+import { rgbOf } from '../image/lab';
+import { createPlane, createRaster, type Plane, smoothstep } from '../image/raster';
+import type { Person } from '../person/readPerson';
+import { usualArmRadius } from '../person/silhouette';
+import type { Layer } from '../warp/mesh';
+
+/** The old garment must have at least this chroma (CIELAB), since grey cloth reflects no colour, and differ from skin by at least this, to be told from it. */
+const minChroma = 28;
+const minContrast = 22;
+
+/** How far skin with a reflection lies from skin without one, in shoulder widths (sigma of a blur). */
+const nearSkin = 0.09;
+
+/** Shares of the old garment's colour in the skin from which it is removed, and from which on all of it is. Veins and a tan stay below. Tuned by eye. */
+const share = { from: 0.18, to: 0.45 };
+
+/**
+ * A colour is a mixture of skin and old garment if it is near the line between the two. These are the distances, as shares of that line's length, up to which
+ * and from which on it surely is and surely isn't.
+ */
+const offLineRange = { mixture: 0.5, other: 0.9 };
+
+/**
+ * Returns bare arms without the colour that the old garment reflects onto them, as a layer. Beside a red shirt the inside of an arm looks red, which is odd
+ * beside a blue one. Lightness doesn't change. `covered` is the alpha of what the arms can't be seen behind.
+ */
+export function armsWithoutReflection({ lab, body, mask, old, skin, tone }: Person, covered: Plane): Layer {
+  const { width, height } = mask;
+  const layer = { colour: createRaster(width, height), alpha: createPlane(width, height) };
+  const [, skinA, skinB] = tone.mean;
+  let [sumA, sumB, count] = [0, 0, 0];
+  for (let i = 0; i < old.data.length; i++) {
+    if (old.data[i]! < 0.5) continue;
+    sumA += lab.data[i * 3 + 1]!;
+    sumB += lab.data[i * 3 + 2]!;
+    count++;
+  }
+  const [oldA, oldB] = [sumA / Math.max(1, count), sumB / Math.max(1, count)];
+  const toOld = { a: oldA - skinA, b: oldB - skinB };
+  const contrast = Math.hypot(toOld.a, toOld.b);
+  if (Math.hypot(oldA, oldB) < minChroma || contrast < minContrast) return layer;
+  const skinNear = softBlur(skin, body.shoulderWidth * nearSkin);
+  const isArm = (x: number, y: number): boolean =>
+    body.sides.some(({ shoulder, elbow, wrist, hand }) => {
+      const point = { x: x + 0.5, y: y + 0.5 };
+      const upper = toSegment(point, shoulder, elbow);
+      const lower = toSegment(point, elbow, wrist);
+      return (
+        (upper.along > 0.5 && upper.away < usualArmRadius(body, upper.along) * 1.3) ||
+        lower.away < usualArmRadius(body, 1 + lower.along) * 1.4 ||
+        toSegment(point, wrist, hand).away < usualArmRadius(body, 2) * 1.5
+      );
+    });
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i]! < 0.3 || covered.data[i]! > 0.98 || !isArm(i % width, Math.floor(i / width))) continue;
+    const [lightness, a, b] = [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
+    const mixed = ((a - skinA) * toOld.a + (b - skinB) * toOld.b) / contrast ** 2;
+    const offLine = Math.abs((a - skinA) * toOld.b - (b - skinB) * toOld.a) / contrast ** 2;
+    if (mixed <= share.from || offLine >= offLineRange.other) continue;
+    const removed = mixed - share.from / 2;
+    layer.colour.data.set(rgbOf(lightness, a - removed * toOld.a, b - removed * toOld.b), i * 3);
+    const isMixture = 1 - smoothstep(offLineRange.mixture, offLineRange.other, offLine);
+    const isSkin = smoothstep(0.1, 0.3, skinNear.data[i]!);
+    layer.alpha.data[i] = smoothstep(share.from, share.to, mixed) * isMixture * isSkin * (1 - covered.data[i]!);
+  }
+  const soft = softBlur(layer.alpha, 1);
+  return {
+    ...layer,
+    alpha: { ...layer.alpha, data: layer.alpha.data.map((value, i) => Math.min(value, soft.data[i]!)) },
+  };
+}
