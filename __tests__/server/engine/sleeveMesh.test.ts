@@ -78,3 +78,15 @@ test('no sleeve is found between a seam and an implausibly wide cuff', () => {
   const seam = { upper: { x: 100, y: 0 }, lower: { x: 124, y: 0 } };
   expect(sleeveBetween(mask, seam, { upper: { x: 60, y: 160 }, lower: { x: 164, y: 160 } })).toBeNull();
 });
+
+test('a sleeve begins inside the body, even if the hand is nearer to the body than the shoulder', () => {
+  const bent = Array.from({ length: 9 }, (_, i) => {
+    const x = 160 - 5 * i;
+    return { upper: { x: x + 15, y: 60 + 12 * i }, lower: { x: x - 15, y: 75 + 12 * i } };
+  });
+  const fit = { source: flatSleeve(96), sections: bent, length: 110, scale: 1, isLong: true };
+  const xs = ([-1, 1] as const).map((outward) => sleeveMesh({ ...fit, outward }).points[12]!.target.x);
+  // On the arm at the right of the picture the body is to the left of the seam, and the other way round.
+  expect(xs[1]).toBeLessThan(160);
+  expect(xs[0]).toBeGreaterThan(160);
+});
