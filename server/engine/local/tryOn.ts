@@ -108,7 +108,7 @@ async function dressOne(
   }
   onProgress(0.9);
   const isFlared = standsOutFromLegs(garmentType, kind);
-  const flaw = flawOf({ person, photo, dressed, part, isFlared, sleeve: reading.sleeve });
+  const flaw = flawOf({ person, photo, dressed, part, isFlared, reading });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(1);
   const { layer, garment: cover, placement } = dressed;

@@ -129,6 +129,7 @@ export function tryOnLower(
     layer: whole,
     garment,
     skin: createPlane(image.width, image.height),
+    old: person.old,
     sleeves: null,
     scales,
     placement: () => ({ cloth: unhiddenCloth, front, under: below, handles: lowerHandles(fit) }),

@@ -8,7 +8,7 @@ import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf } from './compose/shading';
 import { armsWithoutReflection } from './compose/reflections';
-import { bareSkin } from './compose/uncovered';
+import { bareSkin, withClothesInside } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
@@ -26,6 +26,8 @@ export interface Dressed {
   readonly garment: Plane;
   /** Alpha of painted skin that the photo doesn't show. */
   readonly skin: Plane;
+  /** The old clothes that the new garment should hide, as 0/1. */
+  readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
@@ -71,12 +73,15 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
-  const bare = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
+  // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
+  const isOverClothes = photo.kind === 'jacket';
+  const dressed = isOverClothes ? withClothesInside(person, fit, edges) : person;
+  const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes }, light);
   const skin = mapPlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, person.hair]) hideBehind(bare, part);
   const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
-  const clothes = clothesLeft(person, covered, { top: fit.neckY, bottom: fit.cornerY });
-  const collar = collarLeft(person, covered, fit.neckY);
+  const clothes = clothesLeft(dressed, covered, { top: fit.neckY, bottom: fit.cornerY });
+  const collar = collarLeft(dressed, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const below = backgroundBehind(person, left, covered);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
@@ -94,7 +99,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
     const front = mapPlane(arms, (i) =>
       [person.hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
     );
-    const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
+    // Where a jacket is dragged away, the clothes below it show.
+    const under = isOverClothes
+      ? below
+      : upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
@@ -102,6 +110,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
     layer: whole,
     garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),
     skin,
+    old: dressed.old,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],
     scales,
     placement,

@@ -17,15 +17,18 @@ function bareSkinTest(
   person: Person,
   { neckY, worn, sleeves }: UpperFit,
   edges: Float64Array,
+  isOverClothes: boolean,
 ): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
   const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
-    if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
-    // A wide or low neckline leaves more than the neck bare.
-    const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
-    if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;
+    if (!isOverClothes) {
+      if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
+      // A wide or low neckline leaves more than the neck bare.
+      const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
+      if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;
+    }
     if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
@@ -40,6 +43,20 @@ function bareSkinTest(
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
     });
   };
+}
+
+/**
+ * Returns the person without those old clothes that show between the ends of the new neckline, so that they are neither painted over nor removed. `edges` holds
+ * the row where the new garment begins in each column.
+ */
+export function withClothesInside(person: Person, { worn }: UpperFit, edges: Float64Array): Person {
+  const { old, body } = person;
+  const [, left, right] = shoulderLineOf(worn);
+  // An old collar may lie a little outside the new neckline.
+  const room = body.shoulderWidth * 0.06;
+  const isInside = (x: number, y: number): boolean => x > left.x - room && x < right.x + room && y < edges[x]! + 1;
+  const hidden = mapPlane(old, (i) => (isInside(i % old.width, Math.floor(i / old.width)) ? 0 : old.data[i]!));
+  return { ...person, old: hidden };
 }
 
 /** The distances, in shoulder widths, within which painted skin takes its colour from visible skin: first the nearby skin, then skin farther away. */
@@ -95,20 +112,22 @@ interface BareSkin extends Layer {
 
 /**
  * Paints skin, with `skinColours`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment,
- * `edges` holds the row where it begins in each column.
+ * `edges` holds the row where it begins in each column. `isOverClothes` tells whether it is worn
+ * over the old clothes, which then show in its opening instead of skin.
  */
 export function bareSkin(
   person: Person,
-  garment: { covered: Plane; fit: UpperFit; edges: Float64Array },
+  garment: { covered: Plane; fit: UpperFit; edges: Float64Array; isOverClothes: boolean },
   shading: Plane,
 ): BareSkin {
-  const { covered, fit, edges } = garment;
+  const { covered, fit, edges, isOverClothes } = garment;
   const { neckY } = fit;
   const { lab, body, old } = person;
-  const isBare = bareSkinTest(person, fit, edges);
+  const isBare = bareSkinTest(person, fit, edges, isOverClothes);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the foot of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {
+    if (isOverClothes) return false;
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
     const onNeck = point.y > collarTop && isNeck(person.body, person.neckHalf, neckY, point);
     return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;

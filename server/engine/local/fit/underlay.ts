@@ -79,7 +79,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
 function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
   const { body, mask, old } = person;
   const { width, height } = old;
-  const { alpha } = bareSkin(person, { covered: createPlane(width, height), fit, edges }, light);
+  const { alpha } = bareSkin(person, { covered: createPlane(width, height), fit, edges, isOverClothes: false }, light);
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),

@@ -1,4 +1,5 @@
 import type { BodyPart, SleeveLength } from '../../../../contract/readings';
+import type { GarmentReading } from '../../engine';
 import type { GarmentPhoto } from '../garment/garmentPhoto';
 import type { Person } from '../person/readPerson';
 import type { Dressed } from '../tryOnUpper';
@@ -21,8 +22,7 @@ export interface Attempt {
   readonly part: BodyPart;
   /** Whether the garment naturally stands out from the legs. */
   readonly isFlared: boolean;
-  /** The sleeve length as read or corrected. Null if unknown. */
-  readonly sleeve: SleeveLength | null;
+  readonly reading: Pick<GarmentReading, 'sleeve' | 'sure' | 'unsure'>;
 }
 
 /**
@@ -71,8 +71,9 @@ const sentences = {
 };
 
 /** Inspects a finished picture. Returns null if it is good enough to deliver, otherwise a sentence that says what is wrong with it and what to change. */
-export function flawOf({ person, photo, dressed, part, isFlared, sleeve }: Attempt): string | null {
+export function flawOf({ person, photo, dressed, part, isFlared, reading }: Attempt): string | null {
   const { body } = person;
+  const { sleeve } = reading;
   const { garment, sleeves } = dressed;
   if (sleeve !== null && sleeves) {
     const [short, long] = expectedSleeveReach[sleeve];
@@ -80,7 +81,9 @@ export function flawOf({ person, photo, dressed, part, isFlared, sleeve }: Attem
   }
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
-  if (floorInside(photo) > limits.floor) return sentences.floor;
+  // A shadow has the colours of a dark garment, so a cut-out isn't suspected if the reader is sure of it, or if the customer has mended it.
+  const isSuspect = reading.unsure.includes('cutOut') && reading.sure.cutOut < 1;
+  if (isSuspect && floorInside(photo) > limits.floor) return sentences.floor;
   if (largestPiece(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;

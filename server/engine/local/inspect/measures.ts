@@ -36,8 +36,8 @@ export function paintedSkin({ body }: Person, skin: Plane): number {
   return count / body.shoulderWidth ** 2;
 }
 
-/** Measures the share of the old clothes between the shoulders and the new hem that is still visible. 1 if there is no garment. */
-export function oldLeft({ body, old, hair, skin }: Person, { layer, garment }: Dressed): number {
+/** Measures the share of the old clothes between the shoulders and the new hem that should be hidden but is still visible. 1 if there is no garment. */
+export function oldLeft({ body, hair, skin }: Person, { layer, garment, old }: Dressed): number {
   const box = boundsOf(garment);
   if (box === null) return 1;
   const top = Math.floor(body.shoulders.y);
