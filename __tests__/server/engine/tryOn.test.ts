@@ -185,19 +185,18 @@ test('short sleeves close the armpits even if the arms are held away from the bo
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** Draws a jumper with long hanging sleeves. Its reading is correct, but has no landmarks. */
-async function hangingJumper() {
-  const shape =
-    '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
+/** Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is a path from its left end to its right end. */
+async function hangingGarment(kind: 'top' | 'jacket', neckline: string) {
+  const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;
   const garment = await drawn(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
   const cutOut = await drawn(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
   const read = await readOnce(networks, garment);
-  const corrected = { kind: 'top', sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
+  const corrected = { kind, sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
   return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
 }
 
 test('hanging sleeves cover both arms down to the wrists', async () => {
-  const { garment, reading } = await hangingJumper();
+  const { garment, reading } = await hangingGarment('top', 'Q200 80 250 60');
   const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
   const worn = await decodePlane(made.garmentMask);
   for (const { elbow, wrist } of person.body.sides) {
@@ -207,6 +206,20 @@ test('hanging sleeves cover both arms down to the wrists', async () => {
       expect(worn.data[y * worn.width + x]).toBeGreaterThan(0.9);
     }
   }
+});
+
+test('the old shirt shows in the opening of a jacket; a top of that shape would need invented skin and is refused', async () => {
+  const { body, mask } = person;
+  const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.16) * mask.width + Math.round(body.shoulders.x);
+  const redAt = async (image: Buffer): Promise<number> => (await decodeRaster(image)).data[chest * 3]!;
+  const wearOpen = async (kind: 'jacket' | 'top') => {
+    const { garment, reading } = await hangingGarment(kind, 'Q200 170 250 60');
+    return tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
+  };
+  const { image } = await wearOpen('jacket');
+  // The jacket throws a light shadow on the shirt.
+  expect(Math.abs((await redAt(image)) - (await redAt(modelImage)))).toBeLessThan(10);
+  await expect(wearOpen('top')).rejects.toMatchObject({ message: expect.stringMatching(/wider neckline/) });
 });
 
 test('a try-on with misread sleeves is refused', async () => {
