@@ -1,21 +1,23 @@
 import { EngineRefusal } from '../engine';
 import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { clamp, createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
+import { clamp, createPlane, mapPlane, productOf, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
 import { backgroundBehind, clothesLeft } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
-import { contactShadow, roundness, shadingOf } from './compose/shading';
+import { contactShadow, roundness, shadingOf, shadowBelow } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { forearmsInFront } from './person/front';
+import { oldHemAt } from './person/oldGarment';
 import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
+import { smoothed } from './warp/rows';
 import { createLayer, layOver, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
@@ -111,7 +113,14 @@ export function tryOnLower(
   // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
-    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
+    // Trousers that show in the curve of the hem would be a bright line, so the garment begins where each column of the top ends.
+    const room = body.shoulderWidth * 0.08;
+    const ends = Array.from({ length: mask.width }, (_, x) =>
+      clamp(oldHemAt(person.old, body, hem, x), hem - room, hem + room),
+    );
+    const smooth = smoothed(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
+    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
+    shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));
     hide(softBlur(above, 1));
   }
   if (jacket) hide(softBlur(aboveHem(jacket, person), 1));

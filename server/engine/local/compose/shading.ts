@@ -102,20 +102,26 @@ export function separateSleeves(
 /** How dark the shadow right below the edge of the cloth is, and how far it reaches, in shoulder widths. Tuned by eye. */
 const contact = { strength: 0.35, reach: 0.03 };
 
+/** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is right below its edge. `scale` is the shoulder width in pixels. */
+export function shadowBelow(cloth: Plane, scale: number): Plane {
+  const reach = Math.max(1, scale * contact.reach);
+  const soft = softBlur(cloth, reach);
+  // Light comes from above, so the shadow has the shape of the cloth, a little lower.
+  const drop = Math.round(reach * 0.6) * cloth.width;
+  return mapPlane(cloth, (i) => 1 - (i < drop ? 0 : contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!)));
+}
+
 /**
  * Returns the shadow that cloth throws on what is right below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but
  * not on hair and head, which are in front. `cloth` is the alpha of the new garment, `wall` the alpha of the background that replaces old clothes.
  */
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;
-  const reach = Math.max(1, body.shoulderWidth * contact.reach);
-  const soft = softBlur(cloth, reach);
-  // Light comes from above, so the shadow has the shape of the cloth, a little lower.
-  const drop = Math.round(reach * 0.6) * width;
+  const shadow = shadowBelow(cloth, body.shoulderWidth);
   const alpha = mapPlane(mask, (i) => {
-    if (i < drop || mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
+    if (mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
     const free = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
-    return contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!) * free;
+    return (1 - shadow.data[i]!) * free;
   });
   return { colour: createRaster(mask.width, mask.height), alpha };
 }

@@ -60,8 +60,8 @@ function flatRow(
   return { outer: between(a.outer, b.outer), inner };
 }
 
-/** How far the waist lies above the hips, in torso heights. */
-const waistAboveHips = 0.2;
+/** How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. */
+const waistAboveHips = { trousers: 0.24, skirt: 0.34 };
 
 interface Heights {
   readonly waistY: number;
@@ -223,7 +223,7 @@ export function fitLower(
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
-  const waistY = body.hips.y - torso * waistAboveHips;
+  const waistY = body.hips.y - torso * waistAboveHips[rule.hasLegs ? 'trousers' : 'skirt'];
   const hips = garment.rows[2]!;
   const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
