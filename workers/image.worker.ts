@@ -1,7 +1,7 @@
 import { createBrowserGraphics } from './image/browserGraphics';
-import { createEncoderLine } from './image/encode/encoderLine';
+import { createEncoderConnection } from './image/encode/encoderConnection';
 import { serve } from './image/serve';
 
 const createEncodeWorker = () => new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
 
-serve(globalThis, createBrowserGraphics(createEncoderLine(createEncodeWorker)));
+serve(globalThis, createBrowserGraphics(createEncoderConnection(createEncodeWorker)));

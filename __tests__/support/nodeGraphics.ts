@@ -34,7 +34,7 @@ export const nodeGraphics: Graphics = {
     return {
       width,
       height,
-      shownIn: (view) => draw(view.width, view.height, view.scale, view.left, view.top),
+      renderView: (view) => draw(view.width, view.height, view.scale, view.left, view.top),
       async exportImage(mask) {
         const canvas = createCanvas(width, height);
         const context = canvas.getContext('2d');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fit, stepsDown } from '../../workers/photo/fit';
+import { fittedSize, stepsDown } from '../../workers/photo/fit';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
 import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
 
@@ -50,7 +50,7 @@ test.each<[Shape, Shape]>([
     [4096, 1],
   ],
 ])('%p is scaled to %p to fit into 4096', ([width, height], [fitWidth, fitHeight]) => {
-  expect(fit({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
+  expect(fittedSize({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
 });
 
 test('a large reduction is done by halves, a small one in one step', () => {

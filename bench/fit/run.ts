@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     const mask = createMask(picture.width, picture.height);
     const preview = createFitPreview(scene);
     const begun = performance.now();
-    preview.look(view, picture, shown);
+    preview.setView(view, picture, shown);
     const look = performance.now() - begun;
     const times: number[] = [];
     let largest = 0;

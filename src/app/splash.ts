@@ -1,9 +1,9 @@
 import { firstLoadTexts } from '../messages/firstLoad';
 
 function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
 }
 
 /** Shows a screen without React, which is still loading or failed to load. The styles are in `public/index.html`. */
@@ -14,14 +14,14 @@ function show(root: HTMLElement, ...content: HTMLElement[]): void {
   root.replaceChildren(screen);
 }
 
-/** Shows the product's name and what it does in `root`, until the app renders there. */
+/** Shows the product's name and a sentence about it in `root`, until the app renders there. */
 export function showSplash(root: HTMLElement): void {
   const name = element('p', firstLoadTexts.product);
   name.className = 'name';
   show(root, name, element('p', firstLoadTexts.promise));
 }
 
-/** Shows an error in `root` if the app couldn't be loaded: no network, or a new release has replaced its files. */
+/** Shows an error in `root` after the app couldn't be loaded, because there is no network or a new release has replaced the app's files. */
 export function showLoadFailure(root: HTMLElement): void {
   const text = element('p', firstLoadTexts.notLoaded);
   text.role = 'alert';

@@ -9,10 +9,9 @@ import { refetchOnTabChanges } from './store/syncTabs';
 export function start(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
   refetchOnTabChanges(store);
-  // Loaded after the first load: before the app is there, errors can't be reported anyway.
+  // Import this separately, so that it doesn't delay the first load. Until the app is shown, nobody could report the errors anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
-  // A transition is rendered in slices. In one piece, the first render would block a slow phone for a quarter of a
-  // second.
+  // React renders a transition in short slices. A first render without pauses would block a slow phone for a quarter of a second.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -8,7 +8,7 @@ import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** The time in which the pictures of one page fail, in milliseconds. */
+/** How long expired addresses are collected before one call renews them, in milliseconds. The pictures of a page fail within about this time. */
 const batchDelay = 50;
 
 function createRenewal(dispatch: Dispatch) {

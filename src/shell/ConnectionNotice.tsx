@@ -16,13 +16,13 @@ function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** The texts depend on the page below. */
+  /** The texts. They differ between pages for signed-in and for signed-out users. */
   words: Record<'offline' | 'onlineAgain' | 'slow', string>;
 }
 
 /**
- * Shows above the page that the network is down or an answer is slow. It is loaded in advance, because without a
- * network it couldn't be.
+ * Shows above the page that the network is down or an answer is slow. Import it statically: without
+ * a network, it couldn't be loaded on demand.
  */
 export function ConnectionNotice({ words }: Props) {
   const isOnline = useIsOnline();

@@ -11,7 +11,7 @@ import { TermsGate } from './TermsGate';
 import { useSidebar } from './useSidebar';
 
 // Loads all endpoints for Redux DevTools: a report imported there can contain calls of pages that weren't opened here, and the cache's reducer would throw at
-// the first one.
+// the first such call.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. */

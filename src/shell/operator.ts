@@ -3,7 +3,7 @@ export const operator = {
   name: 'Drape',
   /** Contact address for legal notices. */
   contact: 'legal@drape.example',
-  /** The courts for what arbitration doesn't decide. */
+  /** The courts that decide what arbitration doesn't. */
   courts: 'Bengaluru, Karnataka',
   /** Seat of arbitration. */
   arbitrationCity: 'Bengaluru',

@@ -9,5 +9,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the browser may be online. False means that it knows of no network. True guarantees nothing: only calls can tell. */
+/**
+ * Returns whether the browser may be online. False means that the device has no network. True guarantees nothing: only a call can show whether the server
+ * answers.
+ */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   title: string;
   hint?: string;
   onRetry?: () => void;
-  /** Another way on, such as a Go Back button. */
+  /** Another button, such as Go Back. */
   action?: ReactNode;
   /** Defaults to 'Try Again'. */
   retryLabel?: string;

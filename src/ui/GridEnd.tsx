@@ -11,10 +11,10 @@ export interface Rest {
   hasFailed: boolean;
 }
 
-/** How far before the end loading starts: two screens. */
-const ahead = '200%';
+/** Loading starts when the end of the grid is this close to the window: two screens. */
+const loadMargin = '200%';
 
-/** The end of a grid: loads the rest when it comes near the window, or on click. */
+/** The end of a grid. Loads the rest of the list when the user scrolls near this end, or on click. */
 export function GridEnd({ load, isLoading, hasFailed }: Rest) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;
@@ -23,7 +23,7 @@ export function GridEnd({ load, isLoading, hasFailed }: Rest) {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       {
-        rootMargin: `0px 0px ${ahead}`,
+        rootMargin: `0px 0px ${loadMargin}`,
       },
     );
     observer.observe(end.current);

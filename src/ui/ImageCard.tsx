@@ -41,7 +41,7 @@ interface ImageCardProps {
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
   const { image, alt, title, subtitle, to, onSelect, selected, action, details, footer } = props;
-  const face = (
+  const content = (
     <>
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
       {title !== undefined && (
@@ -63,7 +63,7 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
-        // The card is as tall as the others in the row, whose names may take two lines.
+        // Make all cards in a row equally tall, although a name may take one line or two.
         height: '100%',
         display: 'flex',
         flexDirection: 'column',
@@ -73,7 +73,7 @@ export function ImageCard(props: ImageCardProps) {
     >
       {to !== undefined && (
         <CardActionArea component={Link} to={to} aria-label={title ?? alt}>
-          {face}
+          {content}
         </CardActionArea>
       )}
       {onSelect && (
@@ -83,10 +83,10 @@ export function ImageCard(props: ImageCardProps) {
           aria-label={title ?? alt}
           aria-description={subtitle}
         >
-          {face}
+          {content}
         </CardActionArea>
       )}
-      {to === undefined && !onSelect && face}
+      {to === undefined && !onSelect && content}
       {action && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
       {details && <Box sx={{ px: 1.5, pb: 1.5 }}>{details}</Box>}
       {footer && <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>{footer}</Box>}

@@ -4,10 +4,10 @@ import { GridEnd, type Rest } from './GridEnd';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
-/** The narrowest column, wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
-const narrowest = '9rem';
+/** The width of the narrowest column, wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
+const minColumnWidth = '9rem';
 /** Space for the focus ring and the selection mark, which `contain` would clip. */
-const ring = '4px';
+const focusRingSpace = '4px';
 
 interface Props {
   children: ReactNode;
@@ -32,21 +32,21 @@ export function ImageGrid({ children, rest }: Props) {
         sx={{
           display: 'grid',
           gap,
-          gridTemplateColumns: `repeat(auto-fill, minmax(max(${narrowest}, (100% - 3 * ${gap}) / 4), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, (100% - 3 * ${gap}) / 4), 1fr))`,
           listStyle: 'none',
           m: 0,
           p: 0,
           '& > li': {
             minWidth: 0,
-            p: ring,
-            m: `-${ring}`,
+            p: focusRingSpace,
+            m: `-${focusRingSpace}`,
             contentVisibility: 'auto',
             containIntrinsicHeight: { xs: 'auto 64vw', md: 'auto 22rem' },
           },
         }}
       >
         {cards.slice(0, mounted).map((card, index) => (
-          // The card's own key: with the index, removing a card would hand its state to the next one.
+          // Use the card's own key. With the index as the key, removing a card would give its state to the next card.
           <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>

@@ -11,7 +11,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
 const sweep = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
 /** A moving line at the button's lower edge. It appears after 300 ms: later than most loads take, sooner than a user would click again. */
-const fetching = {
+const fetchingStyles = {
   cursor: 'progress',
   '&::after': {
     content: '""',
@@ -32,15 +32,15 @@ const fetching = {
  */
 export function OnDemandButton({ load, onPress, sx, ...button }: Props) {
   const [isFetching, startTransition] = useTransition();
-  const begin = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
   return (
     <Button
       {...button}
       aria-busy={isFetching || undefined}
-      onPointerEnter={begin}
-      onFocus={begin}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => startTransition(onPress)}
-      sx={[isFetching && fetching, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[isFetching && fetchingStyles, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   /** The call to action while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
-  /** Whether the item is optional. It is then only a button while nothing is picked, and a single row afterwards. */
+  /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
   isExtra?: boolean;
   /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;
@@ -27,7 +27,7 @@ export function PickerCard({ label, picked, isExtra = false, load, onSelect, onR
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const isPicked = picked !== null;
-  // The button that was pressed, here or in the dialog it opened, has unmounted: focus the one in its place.
+  // The pressed button, in this card or in its dialog, has unmounted. Focus the button that is now in the card.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
   }, [isPicked]);

@@ -20,21 +20,21 @@ interface Props {
 }
 
 /** The padding at both sides. It leaves room for two pictures side by side on a phone of 360 px. */
-const sides = { px: { xs: 1.5, sm: 3 } };
+const sidePadding = { px: { xs: 1.5, sm: 3 } };
 
 /** A dialog for picking one of many pictures. */
 export function PickerDialog({ title, head, missing, onCancel, onConfirm, children }: Props) {
   const id = useId();
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`} sx={sides}>
+      <DialogTitle id={`${id}-title`} sx={sidePadding}>
         {title}
       </DialogTitle>
-      <Box sx={{ display: 'flex', gap: 2, pt: 1, pb: 2, ...sides }}>{head}</Box>
-      <DialogContent dividers sx={{ height: '56vh', ...sides }}>
+      <Box sx={{ display: 'flex', gap: 2, pt: 1, pb: 2, ...sidePadding }}>{head}</Box>
+      <DialogContent dividers sx={{ height: '56vh', ...sidePadding }}>
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2, ...sides } }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2, ...sidePadding } }}>
         <Typography id={`${id}-missing`} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {missing}
         </Typography>

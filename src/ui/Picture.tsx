@@ -29,7 +29,7 @@ export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', size
       ) : (
         <Box
           component="img"
-          // Must come before src, which would start a load of its own.
+          // Set `sizes` and `srcSet` before `src`, because setting `src` first would start a load that isn't needed.
           sizes={sizes}
           srcSet={isThumbnail ? sourceSet(source) : undefined}
           src={(isThumbnail && source.thumbnail_url) || source.image_url}

@@ -16,7 +16,7 @@ export function PicturePlaceholder({ thumbhash, fit }: Props) {
     if (thumbhash === undefined) return undefined;
     let isGone = false;
     const show = async () => {
-      // The decoder is loaded with the first pictures, because it would be too much for the first load.
+      // Load the decoder with the first placeholder, to keep it out of the app's first load.
       const { thumbhashAddress } = await import('./thumbhashAddress');
       if (!isGone) setBlurred(thumbhashAddress(thumbhash));
     };

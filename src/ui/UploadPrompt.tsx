@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { uploadsTexts } from '../messages/shell';
 
-const fingers = '@media (hover: none) and (pointer: coarse)';
+const touchScreen = '@media (hover: none) and (pointer: coarse)';
 
 interface Props {
   label: string;
@@ -31,10 +31,10 @@ export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props
         </Typography>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Box component="span" sx={{ [fingers]: { display: 'none' } }}>
+          <Box component="span" sx={{ [touchScreen]: { display: 'none' } }}>
             {dropOrBrowse}
           </Box>
-          <Box component="span" sx={{ display: 'none', [fingers]: { display: 'inline' } }}>
+          <Box component="span" sx={{ display: 'none', [touchScreen]: { display: 'inline' } }}>
             {tapToChoose}
           </Box>
         </Typography>

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shown above a form's buttons: the progress of the upload, or how it ended. Retry submits the form unchanged. There
- * is no Retry after a refusal, whose reason is shown as a toast.
+ * Shown above a form's buttons: the progress of the upload, or how it ended. Retry submits the form unchanged. After a
+ * refusal there is no Retry, and a toast shows the reason.
  */
 export function UploadStatus({ upload, cancelElsewhere = false }: Props) {
   const { progress, ending, cancel } = upload;

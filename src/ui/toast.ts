@@ -10,15 +10,15 @@ type Show = (toast: Toast) => void;
 
 /** Set once the component that renders toasts has mounted. */
 let show: Show | null = null;
-const waiting: Toast[] = [];
+const queue: Toast[] = [];
 let isWanted = false;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function say(toast: Toast): void {
+function add(toast: Toast): void {
   if (show) return show(toast);
-  waiting.push(toast);
+  queue.push(toast);
   isWanted = true;
-  for (const watch of watchers) watch();
+  for (const listener of listeners) listener();
 }
 
 /**
@@ -26,29 +26,29 @@ function say(toast: Toast): void {
  * the toasts are mounted.
  */
 export const toast = {
-  success: (text: string, title?: string) => say({ variant: 'success', text, title }),
-  info: (text: string, title?: string) => say({ variant: 'info', text, title }),
-  warning: (text: string, title?: string) => say({ variant: 'warning', text, title }),
-  error: (text: string, title?: string) => say({ variant: 'error', text, title }),
+  success: (text: string, title?: string) => add({ variant: 'success', text, title }),
+  info: (text: string, title?: string) => add({ variant: 'info', text, title }),
+  warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),
+  error: (text: string, title?: string) => add({ variant: 'error', text, title }),
   /** Many calls can fail for the same reason, so the same text is shown only once. */
-  httpError: (text: string) => say({ variant: 'error', text, isHttpError: true }),
+  httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
 };
 
 /** Whether there has been a toast, as an external store for React. Before that, the library that renders toasts isn't loaded. */
 export const toastsWanted = {
-  subscribe: (watch: () => void) => {
-    watchers.add(watch);
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
     return () => {
-      watchers.delete(watch);
+      listeners.delete(listener);
     };
   },
   get: (): boolean => isWanted,
 };
 
-/** Renders waiting and new toasts with `render`. Returns a function that stops that. */
-export function drawToasts(render: Show): () => void {
+/** Renders waiting and new toasts with `render`. Returns a function that stops rendering. */
+export function renderToasts(render: Show): () => void {
   show = render;
-  waiting.splice(0).forEach(render);
+  queue.splice(0).forEach(render);
   return () => {
     show = null;
   };

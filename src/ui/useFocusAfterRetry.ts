@@ -8,16 +8,16 @@ import { useEffect, useRef } from 'react';
  * @param focus focuses something in the loaded list
  * @returns the function to call for a retry
  */
-export function useFocusAfterRetry(hasFailed: boolean, ask: () => unknown, focus: () => void): () => void {
-  const isAsked = useRef(false);
+export function useFocusAfterRetry(hasFailed: boolean, retry: () => unknown, focus: () => void): () => void {
+  const isRetrying = useRef(false);
   useEffect(() => {
-    if (hasFailed || !isAsked.current) return;
-    isAsked.current = false;
+    if (hasFailed || !isRetrying.current) return;
+    isRetrying.current = false;
     // The user may have moved on to another field.
     if (document.activeElement === document.body) focus();
   });
   return () => {
-    isAsked.current = true;
-    ask();
+    isRetrying.current = true;
+    retry();
   };
 }

@@ -4,8 +4,8 @@ import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The stored address of the picture that this is the state of. */
-  of: string;
+  /** The stored address of the picture whose state this is. */
+  address: string;
   /** The source with the addresses to load now. */
   source: PictureSource;
   phase: 'loading' | 'loaded' | 'failed';
@@ -40,9 +40,9 @@ export function useLoading(stored: PictureSource) {
   const [state, setState] = useState<Loading>();
   // The state belongs to one address, so that a new picture starts afresh without an effect that resets the state.
   const current: Loading =
-    state?.of === image.image_url
+    state?.address === image.image_url
       ? state
-      : { of: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
+      : { address: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
   const settle = (change: Partial<Loading>) => {
     // Another picture may have taken its place while the address was renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of items that are mounted together: a little more than a screen of four columns. */
-const slice = 16;
+/** The number of items that are mounted together: a little more than fills a screen with four columns. */
+const batchSize = 16;
 
-/** Returns the number of items to mount so far: one slice at once, the others when the browser is idle, so that clicks don't wait for hundreds of cards. */
+/** Returns the number of items to mount so far. It grows batch by batch in transitions, so that clicks don't wait for hundreds of cards. */
 export function useMountedCount(count: number): number {
-  const [mounted, setMounted] = useState(slice);
+  const [mounted, setMounted] = useState(batchSize);
   useEffect(() => {
-    if (mounted < count) startTransition(() => setMounted(mounted + slice));
+    if (mounted < count) startTransition(() => setMounted(mounted + batchSize));
   }, [mounted, count]);
   return mounted;
 }

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
 
-const isWriting = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
+const isTextInput = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
 
 /**
- * Takes pasted pictures. A field in a dialog reacts if the focus is in that dialog, a field of the page if no dialog
- * is open, so a picture goes to one field only.
+ * Calls `take` with a pasted picture. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
+ * dialog. So a picture goes to one field only.
  */
 export function usePastedFile(field: RefObject<Element | null>, take: (file: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const focused = document.activeElement;
     if (!file || event.defaultPrevented || dialogOf(field.current) !== dialogOf(focused)) return;
-    // Copied text can come with a picture of itself. In a text field the text is meant.
-    if (isWriting(focused) && event.clipboardData?.types.includes('text/plain')) return;
+    // Some programs copy text together with a picture of it. In a text field, the user wants to paste the text.
+    if (isTextInput(focused) && event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     take(file);
   });

@@ -30,15 +30,15 @@ export interface ImageWorkerApi {
   /** Sets the canvas to show the picture on. The page must transfer it. Null if the page has removed its canvas. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
-   * Fetches and decodes an image. If it has a cut-out, everything outside of it is erased; otherwise nothing is. A later call supersedes an earlier one, which
-   * then rejects. If the page may not fetch the picture, it passes the size, to open a grey picture.
+   * Fetches and decodes an image. If `source` has a cut-out, everything outside the cut-out is erased; otherwise nothing is. A later call supersedes an earlier
+   * one, which then rejects. If the page may not fetch the picture, it passes the size, to open a grey picture.
    *
    * @throws Error with a message for the user; its name is `AddressExpired` if a renewed address would work
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;
   /** Sets which part of the image the canvas shows. */
-  look(view: View): void;
+  setView(view: View): void;
   /** Sets how the mask is shown, for this and every later picture. Exports aren't affected. */
   showMaskAs(look: MaskLook): void;
   /**
@@ -47,7 +47,7 @@ export interface ImageWorkerApi {
    *
    * @returns the hash of the mask (`maskHash.ts`), or null if no image is open
    */
-  change(keep: number, added: LogEntry[]): string | null;
+  changeLog(keep: number, added: LogEntry[]): string | null;
   /**
    * From now on, shows the garment of the open picture as fitted by the log's fit steps.
    *
@@ -62,7 +62,7 @@ export interface ImageWorkerApi {
   previewFit(change: FitChange): void;
   /**
    * Exports the image as PNG, transparent where erased, marked with the generation that made it. The export shows the strokes up to the moment of the call,
-   * even if painting goes on while it is encoded.
+   * even if the user keeps painting while it is encoded.
    *
    * @throws Error if no image is open
    */
@@ -88,10 +88,10 @@ export interface ImageWorkerApi {
  * painting itself.
  */
 export type PaintMessage =
-  /** The stroke ends when the entry with this id enters the log (`change`). */
+  /** The stroke ends when the entry with this id enters the log (`changeLog`). */
   | ({ paint: 'begin'; id: string } & Brush & Path)
   | ({ paint: 'extend' } & Path)
   | { paint: 'cancel' }
-  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, the whole stroke enters the log (`change`). */
+  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, the whole stroke enters the log (`changeLog`). */
   | { paint: 'order'; piece: FitOrderStroke }
   | { paint: 'cancelOrder' };

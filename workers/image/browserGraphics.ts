@@ -1,44 +1,45 @@
 import { contextOf, decodeBitmap } from './canvas';
-import type { EncoderLine } from './encode/encoderLine';
+import type { EncoderConnection } from './encode/encoderConnection';
 import type { Graphics, Picture } from './graphics';
 import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
 
-/** The scale, in screen pixels per image pixel, from which on the image isn't smoothed: the user looks at single pixels, which smoothing would blur. */
-const crispFrom = 4;
+/** From this scale on, in screen pixels per image pixel, the image isn't smoothed: the user wants to see single pixels, and smoothing would blur them. */
+const crispScale = 4;
 
-function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
+function render(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
   const context = contextOf(width, height);
-  context.imageSmoothingEnabled = scale < crispFrom;
+  context.imageSmoothingEnabled = scale < crispScale;
   // 'high' takes several times as long, and looks the same on a photo.
   context.imageSmoothingQuality = 'medium';
   context.drawImage(bitmap, left, top, bitmap.width * scale, bitmap.height * scale);
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** Creates a picture that lends its bitmap to the encoder for each export. Meanwhile the picture can't be shown or exported again. */
-function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderLine): Picture {
+/** Creates a picture that lends its bitmap to the encoder for each export. While the encoder has the bitmap, the picture can't be shown or exported. */
+function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderConnection): Picture {
   const { width, height } = bitmap;
-  let here: ImageBitmap | null = bitmap;
+  /** Null while the encoder has the bitmap, and after `close`. */
+  let bitmapHere: ImageBitmap | null = bitmap;
   let isClosed = false;
 
   function takeBack(returned: ImageBitmap): void {
     if (isClosed) returned.close();
-    else here = returned;
+    else bitmapHere = returned;
   }
 
   return {
     width,
     height,
-    shownIn: (view) => here && shownIn(here, view),
+    renderView: (view) => bitmapHere && render(bitmapHere, view),
 
     async exportImage(mask: PackedMask) {
-      if (!here) throw new Error('The picture is already being exported. Please wait until that has finished.');
-      const taken = here;
-      here = null;
+      if (!bitmapHere) throw new Error('The picture is already being exported. Please wait until that has finished.');
+      const lent = bitmapHere;
+      bitmapHere = null;
       try {
-        const { bitmap: returned, image } = await encoder.encodeImage(taken, mask, isOpaque);
+        const { bitmap: returned, image } = await encoder.encodeImage(lent, mask, isOpaque);
         takeBack(returned);
         return image;
       } catch (error) {
@@ -50,15 +51,15 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
 
     close() {
       isClosed = true;
-      here?.close();
-      here = null;
+      bitmapHere?.close();
+      bitmapHere = null;
       encoder.forget();
     },
   };
 }
 
 /** Implements `Graphics` with a browser's canvas. PNGs are encoded in a worker of their own, so that painting can go on. */
-export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
+export const createBrowserGraphics = (encoder: EncoderConnection): Graphics => ({
   async decode(file) {
     const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];
     encoder.prepare({ width: bitmap.width, height: bitmap.height });

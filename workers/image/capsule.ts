@@ -27,7 +27,7 @@ export function capsuleBounds({ ax, ay, bx, by, startRadius, endRadius, softness
   });
 }
 
-/** Returns the capsule; but if one of its discs contains the other, returns only the larger disc, as a dot. */
+/** If one of the capsule's discs contains the other, returns the larger disc as a dot. Otherwise returns the capsule itself. */
 export function withoutHiddenEnd(capsule: Capsule): Capsule {
   const { ax, ay, bx, by, startRadius, endRadius } = capsule;
   const growth = endRadius - startRadius;

@@ -1,6 +1,6 @@
 import type { Mask } from './mask';
 import type { MaskLook } from './maskLook';
-import { covering, weightsOf } from './maskWeights';
+import { fullWeight, weightsOf } from './maskWeights';
 import { type Rect, isEmpty } from './rect';
 import { samplesOf } from './samples';
 import type { View } from './view';
@@ -18,8 +18,8 @@ const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buff
 /** A pixel of a light square of the checkerboard and one of a dark square. */
 const squares = wordsOf(Uint8ClampedArray.of(light, light, light, 255, dark, dark, dark, 255));
 
-/** Lays one value of a colour channel over another, rounded. @param weight the opacity of `over`; at `covering` it hides `under` */
-const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + covering / 2) >> 16);
+/** Lays one value of a colour channel over another, rounded. @param weight the opacity of `over`; at `fullWeight` it hides `under` */
+const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + fullWeight / 2) >> 16);
 
 /**
  * Composes a part of the view: the image, with its erased parts as a checkerboard or tinted. Outside the image, the view is transparent. Each canvas pixel
@@ -54,11 +54,11 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
     }
     words.fill(0, line + part.left, line + columns.from);
     words.fill(0, line + columns.to, line + part.right);
-    const upper = rows.at[2 * (y - rows.from)]! * width;
-    const lower = rows.at[2 * (y - rows.from) + 1]! * width;
+    const upper = rows.imagePixels[2 * (y - rows.from)]! * width;
+    const lower = rows.imagePixels[2 * (y - rows.from) + 1]! * width;
     for (let x = columns.from, sample = 0; x < columns.to; x++, sample += 2) {
-      const first = columns.at[sample]!;
-      const second = columns.at[sample + 1]!;
+      const first = columns.imagePixels[sample]!;
+      const second = columns.imagePixels[sample + 1]!;
       const erased = data[upper + first]! + data[upper + second]! + data[lower + first]! + data[lower + second]!;
       const weight = weights[erased]!;
       const at = 4 * (line + x);
@@ -69,12 +69,12 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
       }
       // The sides of the checkerboard's squares are eight pixels long.
       const square = ((x >> 3) + (y >> 3)) & 1;
-      if (weight === covering && !isTint) {
+      if (weight === fullWeight && !isTint) {
         words[line + x] = squares[square]!;
         continue;
       }
       const board = square === 0 ? light : dark;
-      const opaque = alpha === 255 ? covering : Math.round((alpha * covering) / 255);
+      const opaque = alpha === 255 ? fullWeight : Math.round((alpha * fullWeight) / 255);
       bytes[at] = mix(mix(board, base[at]!, opaque), isTint ? red : board, weight);
       bytes[at + 1] = mix(mix(board, base[at + 1]!, opaque), isTint ? green : board, weight);
       bytes[at + 2] = mix(mix(board, base[at + 2]!, opaque), isTint ? blue : board, weight);

@@ -1,4 +1,4 @@
-import { capsulesOf, reachOf } from './brush';
+import { capsulesOf, areaOf } from './brush';
 import { createHistory } from './history';
 import { type Mask, createMask } from './mask';
 import { maskHash } from './maskHash';
@@ -17,12 +17,12 @@ export type Drawing = ReturnType<typeof createDrawing>;
 export function createDrawing(width: number, height: number, start?: Mask) {
   const mask = start ?? createMask(width, height);
   const history = createHistory(mask, { isBlank: start === undefined });
-  let live: Stroke | null = null;
+  let inProgress: Stroke | null = null;
 
   function paint(stroke: Brush & Path, from: number): Rect {
     let dirty = emptyRect;
     for (const capsule of capsulesOf(stroke, from)) {
-      history.touch(reachOf(capsule, mask));
+      history.touch(areaOf(capsule, mask));
       dirty = unite(dirty, paintCapsule(mask, stroke.tool, capsule));
     }
     return dirty;
@@ -34,8 +34,8 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     /** The mask now, including what has been drawn of a stroke in progress. */
     packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
 
-    /** The hash by which masks are compared. It is that of the mask without the stroke in progress. */
-    hash: (): string => maskHash({ width, height, tiles: history.ended }),
+    /** The hash of the mask without the stroke in progress. Two masks are compared by their hashes. */
+    hash: (): string => maskHash({ width, height, tiles: history.tilesAfterLastStroke }),
 
     /** Bytes of history in memory. */
     get historyBytes(): number {
@@ -44,7 +44,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
 
     /** Begins a stroke, which is drawn as its points arrive. It ends when it enters the log (`become`). */
     begin({ id, tool, size, edge }: Brush & Pick<Stroke, 'id'>): void {
-      live = { id, tool, size, edge, points: [] };
+      inProgress = { id, tool, size, edge, points: [] };
     },
 
     /**
@@ -54,22 +54,22 @@ export function createDrawing(width: number, height: number, start?: Mask) {
      * @returns the pixels that changed; empty if no stroke is in progress
      */
     extend({ points, sizes }: Path): Rect {
-      if (!live) return emptyRect;
-      const from = live.points.length / 2;
-      live.points.push(...points);
-      if (sizes) (live.sizes ??= []).push(...sizes);
-      return paint(live, from);
+      if (!inProgress) return emptyRect;
+      const from = inProgress.points.length / 2;
+      inProgress.points.push(...points);
+      if (sizes) (inProgress.sizes ??= []).push(...sizes);
+      return paint(inProgress, from);
     },
 
     /** Cancels the stroke in progress and removes what was drawn of it. @returns the pixels that may have changed */
     cancel(): Rect {
-      live = null;
+      inProgress = null;
       return history.rollBack();
     },
 
     /**
      * Brings the mask to the state after all strokes of `log`: when a stroke ends, and for undo, redo, Full Restore and time travel. If `log` only adds the
-     * stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because what it was painted on may be gone. Then the
+     * stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because the strokes under it may be gone. Then the
      * mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
      *
      * @returns the pixels that may have changed
@@ -77,9 +77,10 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     become(log: readonly Stroke[]): Rect {
       const ids = log.map(({ id }) => id);
       const last = log.at(-1);
-      const isLive = last !== undefined && last.id === live?.id && last.points.length === live.points.length;
-      live = null;
-      if (isLive && history.isAt(ids.slice(0, -1))) {
+      const wasInProgress =
+        last !== undefined && last.id === inProgress?.id && last.points.length === inProgress.points.length;
+      inProgress = null;
+      if (wasInProgress && history.isAt(ids.slice(0, -1))) {
         history.commit(last.id);
         return emptyRect;
       }

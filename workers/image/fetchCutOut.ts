@@ -20,7 +20,7 @@ export async function fetchCutOut(
   try {
     // The aspect ratios may differ by the rounding to whole pixels. Use the larger of the two scales, so that the cut-out covers the photo in both directions.
     const scale = Math.max(size.width / cutOut.width, size.height / cutOut.height);
-    const shown = cutOut.shownIn({ width: size.width, height: size.height, scale, left: 0, top: 0 });
+    const shown = cutOut.renderView({ width: size.width, height: size.height, scale, left: 0, top: 0 });
     const mask = createMask(size.width, size.height);
     if (shown) for (let pixel = 0; pixel < mask.data.length; pixel++) mask.data[pixel] = 255 - shown[4 * pixel]!;
     return mask;

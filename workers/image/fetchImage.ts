@@ -4,7 +4,7 @@ import type { AddressExpired } from './api';
 const fetchTimeout = 30_000;
 
 const failures: Record<number, string> = {
-  404: 'This picture is no longer there.',
+  404: 'This picture no longer exists. Please choose another one.',
 };
 
 const addressExpired = () =>

@@ -5,8 +5,8 @@ import type { View } from './view';
 export interface Picture {
   width: number;
   height: number;
-  /** The image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is in progress. */
-  shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
+  /** Returns the image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is in progress. */
+  renderView(view: View): Uint8ClampedArray<ArrayBuffer> | null;
   /** Encodes the image as PNG, with the holes of `mask`. Runs in another worker, so painting can go on. */
   exportImage(mask: PackedMask): Promise<Blob>;
   /** Frees the memory of the image. */

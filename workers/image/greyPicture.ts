@@ -6,7 +6,7 @@ import type { View } from './view';
 /** The colour of the picture, RGBA. A grey on which the checkerboard and the mask's colours stand out. */
 const grey = [0x9a, 0x9a, 0x9a, 0xff];
 
-function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<ArrayBuffer> {
+function render({ width, height }: ImageSize, view: View): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(view.width * view.height * 4);
   const { left, top, right, bottom } = intersect(rectOf(view.width, view.height), {
     left: Math.round(view.left),
@@ -21,7 +21,7 @@ function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<Ar
 /** Creates a grey picture that replaces an unavailable one of the same size, so that the mask is the same. Only the mask can be exported, not the picture. */
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
-  shownIn: (view) => shownIn(size, view),
+  renderView: (view) => render(size, view),
   exportImage: () => Promise.reject(new Error("This picture isn't available, only its size.")),
   close: () => undefined,
 });

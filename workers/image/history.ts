@@ -18,20 +18,23 @@ interface Moment {
 /** Maximum number of bytes of all moments in memory. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand strokes. */
 const maxHistoryBytes = 32 * 1024 * 1024;
 
-/** When moments are dropped, every one after this many strokes is kept as long as possible. Then time travel redraws at most this many strokes. */
-const sparedInterval = 32;
+/**
+ * When moments are dropped, those whose number of strokes is a multiple of this are kept as long as possible. Then time travel redraws at most this many
+ * strokes.
+ */
+const sparseInterval = 32;
 
 /** Number of bytes of these moments. Counts each tile once, however many moments share it. */
 const bytesOf = (moments: readonly Moment[]) =>
   [...new Set(moments.flatMap(({ tiles }) => tiles ?? []))].reduce((sum, tile) => sum + packedBytes(tile), 0);
 
 /**
- * Chooses the moments to drop: those of the older half whose number of strokes isn't a multiple of `sparedInterval`. If there are none, the whole older half.
+ * Chooses the moments to drop: those of the older half whose number of strokes isn't a multiple of `sparseInterval`. If there are none, the whole older half.
  */
 function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
   const older = moments.slice(0, Math.ceil(moments.length / 2));
-  const unspared = older.filter(({ length }) => length % sparedInterval !== 0);
-  return new Set(unspared.length > 0 ? unspared : older);
+  const droppable = older.filter(({ length }) => length % sparseInterval !== 0);
+  return new Set(droppable.length > 0 ? droppable : older);
 }
 
 /**
@@ -39,21 +42,22 @@ function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
  * tiles that differ are written, so undo, redo and time travel are the same operation. Its cost depends on the changed area, not on the number of strokes in
  * between. An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
  *
- * Every log begins with the content that the mask has now. If `isBlank`, nothing is erased in it, so it needn't be packed.
+ * The current content of `mask` is the start of every log. If `isBlank` is true, nothing is erased in it, so it needn't be packed.
  */
 export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = true } = {}) {
   const scratch = new Uint8Array(tileLength(mask, 0));
-  const first: Tiles = Array.from({ length: tileCount(mask) }, (_, index) =>
+  const startTiles: Tiles = Array.from({ length: tileCount(mask) }, (_, index) =>
     isBlank ? blankTile(tileLength(mask, index)) : packed(index),
   );
-  const start: Moment = { length: 0, tiles: first, next: new Map() };
+  const start: Moment = { length: 0, tiles: startTiles, next: new Map() };
+  /** The moment that the mask shows, apart from the stroke in progress. */
   let now = start;
   /** The tiles of `now`. The mask has the same content, except in the touched tiles. */
-  let shown = first;
+  let shownTiles = startTiles;
   /** Indexes of the tiles that the stroke in progress has painted on. */
   const touched = new Set<number>();
   /** The moments in memory, oldest first. */
-  let kept: Moment[] = [];
+  let momentsInMemory: Moment[] = [];
   let bytes = 0;
 
   function packed(index: number): PackedTile {
@@ -64,7 +68,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
 
   /** The packed tiles of the mask as it is now. Tiles that haven't changed since the last moment are the same objects, so they need no memory of their own. */
   function tilesNow(): Tiles {
-    const tiles = [...shown];
+    const tiles = [...shownTiles];
     for (const index of touched) {
       const before = tiles[index];
       const now = packed(index);
@@ -74,12 +78,12 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
   }
 
   function forgetOldest(): void {
-    while (bytes > budget && kept.length > 1) {
-      const gone = momentsToDrop(kept);
-      gone.delete(now);
-      kept = kept.filter((moment) => !gone.has(moment));
-      for (const moment of gone) moment.tiles = null;
-      bytes = bytesOf(kept);
+    while (bytes > budget && momentsInMemory.length > 1) {
+      const dropped = momentsToDrop(momentsInMemory);
+      dropped.delete(now);
+      momentsInMemory = momentsInMemory.filter((moment) => !dropped.has(moment));
+      for (const moment of dropped) moment.tiles = null;
+      bytes = bytesOf(momentsInMemory);
     }
   }
 
@@ -87,12 +91,12 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
   function show(tiles: Tiles): Rect {
     let dirty = emptyRect;
     tiles.forEach((tile, index) => {
-      if (tile === shown[index] && !touched.has(index)) return;
+      if (tile === shownTiles[index] && !touched.has(index)) return;
       writeTile(mask, index, unpackTile(tile));
       dirty = unite(dirty, tileRect(mask, index));
     });
     touched.clear();
-    shown = tiles;
+    shownTiles = tiles;
     return dirty;
   }
 
@@ -105,8 +109,8 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
     tilesNow,
 
     /** The tiles after the last stroke that ended. */
-    get ended(): Tiles {
-      return shown;
+    get tilesAfterLastStroke(): Tiles {
+      return shownTiles;
     },
 
     /** Marks the pixels of `rect` as changed by the stroke in progress. */
@@ -115,31 +119,35 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
     },
 
     /** Undoes what was painted since the last stroke ended. */
-    rollBack: (): Rect => show(shown),
+    rollBack: (): Rect => show(shownTiles),
 
     /** Ends the stroke in progress, and adds the moment after it. @param id the id of the stroke */
     commit(id: string): void {
       const tiles = tilesNow();
-      bytes += tiles.reduce((sum, tile, index) => (tile === shown[index] ? sum : sum + packedBytes(tile)), 0);
+      bytes += tiles.reduce((sum, tile, index) => (tile === shownTiles[index] ? sum : sum + packedBytes(tile)), 0);
       touched.clear();
-      shown = tiles;
+      shownTiles = tiles;
       // If this moment existed before and was dropped, the moments after it may still be in memory.
       const next = now.next.get(id)?.next ?? new Map<string, Moment>();
       const moment = { length: now.length + 1, tiles, next };
       now.next.set(id, moment);
       now = moment;
-      kept.push(moment);
+      momentsInMemory.push(moment);
       forgetOldest();
     },
 
-    /** Whether the current moment is that after all strokes of the log `ids`. */
+    /** Whether the current moment comes after exactly the strokes with these ids. */
     isAt: (ids: readonly string[]): boolean =>
       ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
 
-    /** Goes to the last moment along the log `ids` that is in memory. @returns the number of strokes up to it, and the pixels that may have changed */
+    /**
+     * Follows the strokes with these ids from the start, and goes to the last moment on the way that is in memory.
+     *
+     * @returns the number of strokes up to it, and the pixels that may have changed
+     */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;
-      let tiles = first;
+      let tiles = startTiles;
       now = start;
       for (const id of ids) {
         moment = moment.next.get(id);

@@ -16,8 +16,8 @@ function writeKept(words: Uint32Array, data: Uint8Array): void {
 
 /**
  * Draws an image with the holes of `mask` onto a canvas of the mask's size, and replaces the canvas's content. First draws the kept parts of the mask as alpha,
- * then the image inside them. Pixels that are fully kept are bit-identical to the image's. It took four times as long to draw the image first, read it back and
- * cut the holes out.
+ * then the image inside them. Pixels that are fully kept are bit-identical to the image's. Drawing the image first, reading it back and cutting the holes
+ * out took four times as long.
  *
  * @param isOpaque whether the image is known to have no transparency. Then it is drawn with `source-atop`, which gives the same pixels as `source-in` but is
  * five times as fast, because the browser needs no second canvas

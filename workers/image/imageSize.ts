@@ -1,21 +1,22 @@
 import type { ImageSize } from './api';
 
 /**
- * Number of bytes at the start of a file in which the size is looked for. In a camera's JPEG, a thumbnail of up to 64 kB and a colour profile may precede it.
+ * Number of bytes at the start of a file in which to look for the size. In a camera's JPEG, a thumbnail of up to 64 kB and a colour profile may precede the
+ * size.
  */
 const headerBytes = 512 * 1024;
 
-const text = (bytes: DataView, at: number) =>
+const fourLetters = (bytes: DataView, at: number) =>
   at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index))) : '';
 
 /** Reads the size of a PNG (ISO/IEC 15948), which is in its first chunk. */
-const ofPng = (bytes: DataView): ImageSize | null =>
-  text(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
+const pngSize = (bytes: DataView): ImageSize | null =>
+  fourLetters(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
 /** Whether a JPEG marker begins a frame, whose header contains the size (ISO/IEC 10918-1): those from C0 to CF, except for C4, C8 and CC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function ofJpeg(bytes: DataView): ImageSize | null {
+function jpegSize(bytes: DataView): ImageSize | null {
   let at = 2;
   while (at + 9 <= bytes.byteLength) {
     if (bytes.getUint8(at) !== 0xff) return null;
@@ -28,11 +29,11 @@ function ofJpeg(bytes: DataView): ImageSize | null {
 }
 
 /** Reads the size of a WebP (RFC 9649) in the extended, lossless or lossy format. */
-function ofWebp(bytes: DataView): ImageSize | null {
-  const triple = (at: number) => bytes.getUint16(at, true) + 65_536 * bytes.getUint8(at + 2);
-  switch (text(bytes, 12)) {
+function webpSize(bytes: DataView): ImageSize | null {
+  const uint24 = (at: number) => bytes.getUint16(at, true) + 65_536 * bytes.getUint8(at + 2);
+  switch (fourLetters(bytes, 12)) {
     case 'VP8X':
-      return { width: triple(24) + 1, height: triple(27) + 1 };
+      return { width: uint24(24) + 1, height: uint24(27) + 1 };
     case 'VP8L': {
       const bits = bytes.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
@@ -48,7 +49,7 @@ function ofWebp(bytes: DataView): ImageSize | null {
 export async function imageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;
-  if (bytes.getUint16(0) === 0xffd8) return ofJpeg(bytes);
-  if (text(bytes, 8) === 'WEBP') return ofWebp(bytes);
-  return ofPng(bytes);
+  if (bytes.getUint16(0) === 0xffd8) return jpegSize(bytes);
+  if (fourLetters(bytes, 8) === 'WEBP') return webpSize(bytes);
+  return pngSize(bytes);
 }

@@ -5,8 +5,8 @@ const start = 0x811c9dc5;
 
 /**
  * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
- * in every browser and in Node. Of four thousand million pairs of masks, one has the same hash by chance. Such a pair is easy to construct, so the hash is a
- * checksum, not a signature.
+ * in every browser and in Node. Two different masks have the same hash by chance in one of four thousand million cases. Such masks are easy to construct, so
+ * the hash is a checksum, not a signature.
  */
 function mix(hash: number, value: number): number {
   const product = Math.imul(hash ^ value, 0x9e3779b1);
@@ -21,11 +21,11 @@ function hashTile(tile: PackedTile): number {
 /**
  * The hashes of tiles. Tiles never change, and a mask shares most of them with the mask before, so after a stroke only the tiles that it changed are hashed.
  */
-const known = new WeakMap<PackedTile, number>();
+const knownHashes = new WeakMap<PackedTile, number>();
 
 function hashOf(tile: PackedTile): number {
-  const hash = known.get(tile) ?? hashTile(tile);
-  known.set(tile, hash);
+  const hash = knownHashes.get(tile) ?? hashTile(tile);
+  knownHashes.set(tile, hash);
   return hash;
 }
 

@@ -8,7 +8,7 @@ interface Side {
   /** The point where the side touches the disc at the start. */
   x: number;
   y: number;
-  /** Number of pixels by which the side moves to the right in each row. */
+  /** How far the side moves to the right from one row to the next, in pixels. */
   slope: number;
   /** The heights between which the side runs. */
   top: number;
@@ -18,7 +18,7 @@ interface Side {
 /** One of the two outlines between which a capsule's edge fades: arcs of the two discs, and their two common tangents. */
 interface Rim {
   /** The radius at the start. */
-  reach: number;
+  startRadius: number;
   startSquared: number;
   endSquared: number;
   oneSide: Side;
@@ -70,7 +70,7 @@ export function prepareCapsule(capsule: Capsule): PreparedCapsule {
 
   function rimOf(start: number, end: number): Rim {
     return {
-      reach: start,
+      startRadius: start,
       startSquared: start * start,
       endSquared: end * end,
       oneSide: sideOf(alongX + acrossX, alongY + acrossY, start, end),

@@ -32,17 +32,17 @@ export function createPresenter() {
   /** What the canvas shows now. While an export is using the picture, the view stays as it is, but painting continues. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
-  function put(part: Rect): void {
+  function paintPart(part: Rect): void {
     if (!context || !scene || !shown || isEmpty(part)) return;
     const { view: now, base, frame } = shown;
     compose(now, scene.mask, maskLook, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
   }
 
-  /** The picture with the garment as it is being fitted. */
-  function fitted(now: View, picture: Picture, base: Uint8ClampedArray): Uint8ClampedArray {
+  /** Returns the pixels of the picture with the garment as it is being fitted; without a fit, returns `base`. */
+  function withFittedGarment(now: View, picture: Picture, base: Uint8ClampedArray): Uint8ClampedArray {
     if (!fit) return base;
-    fit.preview.look(now, picture, base);
+    fit.preview.setView(now, picture, base);
     fit.preview.draw(fit.parameters);
     return fit.preview.pixels;
   }
@@ -50,7 +50,7 @@ export function createPresenter() {
   /** Redraws the whole view after a change of canvas, view or picture. */
   function redrawAll(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
-    const base = scene?.picture.shownIn(view);
+    const base = scene?.picture.renderView(view);
     if (scene && !base) return;
     const { canvas } = context;
     if (canvas.width !== view.width) canvas.width = view.width;
@@ -58,10 +58,10 @@ export function createPresenter() {
     if (!base) return context.clearRect(0, 0, view.width, view.height);
     shown = {
       view,
-      base: scene ? fitted(view, scene.picture, base) : base,
+      base: scene ? withFittedGarment(view, scene.picture, base) : base,
       frame: context.createImageData(view.width, view.height),
     };
-    put(rectOf(view.width, view.height));
+    paintPart(rectOf(view.width, view.height));
   }
 
   return {
@@ -78,14 +78,14 @@ export function createPresenter() {
       redrawAll();
     },
 
-    look(next: View): void {
+    setView(next: View): void {
       view = next;
       redrawAll();
     },
 
     showMaskAs(next: MaskLook): void {
       maskLook = next;
-      if (shown) put(rectOf(shown.view.width, shown.view.height));
+      if (shown) paintPart(rectOf(shown.view.width, shown.view.height));
     },
 
     /** Starts showing a garment that is being fitted. Null shows the picture itself again. */
@@ -95,25 +95,25 @@ export function createPresenter() {
     },
 
     /** Shows the fitted garment with other parameters. */
-    fitAs(parameters: FitParameters): void {
+    setFitParameters(parameters: FitParameters): void {
       if (!fit) return;
       fit.parameters = parameters;
-      if (shown) put(fit.preview.draw(parameters));
+      if (shown) paintPart(fit.preview.draw(parameters));
     },
 
     /** Draws a piece of a stroke that brings cloth or body to the front. */
     brushFit(piece: FitOrderStroke): void {
-      if (fit && shown) put(fit.preview.brush(piece, fit.parameters));
+      if (fit && shown) paintPart(fit.preview.brush(piece, fit.parameters));
     },
 
     /** Removes what was drawn of such a stroke, after it was cancelled. */
     forgetFitBrush(): void {
-      if (fit && shown) put(fit.preview.forgetBrush(fit.parameters));
+      if (fit && shown) paintPart(fit.preview.forgetBrush(fit.parameters));
     },
 
     /** Redraws pixels of the image whose mask has changed. */
     repaint(changed: Rect): void {
-      if (shown && !isEmpty(changed)) put(onCanvas(shown.view, changed));
+      if (shown && !isEmpty(changed)) paintPart(onCanvas(shown.view, changed));
     },
 
     /** Shows the current view, if it was set while an export was using the picture. */

@@ -34,22 +34,22 @@ function blendEdge(
     const w = x + 0.5 - ax;
     const along = (w * dx + h * dy + abs(w * dy - h * dx) * lean) / squared;
     const t = along < 0 ? 0 : along > 1 ? 1 : along;
-    const reach = outer.reach + t * growth;
+    const radius = outer.startRadius + t * growth;
     const awayX = w - t * dx;
     const awayY = h - t * dy;
     const distance = awayX * awayX + awayY * awayY;
-    if (distance >= reach * reach) continue;
-    const inside = reach - sqrt(distance);
+    if (distance >= radius * radius) continue;
+    const inside = radius - sqrt(distance);
     const cover = inside >= fade ? 255 : round(inside * 255);
-    // Take the larger coverage, not the sum. So it changes nothing if the brush passes a place twice, or if the points arrive in other batches.
+    // Take the larger coverage, not the sum. Then the result is the same if the brush passes a place twice, or if the points arrive in other batches.
     data[row + x] = full === 255 ? max(was, cover) : min(was, 255 - cover);
   }
 }
 
 /**
- * The length, in pixels, by which a span is extended at both ends, because rounding may put a pixel centre that is exactly on the rim on either side. Then the
- * calculated coverage decides. The length is a thousand times the possible rounding error. So a span only decides which pixels are calculated, never their
- * values.
+ * A safety margin in pixels: at both ends, the outer span is made longer by it, and the inner span shorter. Rounding may put a pixel centre that is exactly on
+ * a rim on either side of the rim. With the margin, the coverage of such a pixel is always calculated. The margin is a thousand times the possible rounding
+ * error. So the spans only decide which pixels are calculated, never their values.
  */
 const slack = 1 / 1024;
 

@@ -1,9 +1,9 @@
-/** The canvas pixels of a row or column that lie on the image, from `from` to `to`, and the two image pixels at which each of them is sampled. */
+/** The canvas pixels of a row or column that show the image, from `from` to `to`, and the two image pixels at which each of them is sampled. */
 interface Samples {
   from: number;
   to: number;
   /** The image pixels, starting at canvas pixel `from`. For each canvas pixel, those at a quarter and at three quarters of its width. */
-  at: Int32Array;
+  imagePixels: Int32Array;
 }
 
 /**
@@ -19,5 +19,9 @@ export function samplesOf(from: number, to: number, origin: number, scale: numbe
   let last = to;
   while (first < last && place(first) < 0) first++;
   while (first < last && place(last - 0.5) >= size) last--;
-  return { from: first, to: last, at: new Int32Array(2 * (last - first)).map((_, index) => place(first + index / 2)) };
+  return {
+    from: first,
+    to: last,
+    imagePixels: new Int32Array(2 * (last - first)).map((_, index) => place(first + index / 2)),
+  };
 }

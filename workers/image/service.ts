@@ -73,10 +73,10 @@ export function createImageService(graphics: Graphics) {
 
   const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
-  function change(keep: number, added: LogEntry[]): string | null {
+  function changeLog(keep: number, added: LogEntry[]): string | null {
     if (!opened) return null;
     opened.log = [...opened.log.slice(0, keep), ...added];
-    if (opened.fit) presenter.fitAs(fitOf(opened));
+    if (opened.fit) presenter.setFitParameters(fitOf(opened));
     presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
     return opened.drawing.hash();
   }
@@ -113,7 +113,7 @@ export function createImageService(graphics: Graphics) {
   }
 
   function previewFit(change: FitChange): void {
-    if (opened?.fit) presenter.fitAs(withFitChange(fitOf(opened), change));
+    if (opened?.fit) presenter.setFitParameters(withFitChange(fitOf(opened), change));
   }
 
   const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed());
@@ -146,11 +146,11 @@ export function createImageService(graphics: Graphics) {
 
   const api: ImageWorkerApi = {
     attach: (canvas) => presenter.attach(canvas),
-    look: (view) => presenter.look(view),
+    setView: (view) => presenter.setView(view),
     showMaskAs: (look) => presenter.showMaskAs(look),
     open,
     close,
-    change,
+    changeLog,
     openFit,
     closeFit,
     previewFit,

@@ -7,14 +7,15 @@ export interface View {
   height: number;
   /** Screen pixels per image pixel. */
   scale: number;
-  /** Where the image's top left corner lies on the canvas. Whole numbers, because otherwise the image would blur at 100%. */
+  /** The position of the image's top left corner on the canvas. Whole numbers, because otherwise the image would blur at 100%. */
   left: number;
   top: number;
 }
 
 /** The canvas pixels that show any of the image pixels in `rect`. */
 export function onCanvas(view: View, rect: Rect): Rect {
-  // Add one canvas pixel on each side: each is sampled at a quarter and at three quarters of its width, so the neighbours may show these image pixels, too.
+  // Add one canvas pixel on each side. A canvas pixel is sampled at a quarter and at three quarters of its width, so a neighbour may show these image pixels
+  // too.
   return intersect(rectOf(view.width, view.height), {
     left: Math.floor(view.left + rect.left * view.scale) - 1,
     top: Math.floor(view.top + rect.top * view.scale) - 1,

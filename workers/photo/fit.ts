@@ -4,7 +4,7 @@ import type { ImageSize } from '../image/api';
 export const maxSide = 4096;
 
 /** The size of a picture after scaling it down to fit a square of `side`, with the same aspect ratio. A smaller picture keeps its size. */
-export function fit({ width, height }: ImageSize, side: number): ImageSize {
+export function fittedSize({ width, height }: ImageSize, side: number): ImageSize {
   const scale = Math.min(1, side / Math.max(width, height));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };

@@ -2,7 +2,7 @@ import type { ImageSize } from '../image/api';
 import { imageSize } from '../image/imageSize';
 import { isSurelyOpaque } from '../image/opacity';
 import type { Prepared } from './api';
-import { fit, maxSide, stepsDown } from './fit';
+import { fittedSize, maxSide, stepsDown } from './fit';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
 /** Maximum number of pixels of a photo: more than the largest phone sensor has. Decoded, they take half a gigabyte, about what a small device can handle. */
@@ -31,7 +31,7 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
 }
 
 async function encoded(graphics: PhotoGraphics, file: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  const size = fit(bitmap, maxSide);
+  const size = fittedSize(bitmap, maxSide);
   let source: Source = bitmap;
   for (const step of stepsDown(bitmap, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
   const context = drawnAt(graphics, source, size);

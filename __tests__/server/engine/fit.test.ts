@@ -46,7 +46,7 @@ async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParame
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) rgba.set(shown.data.subarray(3 * i, 3 * i + 3), 4 * i);
   const preview = createFitPreview(scene);
-  preview.look({ width, height, left: 0, top: 0, scale: 1 }, { width, height }, rgba);
+  preview.setView({ width, height, left: 0, top: 0, scale: 1 }, { width, height }, rgba);
   preview.draw(fit);
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) data.set(preview.pixels.subarray(4 * i, 4 * i + 3), 3 * i);

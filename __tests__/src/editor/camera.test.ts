@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { panned, restingCamera, viewOf, zoomed } from '../../../src/editor/canvas/camera';
+import { panned, defaultCamera, viewOf, zoomed } from '../../../src/editor/canvas/camera';
 import { imagePoint } from '../../../src/editor/canvas/camera';
 import { stepsPerPixel } from '../../../workers/image/stroke';
 
@@ -7,19 +7,19 @@ const area = { width: 800, height: 600 };
 const image = { width: 1200, height: 900 };
 
 test('at 100 % the whole image is in view, centred; the image scale is relative to that', () => {
-  const fitting = viewOf(area, image, 100, restingCamera);
+  const fitting = viewOf(area, image, 100, defaultCamera);
   expect(fitting.left + image.width * fitting.scale).toBeLessThanOrEqual(area.width);
   expect(fitting.top + image.height * fitting.scale).toBeLessThanOrEqual(area.height);
   expect(fitting.left * 2 + image.width * fitting.scale).toBeCloseTo(area.width, -1);
-  expect(viewOf(area, image, 150, restingCamera).scale).toBeCloseTo(fitting.scale * 1.5);
+  expect(viewOf(area, image, 150, defaultCamera).scale).toBeCloseTo(fitting.scale * 1.5);
 });
 
 test('the point under the cursor stays there while the wheel zooms in', () => {
   const places = fc.record({ x: fc.integer({ min: 100, max: 700 }), y: fc.integer({ min: 100, max: 500 }) });
   fc.assert(
     fc.property(places, fc.double({ min: 1, max: 4, noNaN: true }), ({ x, y }, factor) => {
-      const before = viewOf(area, image, 100, restingCamera);
-      const after = viewOf(area, image, 100, zoomed(restingCamera, before, image, factor, x, y));
+      const before = viewOf(area, image, 100, defaultCamera);
+      const after = viewOf(area, image, 100, zoomed(defaultCamera, before, image, factor, x, y));
       expect(after.scale).toBeCloseTo(before.scale * factor);
       // The tolerance is one screen pixel, because views lie on whole screen pixels.
       expect(Math.abs(after.left + ((x - before.left) / before.scale) * after.scale - x)).toBeLessThanOrEqual(1);
@@ -29,14 +29,14 @@ test('the point under the cursor stays there while the wheel zooms in', () => {
 });
 
 test('a part of the image stays in view, however far it is moved', () => {
-  const before = viewOf(area, image, 100, restingCamera);
-  const away = viewOf(area, image, 100, panned(restingCamera, before, image, 9000, -9000));
+  const before = viewOf(area, image, 100, defaultCamera);
+  const away = viewOf(area, image, 100, panned(defaultCamera, before, image, 9000, -9000));
   expect(away.left).toBeLessThan(area.width);
   expect(away.top + image.height * away.scale).toBeGreaterThan(0);
 });
 
 test('zooming in ends at 16 screen pixels per image pixel, and zooming out works from there', () => {
-  let camera = restingCamera;
+  let camera = defaultCamera;
   const zoom = (factor: number) => {
     camera = zoomed(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);
     return viewOf(area, image, 100, camera).scale;

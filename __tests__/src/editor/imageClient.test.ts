@@ -45,7 +45,7 @@ function openClient(create: () => WorkerLike = createImageWorker) {
 
 async function openPicture() {
   const opened = openClient();
-  opened.client.look(view);
+  opened.client.setView(view);
   opened.client.show(url);
   await waitFor(() => expect(opened.client.getState().picture.phase).toBe('ready'));
   return opened;
@@ -199,10 +199,10 @@ test('a worker whose script cannot be loaded is restarted three times, not for e
 
 test('a worker that fails a message is replaced, and the new one shows the picture once the message is valid', async () => {
   const { client, restarts } = await openPicture();
-  client.look({ ...view, width: Number.NaN });
+  client.setView({ ...view, width: Number.NaN });
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
   expect(restarts()).toBeGreaterThan(0);
-  client.look(view);
+  client.setView(view);
   void client.draw(log);
   client.show(url);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
@@ -228,7 +228,7 @@ test('a worker that does not answer within its time limit counts as dead', async
 });
 
 test.each([
-  [404, 'This picture is no longer there.'],
+  [404, 'This picture no longer exists. Please choose another one.'],
   [403, 'The link to this picture has expired. Please open it again.'],
   [500, "The picture couldn't be loaded (500). Please try again."],
 ])('a picture answered with %i shows a message, and can be requested again', async (status, message) => {

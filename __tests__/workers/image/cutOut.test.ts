@@ -21,9 +21,9 @@ test('a photo opens with its cut-out, which strokes change and undo restores; th
     return places.map(([x, y]) => at(x, y)[0] === 255);
   };
   expect(await whiteAt([5, 10], [19, 10], [20, 10], [35, 10])).toEqual([true, true, false, false]);
-  api.change(0, [stroke('erase', 8, [5, 10]), stroke('restore', 8, [35, 10])]);
+  api.changeLog(0, [stroke('erase', 8, [5, 10]), stroke('restore', 8, [35, 10])]);
   expect(await whiteAt([5, 10], [19, 10], [35, 10])).toEqual([false, true, true]);
-  api.change(0, []);
+  api.changeLog(0, []);
   expect(await whiteAt([5, 10], [35, 10])).toEqual([true, false]);
 });
 

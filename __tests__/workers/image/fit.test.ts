@@ -15,7 +15,7 @@ async function opened() {
   const canvas = createCanvas(1, 1);
   api.attach(canvas as unknown as OffscreenCanvas);
   jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(pngOf(288, 208)));
-  api.look(view);
+  api.setView(view);
   await api.open(url);
   await api.openFit(fitBundle());
   const shown = () => Buffer.from(canvas.getContext('2d').getImageData(0, 0, 288, 208).data);
@@ -59,14 +59,14 @@ test('the same log of a fit shows the same bytes, whatever was shown before it',
     // Make each change as a user does: it is previewed first, then it enters the log.
     if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
     else worker.api.previewFit(step);
-    worker.api.change(index, [step]);
+    worker.api.changeLog(index, [step]);
     seen.push(worker.shown());
   }
   // Another worker jumps to the moments of the same log in random order.
   const replay = await opened();
   const [jumps] = fc.sample(fc.shuffledSubarray([...seen.keys()], { minLength: seen.length }), 1);
   for (const length of jumps!) {
-    replay.api.change(0, log!.slice(0, length));
+    replay.api.changeLog(0, log!.slice(0, length));
     expect(replay.shown().equals(seen[length]!)).toBe(true);
   }
   expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBeGreaterThan(8);

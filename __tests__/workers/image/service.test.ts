@@ -54,7 +54,7 @@ describe('over a port', () => {
     paint({ paint: 'extend', points: first.points.slice(2) });
     const drawing = createDrawing(300, 200);
     drawing.become([first]);
-    expect(await api.change(0, [first])).toBe(drawing.hash());
+    expect(await api.changeLog(0, [first])).toBe(drawing.hash());
     expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
     const image = await pixelsOf(await api.exportImage());
     expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
@@ -62,16 +62,16 @@ describe('over a port', () => {
   });
 
   test('log changes are applied in order with the strokes', async () => {
-    await api.change(1, log.slice(1));
+    await api.changeLog(1, log.slice(1));
     expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
-    await api.change(2, []);
+    await api.changeLog(2, []);
     expect((await exportedMask(api)).equals(maskBytes(log.slice(0, 2)))).toBe(true);
-    await api.change(0, []);
+    await api.changeLog(0, []);
     expect((await exportedMask(api)).every((value) => value === 0)).toBe(true);
   });
 
   test('a new image starts with nothing erased', async () => {
-    await api.change(0, log);
+    await api.changeLog(0, log);
     await api.open(pictureUrl(40, 30));
     const { data, width, height } = await pixelsOf(await api.exportMask());
     expect([width, height]).toEqual([40, 30]);
@@ -80,7 +80,7 @@ describe('over a port', () => {
 
   test('a withheld picture is replaced by a grey one of its size, with the same mask', async () => {
     expect(await api.open({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
-    await api.change(0, log);
+    await api.changeLog(0, log);
     expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
     await expect(api.exportImage()).rejects.toThrow("This picture isn't available, only its size.");
   });
@@ -122,24 +122,24 @@ test('the canvas shows the same whether painted live, redrawn, or undone and red
     const canvas = createCanvas(1, 1);
     service.api.attach(canvas as unknown as OffscreenCanvas);
     await service.api.open(red);
-    service.api.look({ width: 200, height: 160, scale: 0.6, left: 10, top: 20 });
+    service.api.setView({ width: 200, height: 160, scale: 0.6, left: 10, top: 20 });
     work(service);
     return createHash('sha256')
       .update(canvas.getContext('2d').getImageData(0, 0, 200, 160).data)
       .digest('hex');
   };
-  const redrawn = await shown(({ api }) => api.change(0, log));
+  const redrawn = await shown(({ api }) => api.changeLog(0, log));
   const live = await shown(({ api, paint }) => {
     log.forEach((drawn, index) => {
       paint({ paint: 'begin', ...drawn });
-      api.change(index, [drawn]);
+      api.changeLog(index, [drawn]);
     });
-    api.change(3, []);
+    api.changeLog(3, []);
   });
   const thereAndBack = await shown(({ api }) => {
-    api.change(0, log);
-    api.change(0, []);
-    api.change(0, log);
+    api.changeLog(0, log);
+    api.changeLog(0, []);
+    api.changeLog(0, log);
   });
   const untouched = await shown(() => undefined);
   expect(live).toBe(redrawn);
@@ -155,15 +155,15 @@ test('painting, undo and view changes continue while the picture is being export
     [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() === '255,0,0,255';
   service.api.attach(canvas as unknown as OffscreenCanvas);
   await service.api.open(red);
-  service.api.look({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
+  service.api.setView({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
   const exported = service.api.exportImage();
   const meanwhile = stroke('erase', 40, [100, 100]);
   service.paint({ paint: 'begin', ...meanwhile });
-  service.api.change(0, [meanwhile]);
+  service.api.changeLog(0, [meanwhile]);
   expect(isShown(100, 100)).toBe(false);
-  service.api.change(0, []);
+  service.api.changeLog(0, []);
   expect(isShown(100, 100)).toBe(true);
-  service.api.look({ width: 300, height: 200, scale: 0.5, left: 0, top: 0 });
+  service.api.setView({ width: 300, height: 200, scale: 0.5, left: 0, top: 0 });
   expect(isShown(250, 150)).toBe(true);
   finish();
   const image = await pixelsOf(await exported);
@@ -182,7 +182,7 @@ function slowExports() {
       let isAway = false;
       return {
         ...picture,
-        shownIn: (view) => (isAway ? null : picture.shownIn(view)),
+        renderView: (view) => (isAway ? null : picture.renderView(view)),
         async exportImage(mask) {
           isAway = true;
           await new Promise<void>((resolve) => (finish = resolve));

@@ -54,7 +54,7 @@ export const open: OpenImage = async (host, url) => {
     'position: absolute; top: 0; left: 0; visibility: hidden; pointer-events: none; border: 1px solid; border-radius: 50%;';
   mountCanvas(host, client);
   host.after(ring);
-  viewport.subscribe((view) => client.look(view));
+  viewport.subscribe((view) => client.setView(view));
   observeArea(host, (area) => viewport.setArea(area));
   listenToCanvas({ host, ring, client, viewport, store });
   const strokes = () => store.getState().editor.tryOn.log.strokes;

@@ -9,7 +9,7 @@ import { PageLoading } from '../routes/PageLoading';
 import type { AppState } from '../store/rootReducer';
 import { Appearance } from '../theme/Appearance';
 
-/** Renders the recorded page. The recorded actions decide which page is shown, so each page gets a router of its own, which starts there. */
+/** Renders the page that the recorded actions have reached. A new page needs a new router, because a `MemoryRouter` reads its start page only once. */
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
   return (
@@ -22,19 +22,19 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders the app's screens over a replayed store, in a React root of their own.
+ * Renders the app's screens with a replayed store, in a React root of their own.
  *
  * @param page the document of the replay's frame
  * @param screens the app's routes
- * @returns a function that removes them again
+ * @returns a function that removes the screens again
  */
 export function mountReplay(store: Store, page: Document, screens: ReactNode): () => void {
   page.documentElement.lang = document.documentElement.lang;
   // Make only the body inert, so that the frame still scrolls.
   page.body.inert = true;
-  const place = page.createElement('div');
-  page.body.append(place);
-  const root = createRoot(place);
+  const container = page.createElement('div');
+  page.body.append(container);
+  const root = createRoot(container);
   root.render(
     <StrictMode>
       <Provider store={store}>

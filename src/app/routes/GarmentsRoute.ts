@@ -5,5 +5,5 @@ import { listeners } from '../store/listeners';
 
 addGarmentListeners(listeners.startListening);
 
-/** The page of the garments. Its area's listeners are registered when this chunk loads. */
+/** The Garments page. The listeners of its area are registered when this chunk loads. */
 export const GarmentsRoute = GarmentsPage;

@@ -4,7 +4,7 @@ import { appTexts } from '../../messages/start';
 
 const appear = keyframes({ to: { opacity: 1 } });
 
-/** Shows a spinner, but only after a delay: most pages load before it could be seen. */
+/** Says that a page is loading, but only after a delay. Most pages load faster, and the text would only flicker. */
 export function PageLoading() {
   return (
     <Box

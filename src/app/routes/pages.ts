@@ -3,13 +3,13 @@ import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** Loads the shell, and the texts of the pages with it. Pages are shown in the shell, so they are loaded after it. */
+/** Loads the shell. First loads the texts that the shell and its pages read while their modules are evaluated. */
 export const loadShell = async () => {
   await loadTexts('shell', 'editor');
   return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
 };
 
-/** A page reads its texts while it is evaluated, so they are loaded before. */
+/** Returns a loader that loads the texts of `part` before the page, because the modules of the page read them while they are evaluated. */
 const withTexts =
   (part: LazyPart, load: LoadPage): LoadPage =>
   async () => {
@@ -27,7 +27,7 @@ export const signedOutPages: Record<string, LoadPage> = {
   })),
 };
 
-/** Pages for everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the password may have forgotten it. */
+/** Pages for everyone. Links from emails must also work for signed-in users, and a signed-in user who is asked for the password may have forgotten it. */
 export const openPages: Record<string, LoadPage> = {
   '/forgot-password': withTexts('access', async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
@@ -64,8 +64,8 @@ export const signedInPages: Record<string, LoadPage> = {
 };
 
 /**
- * Requests the scripts of the page at `path` along with the app's. The app itself would only request them once it has
- * run, a second later on a slow phone. Pages with ids in their path, which are seldom the first, wait for the app.
+ * Requests the scripts of the page at `path` while the app's own scripts are still loading. Otherwise the app would request them when it starts, which is a
+ * second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there.
  */
 export function preloadPage(path: string, isSignedIn: boolean): void {
   const pages = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };

@@ -3,7 +3,7 @@ import { baseApi } from '../../api/baseApi';
 import { fitBundles } from '../../api/fitBundles';
 import { signedOut } from '../../session/sessionSlice';
 
-/** Clears the cached data of one user before the next one signs in. */
+/** Clears the user's cached data at sign-out, so that the next user doesn't see it. */
 export function addEmptyCachesListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

@@ -7,7 +7,7 @@ const hasSomethingToLose = ({ editor }: WithEditor) =>
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Warns before a reload or leaving while a generation is running or there is a picture in an editor. */
+/** Makes the browser ask before the user reloads or leaves the page, while a generation is running or a picture is in an editor. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithEditor>()({
     predicate: (_, now, before) =>

@@ -8,10 +8,10 @@ import type { Session } from '../../session/session';
 /** How long the user must pause before an edit is stored, in milliseconds, so that typing a prompt doesn't store every letter. */
 const debounceDelay = 300;
 
-/** Stores unfinished edits, so that they survive a reload or a crash. Changes of the last moment can be lost. */
+/** Stores unfinished edits, so that they survive a reload or a crash. A change made less than `debounceDelay` before a crash is lost. */
 export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
-  // One listener per workbench: a change in one must not debounce the other.
+  // Add one listener per workbench, so that changes at one workbench don't delay storing the edit at the other.
   for (const name of workbenchNames) {
     startListening({
       predicate: (_, { editor: now }, { editor: before }) =>

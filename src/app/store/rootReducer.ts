@@ -1,7 +1,7 @@
 import { type UnknownAction, combineReducers } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { editorReducer } from '../../editor/state/editorReducer';
-import { emptied } from '../../editor/state/workbenches';
+import { resetWorkbenches } from '../../editor/state/workbenches';
 import { sessionReducer, signedOut } from '../../session/sessionSlice';
 import { pageReducer } from '../../support/recording/pageSlice';
 
@@ -16,5 +16,8 @@ export type AppState = ReturnType<typeof combined>;
 
 /** Resets the editor when the user signs out. The editor itself doesn't know about sessions. */
 export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
-  return combined(state && signedOut.match(action) ? { ...state, editor: emptied(state.editor) } : state, action);
+  return combined(
+    state && signedOut.match(action) ? { ...state, editor: resetWorkbenches(state.editor) } : state,
+    action,
+  );
 }

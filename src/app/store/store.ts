@@ -10,7 +10,7 @@ import { rootReducer } from './rootReducer';
 /**
  * Creates the store, with the session from local storage.
  *
- * @param recorder records actions for problem reports. Benchmarks pass another one to measure its cost
+ * @param recorder records actions for problem reports. Benchmarks pass another recorder, to measure what recording costs
  */
 export function createStore(recorder = createRecorder()) {
   const store = configureStore({

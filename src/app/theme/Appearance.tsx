@@ -23,7 +23,7 @@ const themeIn = (page: Document, view: Window): Theme => ({
 });
 
 interface Props {
-  /** Where the children are rendered; another document in the frame of a replay. */
+  /** The document in which the children are rendered. A replay passes the document of its frame. */
   page?: Document;
   children: ReactNode;
 }

@@ -103,7 +103,7 @@ export const theme = createTheme({
     },
     // Colour alone must not distinguish a link from the text around it.
     MuiLink: { defaultProps: { underline: 'always' } },
-    // Pages choose the levels of their headings, not the size of the text.
+    // Subtitles are paragraphs. A page decides itself which of its texts are headings, whatever their size.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
     // Tooltips open after 700 ms, or after 300 ms if another was just open.

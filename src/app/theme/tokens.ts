@@ -1,6 +1,6 @@
 /**
- * Two palettes: ivory paper with aubergine, and a warm night; both with marigold as accent. Every text colour has a
- * contrast of at least 4.5:1 to each surface of its scheme.
+ * The colours of the light and the dark mode: ivory with aubergine, and warm browns, both with marigold as accent. Every text colour has a contrast of at
+ * least 4.5:1 to every surface of its mode.
  */
 export const light = {
   paper: '#fbf7f0',

@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 
 /** How far a swipe must go to dismiss the content, in CSS pixels. */
-const farEnough = 45;
+const dismissDistance = 45;
 
 interface SwipeAwayProps {
-  onAway: () => void;
+  onDismiss: () => void;
   children: ReactNode;
 }
 
@@ -15,8 +15,8 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** Lets the user dismiss the content by swiping sideways with a finger or a pen. Not with the mouse, which selects text to copy. */
-export function SwipeAway({ onAway, children }: SwipeAwayProps) {
+/** Lets the user dismiss the content by swiping sideways with a finger or a pen. The mouse is left out, because it selects text to copy. */
+export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
   const [from, setFrom] = useState<Point | null>(null);
   const [to, setTo] = useState<Point | null>(null);
   const offset = from && to ? { x: to.x - from.x, y: to.y - from.y } : { x: 0, y: 0 };
@@ -31,11 +31,11 @@ export function SwipeAway({ onAway, children }: SwipeAwayProps) {
       style={{
         touchAction: 'none',
         transform: `translate(${offset.x}px, ${offset.y}px)`,
-        opacity: Math.max(0.3, 1 - distance / (farEnough * 3)),
+        opacity: Math.max(0.3, 1 - distance / (dismissDistance * 3)),
       }}
       onPointerDown={(event) => {
         if (event.pointerType === 'mouse') return;
-        // The capture makes sure that the end of the gesture arrives, wherever the pointer is by then.
+        // Capture the pointer, so that the end of the swipe is reported even if the pointer has left the element.
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(pointOf(event));
       }}
@@ -43,7 +43,7 @@ export function SwipeAway({ onAway, children }: SwipeAwayProps) {
         if (from) setTo(pointOf(event));
       }}
       onPointerUp={() => {
-        if (distance >= farEnough) onAway();
+        if (distance >= dismissDistance) onDismiss();
         end();
       }}
       onPointerCancel={end}

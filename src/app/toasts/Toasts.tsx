@@ -9,12 +9,12 @@ import {
   enqueueSnackbar,
 } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { type Toast, drawToasts } from '../../ui/toast';
+import { type Toast, renderToasts } from '../../ui/toast';
 import { SwipeAway } from './SwipeAway';
 import { light } from '../theme/tokens';
 
 /**
- * The card of a toast. White on the library's colours would have a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable in both
+ * The card of a toast. White text on the library's colours would have a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable in both
  * schemes, and so is full red for failures.
  */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
@@ -49,7 +49,7 @@ const shape = (theme: Theme) => ({
 function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref}>
-      <SwipeAway onAway={() => closeSnackbar(props.id)}>
+      <SwipeAway onDismiss={() => closeSnackbar(props.id)}>
         <Card {...props} />
       </SwipeAway>
     </div>
@@ -58,7 +58,7 @@ function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElem
 
 const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
-function draw({ variant, text, title, isHttpError }: Toast): void {
+function showToast({ variant, text, title, isHttpError }: Toast): void {
   const message =
     title === undefined ? (
       text
@@ -89,7 +89,7 @@ const durations = { enter: 225, exit: 200 };
  * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they only cover the
  * title.
  */
-const aboveDialogs = {
+const toastsAboveDialogs = {
   '@media (max-width: 767px)': {
     'body:has([role="dialog"], [role="alertdialog"]) .notistack-SnackbarContainer': {
       top: 14,
@@ -101,11 +101,11 @@ const aboveDialogs = {
 
 /** Shows at most three toasts, for four seconds each. */
 export function Toasts() {
-  useEffect(() => drawToasts(draw), []);
+  useEffect(() => renderToasts(showToast), []);
   return (
     <>
       {toastGapStyles}
-      <GlobalStyles styles={aboveDialogs} />
+      <GlobalStyles styles={toastsAboveDialogs} />
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={4000}

@@ -14,13 +14,13 @@ export function EditorAnnouncer() {
     let before = selectWorkbench(store.getState());
     const followStore = () => {
       const now = selectWorkbench(store.getState());
-      const said = announcementFor(before, now);
+      const announcement = announcementFor(before, now);
       before = now;
-      if (said !== null) setText(said);
+      if (announcement !== null) setText(announcement);
     };
-    const stop = [store.subscribe(followStore), announcements.subscribe(setText)];
+    const cleanups = [store.subscribe(followStore), announcements.subscribe(setText)];
     return () => {
-      for (const end of stop) end();
+      for (const cleanUp of cleanups) cleanUp();
     };
   }, [store]);
   return (

@@ -23,7 +23,7 @@ export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProp
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
-  // Loaded behind the page, before there is a picture. A failure is ignored here, because the picture loads the module again.
+  // Load the module in the background, before there is a picture. Ignore a failure, because rendering `PaintedPicture` loads it again.
   useEffect(() => void loadPicture().catch(() => {}), []);
   return (
     <Box
@@ -36,7 +36,7 @@ export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProp
         bgcolor: theme.vars.palette.surface.sunken,
       })}
     >
-      {/* This component brings the canvas and its worker. They are prepared while the first picture loads, not while the page does. */}
+      {/* This component creates the canvas and starts the worker. Render it only when a picture is expected, so that the page itself loads faster. */}
       <Suspense>{(hasImage || isGenerating) && <PaintedPicture Overlay={Overlay} />}</Suspense>
       {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
       {children}

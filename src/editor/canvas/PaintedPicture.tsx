@@ -13,8 +13,8 @@ import { useEditorCanvas } from './useEditorCanvas';
 const fill = { position: 'absolute', inset: 0 } as const;
 const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
 
-/** Two rings, a dark one inside a light one, so that the brush shows on any picture. */
-const ringLooks: SxProps<Theme> = {
+/** Two rings, a dark one inside a light one, so that the brush is visible on any picture. */
+const ringStyles: SxProps<Theme> = {
   position: 'absolute',
   top: 0,
   left: 0,
@@ -30,21 +30,21 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
   const comparison = useSelector(selectComparison);
   const { isHidden } = useSelector(selectMaskLook);
   const fit = useSelector(selectFit);
-  const isBrushed = fit === null || fit.mode === 'cloth' || fit.mode === 'body';
+  const hasBrush = fit === null || fit.mode === 'cloth' || fit.mode === 'body';
   const isReady = picture.phase === 'ready';
   return (
     <>
       <Box
         ref={host}
-        // In a plain group, a screen reader would keep the keys to itself, and they wouldn't reach the brush.
+        // With the role `group`, a screen reader would handle the keys itself, and they wouldn't reach the brush.
         role="application"
         tabIndex={isReady ? 0 : -1}
-        aria-label={isBrushed ? texts.canvas : texts.canvasOfFit}
+        aria-label={hasBrush ? texts.canvas : texts.canvasOfFit}
         sx={{
           ...fill,
           // While there is no picture, a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
-          cursor: isReady && comparison === null && isBrushed ? 'crosshair' : 'default',
+          cursor: isReady && comparison === null && hasBrush ? 'crosshair' : 'default',
           visibility: isReady ? 'visible' : 'hidden',
           userSelect: 'none',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
@@ -55,7 +55,7 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
           <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
         )}
       </Box>
-      <Box ref={ring} aria-hidden sx={ringLooks} />
+      <Box ref={ring} aria-hidden sx={ringStyles} />
       {picture.phase === 'opening' && (
         <Box sx={centred}>
           <CircularProgress aria-label={texts.opening} />

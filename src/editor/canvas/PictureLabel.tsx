@@ -8,14 +8,14 @@ interface PictureLabelProps {
   children: ReactNode;
 }
 
-/** Text over a picture: light on dark glass, so that it is legible on any picture. */
+/** A label over a picture: white text on a dark, translucent background, so that it is legible on any picture. */
 export const PictureLabel = ({ isStatus = false, place, children }: PictureLabelProps) => (
   <Box
     component={isStatus ? 'output' : 'span'}
     style={place}
     sx={{
       position: 'absolute',
-      // A name is clipped together with its side of the comparison. A sentence takes the available width.
+      // A status is a sentence and may wrap. Other labels stay on one line. In a comparison, they are clipped together with their side.
       ...(isStatus ? { maxWidth: 'calc(100% - 16px)' } : { whiteSpace: 'nowrap' }),
       px: 1,
       py: 0.5,

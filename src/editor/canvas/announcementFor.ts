@@ -22,20 +22,21 @@ const describeMove = (right: number, down: number) => ({
   along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
 });
 
-/** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, which `picture` gives the size of. */
+/** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, whose size is `picture`. */
 function describeEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
   if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
-  const away = ({ x, y }: { x: number; y: number }) => describeMove(Math.round(x * width), Math.round(y * height));
+  const describeOffset = ({ x, y }: { x: number; y: number }) =>
+    describeMove(Math.round(x * width), Math.round(y * height));
   switch (last.fit) {
     case 'reset':
       return said.fit.reset;
     case 'order':
       return `${said.fit.order[last.stroke.front]} ${said.strokeCount({ count })}`;
     case 'whole':
-      return said.fit.whole({ ...away(last.move), percent: Math.round(last.scale * 100) });
+      return said.fit.whole({ ...describeOffset(last.move), percent: Math.round(last.scale * 100) });
     case 'handle':
-      return said.fit.handle({ name: editorTexts.fitHandles[last.name], ...away(last.offset) });
+      return said.fit.handle({ name: editorTexts.fitHandles[last.name], ...describeOffset(last.offset) });
   }
 }
 
@@ -57,7 +58,7 @@ function describeComparison(before: EditorState, now: EditorState): string | nul
   return said.divided;
 }
 
-/** Leaves out colour and opacity, because the radio button and the slider that change them announce them. */
+/** Describes a change of how the mask is shown. Leaves out colour and opacity, because their own controls announce them. */
 function describeMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
   if (before.isHidden !== now.isHidden) return now.isHidden ? said.maskHidden : said.maskShown;
   if (before.isInverted !== now.isInverted) return now.isInverted ? said.keptMarked : said.erasedMarked;
@@ -70,7 +71,7 @@ export function announcementFor(before: EditorState, now: EditorState): string |
   if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
   if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
   if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
-  // Closing the tool also discards its strokes. Announce only that it was closed.
+  // Closing the Fit tool also discards its strokes. Announce only that it was closed.
   const sentences = (
     before.fit && !now.fit
       ? [describeFit]

@@ -6,14 +6,17 @@ export interface Size {
   height: number;
 }
 
-/** The user's zoom and pan on top of the image scale: a further factor, and the offset of the image's centre from the canvas's, in screen pixels. */
+/**
+ * The user's zoom and pan, on top of the image scale. `zoom` is a further factor. `panX` and `panY` are the distance of the image's centre from the canvas's
+ * centre, in screen pixels.
+ */
 export interface Camera {
   zoom: number;
   panX: number;
   panY: number;
 }
 
-export const restingCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
+export const defaultCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
 
 /** The largest scale, in screen pixels per image pixel. Zooming in further would show nothing more. */
 const maxScale = 16;
@@ -31,6 +34,7 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 const fittingScale = (area: Size, image: Size) =>
   Math.min(Math.max(area.width - 2 * margin, 1) / image.width, Math.max(area.height - 2 * margin, 1) / image.height);
 
+/** Returns the position of the image's left or top edge on the canvas, in screen pixels. */
 const edge = (space: number, extent: number, pan: number) =>
   Math.round(clamp((space - extent) / 2 + pan, minInView - extent, space - minInView));
 

@@ -10,14 +10,17 @@ import type { Viewport } from './viewport';
 
 export type Easel = ReturnType<typeof createEasel>;
 
-interface Surroundings {
+interface Dependencies {
   client: ImageClient;
   viewport: Viewport;
   store: EditorStore;
 }
 
-/** Creates what both the pointer and the keyboard paint with: the current brush, and the one stroke in progress. The stroke enters the store when it ends. */
-export function createEasel({ client, viewport, store }: Surroundings) {
+/**
+ * Creates the easel, which both the pointer and the keyboard paint with. It knows the current brush and holds the one stroke in progress. The stroke enters the
+ * store when it ends.
+ */
+export function createEasel({ client, viewport, store }: Dependencies) {
   const { stroke } = client;
 
   /**
@@ -58,12 +61,12 @@ export function createEasel({ client, viewport, store }: Surroundings) {
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
     },
 
-    strokeBy: stroke.by,
+    strokeInput: stroke.input,
 
     /** @returns whether the stroke begins */
-    begin(brush: Brush, spot: Spot, by: 'pointer' | 'keyboard'): boolean {
-      const begins = stroke.begin(brush, spot, by, front());
-      // Painting on a hidden mask would be painting blind, so show the mask again.
+    begin(brush: Brush, spot: Spot, input: 'pointer' | 'keyboard'): boolean {
+      const begins = stroke.begin(brush, spot, input, front());
+      // On a hidden mask, the user couldn't see what they paint, so show the mask again.
       if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
       return begins;
     },

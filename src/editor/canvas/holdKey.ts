@@ -1,8 +1,8 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that has an effect while it is held, wherever the focus is. The page doesn't get the key while `applies` returns true. Otherwise it does,
- * because Space also presses the focused button and scrolls.
+ * Watches a key that has an effect while it is held, wherever the focus is. The browser's default action is prevented while `applies` returns
+ * true. Otherwise it must happen: Space, for example, presses the focused button or scrolls the page.
  *
  * @returns whether the key is held, and a function that stops watching
  */

@@ -14,7 +14,7 @@ const directions = new Map<string, CanvasPlace>([
   ['ArrowDown', { x: 0, y: 1 }],
 ]);
 
-interface Surroundings {
+interface Dependencies {
   easel: Easel;
   /** Shows the brush at a place on the canvas, in CSS pixels. */
   show: (place: CanvasPlace) => void;
@@ -24,17 +24,17 @@ interface Surroundings {
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 /**
- * Lets people paint who don't use a pointer: arrows move the brush, Enter sets it down and lifts it, Escape cancels the stroke. Enter needn't be held down,
+ * Lets people paint without a pointer: arrows move the brush, Enter sets it down and lifts it, Escape cancels the stroke. Enter needn't be held down,
  * because a hand that can't hold a mouse may not be able to hold one key and press another.
  *
  * @returns a function that stops listening
  */
-export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surroundings): () => void {
+export function keyboardBrush(element: HTMLElement, { easel, show, say }: Dependencies): () => void {
   let place: CanvasPlace | null = null;
 
   /** Returns the brush's place, at first the middle of the canvas. */
   const currentPlace = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
-  const isDown = () => easel.strokeBy() === 'keyboard';
+  const isDown = () => easel.strokeInput() === 'keyboard';
 
   function move(direction: CanvasPlace, by: number): void {
     const { x, y } = currentPlace();
@@ -62,7 +62,7 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
     say(texts.said.strokeCancelled);
   }
 
-  const stop = [
+  const cleanups = [
     listen(element, 'keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !easel.canPaint()) return;
       const direction = directions.get(event.key);
@@ -82,7 +82,7 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
   ];
 
   return () => {
-    for (const end of stop) end();
+    for (const cleanUp of cleanups) cleanUp();
     if (isDown()) easel.cancel();
   };
 }

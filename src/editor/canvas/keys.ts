@@ -3,7 +3,7 @@
  */
 export interface KeyCombo {
   key: string;
-  /** What the same key types instead on another keyboard layout, or without Shift. */
+  /** Another character that the same key types, on another keyboard layout or without Shift. */
   orKey?: string;
   mod?: boolean;
   shift?: boolean;
@@ -17,7 +17,7 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
   const pressed = event.key.toLowerCase();
   if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
-  // Compare Shift for letters only: whether another character needs it depends on the keyboard.
+  // Check Shift only for letters: whether other characters need Shift depends on the keyboard layout.
   return !isLetter(key) || event.shiftKey === shift;
 }
 
@@ -34,11 +34,12 @@ export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
-/** The fields that a user types in. A range input isn't one: it only uses the arrow keys. */
-const fields =
+/** Selects the fields that a user types in. A range input isn't included, because it only uses the arrow keys. */
+const textFields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
-/** Where keys have another meaning: in a field, in an open dialog without an editor of its own, and in a menu. */
-const typing = `${fields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
+/** Selects the elements in which the editor's keys don't apply: text fields, menus, and dialogs without an editor of their own. */
+const elementsWithOwnKeys = `${textFields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
 
-export const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(elementsWithOwnKeys) !== null;

@@ -36,7 +36,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
     const view = viewport.view();
     if (view) cursor.resize((selectWorkbench(store.getState()).brushSize * view.scale) / devicePixelRatio);
   };
-  const stop = [
+  const cleanups = [
     keyboardBrush(host, { easel, show: ({ x, y }) => cursor.moveTo(x, y), say: announcements.say }),
     listenToPointers(host, { easel, cursor, client, viewport }),
     viewport.subscribe(resizeRing),
@@ -44,7 +44,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   ];
   resizeRing();
   return () => {
-    for (const end of stop) end();
+    for (const cleanUp of cleanups) cleanUp();
   };
 }
 
@@ -62,9 +62,9 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
     viewport.zoomAt(factor, x * devicePixelRatio, y * devicePixelRatio);
   const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);
   const isShown = () => client.getState().picture.phase === 'ready';
-  const isPainting = () => easel.strokeBy() !== null;
+  const isPainting = () => easel.strokeInput() !== null;
 
-  const hand = holdKey(
+  const handKey = holdKey(
     ' ',
     () => isShown() && !isPainting() && (host.matches(':hover') || host === document.activeElement),
     (isHeld) => {
@@ -82,21 +82,21 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       zoomAt(factor, centre);
     },
   });
-  const isBrush = () => !pinch.isPinching() && !hand.isHeld();
+  const isBrushActive = () => !pinch.isPinching() && !handKey.isHeld();
   const stroke = onePointer(
     host,
     createStrokeGesture({
       ...easel,
-      brush: () => (isBrush() ? easel.brush() : null),
+      brush: () => (isBrushActive() ? easel.brush() : null),
       pointOf: (event) => easel.pointAt(placeOf(event)),
     }),
   );
-  const pan = onePointer(host, createPanGesture(hand.isHeld, panBy));
+  const pan = onePointer(host, createPanGesture(handKey.isHeld, panBy));
 
-  const stop = [
+  const cleanups = [
     listen(host, 'pointermove', (event) => {
       const { x, y } = placeOf(event);
-      if (easel.canPaint() && isBrush()) cursor.moveTo(x, y);
+      if (easel.canPaint() && isBrushActive()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
     // The middle button pans. Without this, it would also start the browser's own autoscroll.
@@ -114,12 +114,12 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       },
       { passive: false },
     ),
-    hand.stop,
+    handKey.stop,
     pinch.stop,
     stroke.stop,
     pan.stop,
   ];
   return () => {
-    for (const end of stop) end();
+    for (const cleanUp of cleanups) cleanUp();
   };
 }

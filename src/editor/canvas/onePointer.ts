@@ -19,8 +19,8 @@ export interface Gesture {
 }
 
 /**
- * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: a stroke continues when it
- * leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
+ * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: the gesture continues when
+ * the pointer leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
  */
 export function onePointer(element: HTMLElement, gesture: Gesture) {
   let active: number | null = null;
@@ -34,7 +34,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
       act(event);
     });
 
-  const stop = [
+  const cleanups = [
     listen(element, 'pointerdown', (event) => {
       if (active !== null || !gesture.down(event)) return;
       active = event.pointerId;
@@ -55,7 +55,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
       'pointercancel',
       ending(() => gesture.cancel()),
     ),
-    // After `up` or `cancel` this pointer is no longer active. If it still is, neither came, because the capture was taken away: keep what has been drawn.
+    // If the pointer is still active here, the browser has ended the capture without `up` or `cancel`. Keep what has been drawn.
     listen(
       element,
       'lostpointercapture',
@@ -72,7 +72,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
   return {
     cancel,
     stop: (): void => {
-      for (const end of stop) end();
+      for (const cleanUp of cleanups) cleanUp();
       cancel();
     },
   };

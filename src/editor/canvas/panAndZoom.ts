@@ -30,12 +30,12 @@ export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y
  * How much each pixel of scrolling zooms, as an exponent of e. One notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's pinch
  * arrives as wheel events of a few pixels with Ctrl.
  */
-const perPixel = 0.002;
-const perPinchedPixel = 0.01;
+const zoomPerPixel = 0.002;
+const zoomPerPinchedPixel = 0.01;
 const pixelsPerLine = 33;
 
 /** Returns the zoom factor of a wheel event. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pixelsPerLine;
-  return Math.exp(-pixels * (ctrlKey ? perPinchedPixel : perPixel));
+  return Math.exp(-pixels * (ctrlKey ? zoomPerPinchedPixel : zoomPerPixel));
 }

@@ -15,10 +15,10 @@ export function recordSize(picture: PictureStatus, store: Store<WithEditor>): vo
 }
 
 /**
- * The logs whose mask has been recorded, for each opened picture. When the editor returns to one of them, for example by time travel in Redux DevTools, nothing
- * new is recorded.
+ * The logs whose mask hash has been recorded, for each opened picture. When the editor returns to such a log, for example by time travel in Redux DevTools, its
+ * hash isn't recorded again.
  */
-const recorded = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
+const recordedLogs = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
 /** Makes the worker draw the log, and records the hash of the resulting mask in the log of actions. The page doesn't wait for the hash. */
 export async function drawAndRecord(
@@ -28,9 +28,9 @@ export async function drawAndRecord(
 ): Promise<void> {
   const { picture } = client.getState();
   const hash = await client.draw(strokes);
-  const isPresent = selectStrokeLog(store.getState()).strokes === strokes && client.getState().picture === picture;
-  const logs = recorded.get(picture) ?? new WeakSet();
-  if (hash === null || !isPresent || logs.has(strokes)) return;
-  recorded.set(picture, logs.add(strokes));
+  const isCurrent = selectStrokeLog(store.getState()).strokes === strokes && client.getState().picture === picture;
+  const logs = recordedLogs.get(picture) ?? new WeakSet();
+  if (hash === null || !isCurrent || logs.has(strokes)) return;
+  recordedLogs.set(picture, logs.add(strokes));
   store.dispatch(maskPainted({ strokes: strokes.length, hash }));
 }

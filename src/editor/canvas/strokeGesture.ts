@@ -20,35 +20,35 @@ function coalescedEvents(event: PointerEvent): PointerEvent[] {
   return events.length > 0 ? events : [event];
 }
 
-/** Whether a pen without pressure may have reported this value: 0.5 by the Pointer Events specification (3, "pressure"), 0 with older drivers. */
-const isSilent = (pressure: number) => pressure === 0 || pressure === 0.5;
+/** Whether a pen that can't measure pressure may report this value: 0.5 by the Pointer Events specification (3, "pressure"), 0 with older drivers. */
+const mayBeUnmeasured = (pressure: number) => pressure === 0 || pressure === 0.5;
 
 /**
- * Returns a function from a pointer event to the share of the brush's size that its pressure asks for, 0..1. The share is proportional to the pressure: drivers
- * already apply a curve that suits the hand, and a second curve would conflict with the one that the user chose there.
+ * Returns a function that maps a pointer event to a fraction of the brush's size, 0..1. The fraction is the pen's pressure, unchanged: drivers already apply a
+ * pressure curve that the user can choose, and a second curve would conflict with it.
  *
- * No browser reports whether a pen has pressure. So the pen paints at full size until it reports a value that only a pen with pressure can. From then on, 0 and
- * 0.5 count as pressures too.
+ * No browser reports whether a pen can measure pressure. So the pen paints at full size until it reports a value other than 0 and 0.5. From then on, 0 and 0.5
+ * count as measured pressures too.
  */
 function createPenPressure() {
-  let isFelt = false;
+  let measuresPressure = false;
   return ({ pressure }: PointerEvent): number => {
-    isFelt ||= !isSilent(pressure);
-    return isFelt ? pressure : 1;
+    measuresPressure ||= !mayBeUnmeasured(pressure);
+    return measuresPressure ? pressure : 1;
   };
 }
 
 /**
  * Turns pointer events into brush strokes. Events go to the worker at once: browsers already report a pointer only once per frame, with all places it passed,
- * so waiting for the next frame would only add a frame of delay.
+ * so waiting for the next frame would only delay the stroke by a frame.
  */
 export function createStrokeGesture(target: Target): Gesture {
-  const penShare = createPenPressure();
+  const sizeFraction = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;
 
   /** Returns the brush's size under a pen's pressure, in sixteenths of an image pixel. It is at least one pixel, so that the lightest touch leaves a mark. */
   const sizeOf = ({ size }: Brush, event: PointerEvent) =>
-    Math.max(stepsPerPixel, Math.round(size * penShare(event) * stepsPerPixel));
+    Math.max(stepsPerPixel, Math.round(size * sizeFraction(event) * stepsPerPixel));
 
   return {
     down(event) {

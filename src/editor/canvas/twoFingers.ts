@@ -47,7 +47,7 @@ export function twoFingers(element: HTMLElement, pinch: Pinch) {
     pinch.interrupt();
   }
 
-  const stop = [
+  const cleanups = [
     listen(element, 'pointerdown', (event) => {
       if (event.pointerType === 'pen') landPen(event);
       if (event.pointerType !== 'touch' || pen !== null) return;
@@ -72,7 +72,7 @@ export function twoFingers(element: HTMLElement, pinch: Pinch) {
   return {
     isPinching: () => isPinching,
     stop: (): void => {
-      for (const end of stop) end();
+      for (const cleanUp of cleanups) cleanUp();
     },
   };
 }

@@ -21,7 +21,10 @@ import { editorViewport } from './viewport';
 /** The assumed size, in pixels, of a picture that hasn't loaded yet. Most pictures have this shape. */
 const likelySize = { width: 768, height: 1024 };
 
-/** Returns the picture that the worker should open: the one in the store, or a grey one of the same size if pictures are withheld. Null if there is none. */
+/**
+ * Returns the picture that the worker should open: the picture in the store, or only its size (for a grey picture) if pictures are withheld. Null if there is
+ * none.
+ */
 function usePictureToOpen(): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
@@ -49,13 +52,13 @@ export function useEditorCanvas() {
   useEffect(() => (host.current ? mountCanvas(host.current, editorClient) : undefined), [workerNumber]);
   useEffect(() => {
     if (!host.current || !ring.current) return undefined;
-    const stop = [
-      editorViewport.subscribe((view) => editorClient.look(view)),
+    const cleanups = [
+      editorViewport.subscribe((view) => editorClient.setView(view)),
       observeArea(host.current, (size) => editorViewport.setArea(size)),
       listenToCanvas({ host: host.current, ring: ring.current, client: editorClient, viewport: editorViewport, store }),
     ];
     return () => {
-      for (const end of stop) end();
+      for (const cleanUp of cleanups) cleanUp();
     };
   }, [store]);
   useEffect(() => editorClient.show(source, renew), [source, renew]);

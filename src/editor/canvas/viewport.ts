@@ -1,5 +1,5 @@
 import type { View } from '../../../workers/image/view';
-import { type Camera, type Size, panned, restingCamera, viewOf, zoomed } from './camera';
+import { type Camera, type Size, panned, defaultCamera, viewOf, zoomed } from './camera';
 
 export type Viewport = ReturnType<typeof createViewport>;
 
@@ -10,12 +10,12 @@ export function createViewport() {
   let area: Size | null = null;
   let image: Size | null = null;
   let imageScale = 100;
-  let camera: Camera = restingCamera;
+  let camera: Camera = defaultCamera;
   const listeners = new Set<(view: View) => void>();
 
   const view = () => (area && image ? viewOf(area, image, imageScale, camera) : null);
 
-  function changed(): void {
+  function notifyListeners(): void {
     const now = view();
     if (now) for (const listener of listeners) listener(now);
   }
@@ -25,7 +25,7 @@ export function createViewport() {
     const now = view();
     if (!now || !image) return;
     camera = zoomed(camera, now, image, factor, x, y);
-    changed();
+    notifyListeners();
   }
 
   return {
@@ -41,19 +41,19 @@ export function createViewport() {
 
     setArea(next: Size): void {
       area = next;
-      changed();
+      notifyListeners();
     },
 
     /** Sets the image's size. A new size shows the whole image; the same size, as after an edit, keeps zoom and place. */
     setImage(next: Size | null): void {
-      if (next && (next.width !== image?.width || next.height !== image.height)) camera = restingCamera;
+      if (next && (next.width !== image?.width || next.height !== image.height)) camera = defaultCamera;
       image = next ?? image;
-      changed();
+      notifyListeners();
     },
 
     setImageScale(percent: number): void {
       imageScale = percent;
-      changed();
+      notifyListeners();
     },
 
     /** Moves the image by screen pixels. */
@@ -61,7 +61,7 @@ export function createViewport() {
       const now = view();
       if (!now || !image) return;
       camera = panned(camera, now, image, x, y);
-      changed();
+      notifyListeners();
     },
 
     /** Shows one image pixel per screen pixel, around the middle of the canvas. */
@@ -78,8 +78,8 @@ export function createViewport() {
 
     /** Removes the user's zoom and pan: the image is centred, at the image scale. */
     resetCamera(): void {
-      camera = restingCamera;
-      changed();
+      camera = defaultCamera;
+      notifyListeners();
     },
   };
 }

@@ -3,5 +3,5 @@ import { toast } from '../../ui/toast';
 import { createImageClient } from './imageClient';
 import { createImageWorker } from './createImageWorker';
 
-/** The image client of the whole visit: its worker and the proxy to it outlive every screen. */
+/** The app's only image client. It and its worker live until the page is closed, whatever screen is shown. */
 export const editorClient = createImageClient(createImageWorker, () => toast.warning(texts.restarted));

@@ -20,7 +20,7 @@ export type PictureStatus =
 
 interface ClientState {
   picture: PictureStatus;
-  /** Counts the workers. Each needs a canvas of its own, because a transferred canvas dies with its worker. */
+  /** The number of workers started so far. Each worker needs a new canvas, because a transferred canvas dies with its worker. */
   workerNumber: number;
 }
 
@@ -54,8 +54,8 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
- * The page's side of the image worker. The page says what the picture should be (`show`, `draw`, `look`), and the client sends what the worker lacks, in
- * order. So if a worker dies, its replacement gets to the same picture.
+ * The page's side of the image worker. The page says what the picture should be (`show`, `draw`, `setView`), and the client sends what the worker lacks, in
+ * order. So if a worker dies, its replacement shows the same picture.
  *
  * @param onRestart called when a worker died and another took its place
  */
@@ -70,7 +70,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   let log: readonly LogEntry[] = [];
   /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
   let maskHash: Promise<string | null> = Promise.resolve(null);
-  const view = createNewestSender((wanted: View) => connection.tell((api) => api.look(wanted)));
+  const view = createNewestSender((wanted: View) => connection.tell((api) => api.setView(wanted)));
   const maskLook = createNewestSender((wanted: MaskLook) => connection.tell((api) => api.showMaskAs(wanted)));
   const fitPreview = createNewestSender((change: FitChange) => connection.tell((api) => api.previewFit(change)));
   let restarts = 0;
@@ -89,7 +89,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   /** Sends the log to the worker, which already has its first `keep` entries. */
   function sendLog(keep: number): void {
     const added = log.slice(keep);
-    maskHash = connection.tell((api) => api.change(keep, added));
+    maskHash = connection.tell((api) => api.changeLog(keep, added));
   }
 
   const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
@@ -101,13 +101,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     return url !== null && cutOut !== null ? { url, cutOut } : null;
   }
 
-  /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, the address is renewed first. */
+  /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, renews the address and tries again. */
   async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
       return await openInWorker(wanted);
     } catch (error) {
       const address = hasExpired(error) ? await withNewAddress(wanted) : null;
-      // Don't open this picture if another was requested meanwhile: the worker shows the one that it was asked for last.
+      // If another picture was requested meanwhile, don't open this one again: it would replace the newer picture.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
@@ -161,7 +161,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets the image to edit: its address, or the size of a grey one. Null closes the image. Calling it again after a failure retries.
+     * Sets the picture to edit: its address, or the size of a grey picture to show in its place. Null closes the picture. After a failure, call this again to
+     * retry.
      *
      * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
      */
@@ -198,7 +199,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /** Sets which part of the picture the canvas shows. */
-    look: (wanted: View): void => view.send(wanted),
+    setView: (wanted: View): void => view.send(wanted),
 
     /** Sets how erased parts are shown. */
     showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),

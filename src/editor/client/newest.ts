@@ -1,7 +1,7 @@
 /**
  * Sends values that may change faster than the receiver can process them: one at a time, and always the newest. Values in between are dropped.
  *
- * @param tell must not reject
+ * @param tell sends a value, and resolves when the receiver has processed it. Must not reject
  */
 export function createNewestSender<T>(tell: (value: T) => Promise<unknown>) {
   let wanted: T | null = null;

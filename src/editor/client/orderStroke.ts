@@ -8,10 +8,10 @@ const { pointNumbers, radius: radii } = fitLimits;
 /** Steps of a stroke's coordinates per image pixel. Repeats the worker's constant, because the page doesn't load the worker's code. */
 export const stepsPerPixel = 16;
 
-/** Rounds a share of the picture for the log: a hundredth of a pixel is precise enough, and keeps the JSON short. */
-const rounded = (share: number) => Math.round(share * 100_000) / 100_000;
+/** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
+const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
-/** Converts a stroke of the brush to one that brings the cloth or the body to the front, with coordinates and radius as shares of the picture's size. */
+/** Converts a stroke of the brush to one that brings the cloth or the body to the front, with coordinates and radius as fractions of the picture's size. */
 export function orderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],

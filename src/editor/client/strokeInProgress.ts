@@ -9,7 +9,7 @@ export type Spot = readonly [x: number, y: number, size?: number];
 
 interface StrokeInProgress {
   stroke: Stroke;
-  by: 'pointer' | 'keyboard';
+  input: 'pointer' | 'keyboard';
   /** What the stroke brings to the front while a garment is being fitted. Null if it erases or restores. */
   front: FitOrderStroke['front'] | null;
 }
@@ -33,8 +33,8 @@ function compact({ sizes, ...stroke }: Stroke): Stroke {
 }
 
 /**
- * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it
- * ends and enters the log.
+ * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints each piece at once. The page holds the whole
+ * stroke until it ends and enters the log.
  *
  * @param post sends a message to the worker; called only while a picture is open
  * @param picture returns the size of the open picture, or null if there is none
@@ -62,14 +62,19 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
   }
 
   return {
-    /** Returns what draws the stroke in progress. Null if there is none. */
-    by: () => current?.by ?? null,
+    /** Returns the input that is drawing the stroke in progress. Null if there is no stroke. */
+    input: () => current?.input ?? null,
 
     /** Begins a stroke. @returns whether it begins, which needs an open picture and no other stroke in progress */
-    begin(brush: Brush, spot: Spot, by: StrokeInProgress['by'], front: StrokeInProgress['front'] = null): boolean {
+    begin(
+      brush: Brush,
+      spot: Spot,
+      input: StrokeInProgress['input'],
+      front: StrokeInProgress['front'] = null,
+    ): boolean {
       if (current || !picture()) return false;
       const { tool, size, edge } = brush;
-      current = { stroke: { id: nanoid(), tool, size, edge, points: [] }, by, front };
+      current = { stroke: { id: nanoid(), tool, size, edge, points: [] }, input, front };
       if (front === null) post({ paint: 'begin', ...current.stroke });
       extend([spot]);
       return true;

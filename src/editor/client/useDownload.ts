@@ -4,7 +4,7 @@ import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 import { downloadImage } from './downloadImage';
 
-/** Downloads pictures one at a time. If a download fails, the user is told. */
+/** Downloads pictures one at a time. If a download fails, a toast shows the error. */
 export function useDownload() {
   const renew = useContext(AddressRenewal);
   const [isDownloading, setIsDownloading] = useState(false);

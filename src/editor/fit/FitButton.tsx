@@ -19,7 +19,7 @@ export function FitButton() {
   const hasFitSteps = useSelector(selectStrokeLog).strokes.some(isFitStep);
   const runId = editorImage?.runId;
   const { data, isFetching } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
-  const why = (): string | null => {
+  const disabledReason = (): string | null => {
     if (!editorImage) return editorTexts.noPicture;
     if (generating) return editorTexts.waitOrCancel;
     if (runId === undefined) return texts.onlyTryOns;
@@ -37,7 +37,7 @@ export function FitButton() {
       tooltip={texts.tooltip}
       Icon={AccessibilityNew}
       pressed={Boolean(fit)}
-      disabledReason={why()}
+      disabledReason={disabledReason()}
       busy={isFetching && !data && !fit}
       onPress={press}
     />

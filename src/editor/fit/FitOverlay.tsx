@@ -9,7 +9,7 @@ import { selectFit, selectStrokeLog } from '../state/selectors';
 import { listenToFit, wholeHandle } from './listenToFit';
 import { useFitSession } from './useFitSession';
 
-/** A handle: two rings, a dark one inside a light one, so that it shows on any cloth. Its name appears on hover and focus. */
+/** A handle: two rings, a dark one inside a light one, so that it is visible on any cloth. Its name appears on hover and focus. */
 const Handle = styled('button')(({ theme }) => ({
   position: 'absolute',
   top: 0,
@@ -74,10 +74,10 @@ export function FitOverlay({ image }: Props) {
     if (!root.current || !facts || isApplying) return undefined;
     const surface = { root: root.current, mode, facts, image: { width, height }, session, viewport: editorViewport };
     return listenToFit(surface);
-    // The log is included, because an undo moves the handles too.
+    // Depend on the log too, because an undo moves the handles.
   }, [mode, facts, isApplying, width, height, session, log]);
   if (!facts || isApplying) return null;
-  const names =
+  const handles =
     mode === 'shape'
       ? facts.handles.map(({ name }) => ({ key: name, label: editorTexts.fitHandles[name] }))
       : mode === 'move'
@@ -98,7 +98,7 @@ export function FitOverlay({ image }: Props) {
       <span id={hint} style={visuallyHidden}>
         {texts.handleHint}
       </span>
-      {names.map(({ key, label }) => (
+      {handles.map(({ key, label }) => (
         <Handle
           key={key}
           type="button"

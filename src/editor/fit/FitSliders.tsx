@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useSyncExternalStore } from 'react';
 import type { FitParameters } from '../../../contract/fit';
 import { fitTexts as texts } from '../../messages/editor';
-import { wholeAs } from './changes';
+import { changeWhole } from './changes';
 import { useFitSession } from './useFitSession';
 
 /** Ranges of the sliders, in degrees and percent. The two-finger gesture can exceed them. */
-const turns = { min: -30, max: 30 };
-const sizes = { min: 70, max: 140 };
+const rotationRange = { min: -30, max: 30 };
+const sizeRange = { min: 70, max: 140 };
 
+/** A fit stores a rotation as the tangent of half the angle. */
 const degreesOf = (turn: number) => Math.round((Math.atan(turn) * 360) / Math.PI);
 const turnOf = (degrees: number) => Math.tan((degrees * Math.PI) / 360);
 
@@ -22,7 +23,7 @@ interface Props {
 /** Sliders for the size and rotation of the whole garment. */
 export function FitSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
-  // Follow the live values too, so the sliders move during a drag or a pinch.
+  // Subscribe to the change in progress, so that the sliders move during a drag or a pinch.
   const live = useSyncExternalStore(session.subscribe, session.inProgress);
   const { scale, turn } = live ?? parameters;
   return (
@@ -30,19 +31,19 @@ export function FitSliders({ parameters, isDisabled }: Props) {
       <LabelledSlider
         label={texts.size}
         text={(value) => texts.percent({ value })}
-        range={sizes}
+        range={sizeRange}
         value={Math.round(scale * 100)}
         isDisabled={isDisabled}
-        onChange={(percent) => session.preview(wholeAs(session.parameters(), { scale: percent / 100 }))}
+        onChange={(percent) => session.preview(changeWhole(session.parameters(), { scale: percent / 100 }))}
         onDone={() => session.commit()}
       />
       <LabelledSlider
         label={texts.turn}
         text={(value) => texts.degrees({ value })}
-        range={turns}
+        range={rotationRange}
         value={degreesOf(turn)}
         isDisabled={isDisabled}
-        onChange={(degrees) => session.preview(wholeAs(session.parameters(), { turn: turnOf(degrees) }))}
+        onChange={(degrees) => session.preview(changeWhole(session.parameters(), { turn: turnOf(degrees) }))}
         onDone={() => session.commit()}
       />
     </Box>

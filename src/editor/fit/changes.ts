@@ -10,18 +10,18 @@ type Whole = Extract<FitChange, { fit: 'whole' }>;
 const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   Math.min(Math.max(value, minimum), maximum);
 
-/** Rounds a share of the picture for the log: a fiftieth of a pixel is precise enough, and keeps the JSON short. */
-const rounded = (share: number) => Math.round(within(share, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
+/** Rounds a fraction of the picture's width or height. This is precise to about a fiftieth of a pixel, and keeps the JSON of the log short. */
+const rounded = (fraction: number) => Math.round(within(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
-/** Moves a handle to a point of the working picture. */
+/** Returns the change that moves a handle to a point of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
   const point = unplaced(wholeOf(facts, fit), to);
   return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
 }
 
-/** Changes the size, rotation or place of the whole garment, each within its limits. */
-export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
+/** Returns the change that gives the whole garment another size, rotation or place, each within its limits. */
+export function changeWhole({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
   const next = { move, scale, turn, ...change };
   return {
     fit: 'whole',
@@ -31,14 +31,16 @@ export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Om
   };
 }
 
-/** Moves the whole garment by pixels of the working picture. */
+/** Returns the change that moves the whole garment by pixels of the working picture. */
 export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
   const { width, height } = facts.picture;
-  return wholeAs(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
+  return changeWhole(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
 
-/** Moves, resizes and rotates the whole garment as two fingers do that move from `p` and `q` to `pNow` and `qNow`, in the working picture. */
-export function wholePinched(
+/**
+ * Returns the change that moves, resizes and rotates the whole garment with two fingers, which go from `p` and `q` to `pNow` and `qNow` in the working picture.
+ */
+export function pinchWhole(
   facts: FitFacts,
   fit: FitParameters,
   [p, q]: readonly [Point, Point],
@@ -52,7 +54,7 @@ export function wholePinched(
   const b = (before.x * now.y - before.y * now.x) / square;
   const size = Math.sqrt(a * a + b * b);
   const half = size + a > 1e-6 ? b / (size + a) : 0;
-  const scaled = wholeAs(fit, { scale: fit.scale * size, turn: (fit.turn + half) / (1 - fit.turn * half) });
+  const scaled = changeWhole(fit, { scale: fit.scale * size, turn: (fit.turn + half) / (1 - fit.turn * half) });
   const centre = placed(wholeOf(facts, fit), facts.centre);
   const [dx, dy] = [centre.x - p.x, centre.y - p.y];
   const by = { x: pNow.x + a * dx - b * dy - centre.x, y: pNow.y + b * dx + a * dy - centre.y };

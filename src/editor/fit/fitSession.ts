@@ -6,7 +6,7 @@ import { fitChanged } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
 
-/** Returns the current fit: the parameters that the picture was drawn with, changed by the fit steps that the log has got since. */
+/** Returns the current fit: the parameters that the picture was drawn with, plus the fit steps that were added to the log since. */
 export const fitOf = ({ fit, log }: Pick<EditorState, 'fit' | 'log'>): FitParameters =>
   fitAfter(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
 
@@ -18,8 +18,8 @@ interface FitStore {
 export type FitSession = ReturnType<typeof createFitSession>;
 
 /**
- * Holds the change of the fit in progress, from the first move of a drag to its end. It isn't in React state or the store, because the worker draws it and the
- * handles follow by subscription.
+ * Holds the change of the fit in progress, from the first move of a drag to its end. It isn't in React state or the store, because it changes with
+ * every pointer move: the worker draws it, and the handles subscribe to it.
  */
 export function createFitSession(store: FitStore, client: Pick<ImageClient, 'previewFit' | 'endFitPreview'>) {
   let inProgress: { change: FitChange; parameters: FitParameters } | null = null;

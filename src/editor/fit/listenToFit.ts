@@ -5,15 +5,17 @@ import type { FitChange } from '../../../fitting/parameters';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
 import { listen } from '../canvas/onePointer';
-import { moveHandleTo, moveWholeBy, wholePinched } from './changes';
+import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
 import { type Conversion, onCanvas, onPicture } from './places';
 
-/** The name of the handle that moves the whole garment. The other handles are those of its landmarks. */
+/** The name of the handle that moves the whole garment. Every other handle is named after the garment's landmark that it moves. */
 export const wholeHandle = 'whole';
 
-/** A pointer within this distance of handles, in CSS pixels, takes the nearest one, because handles can lie closer together than they are large. */
-const reach = 22;
+/**
+ * The distance within which a pointer grabs the nearest handle, in CSS pixels. Handles can overlap, so the one on top isn't always the one that the user means.
+ */
+const grabDistance = 22;
 
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 1;
@@ -79,7 +81,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return { x: clientX - left, y: clientY - top };
   };
 
-  /** Returns the nearest handle within reach of the pointer. In `move` mode the pointer may be anywhere. Null if there is none. */
+  /** Returns the nearest handle within `grabDistance` of the pointer. In `move` mode the pointer may be anywhere. Null if there is none. */
   function handleAt(event: PointerEvent): HTMLElement | null {
     const now = conversion();
     if (!now) return null;
@@ -89,7 +91,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
       return Math.hypot(x - place.x, y - place.y);
     };
     const [nearest] = handles().toSorted((a, b) => away(a) - away(b));
-    return nearest && (mode === 'move' || away(nearest) <= reach) ? nearest : null;
+    return nearest && (mode === 'move' || away(nearest) <= grabDistance) ? nearest : null;
   }
 
   function changeOf(name: string, to: readonly Point[]): FitChange | null {
@@ -98,7 +100,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const handle = facts.handles.find((other) => other.name === name);
     if (handle) return moveHandleTo(facts, drag.start, handle, { x: first.x - drag.grip.x, y: first.y - drag.grip.y });
     const [p, q] = drag.from;
-    if (p && q && second) return wholePinched(facts, drag.start, [p, q], [first, second]);
+    if (p && q && second) return pinchWhole(facts, drag.start, [p, q], [first, second]);
     return p ? moveWholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
   }
 
@@ -174,11 +176,11 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     );
   }
 
-  const letGo = () => {
+  const commitKeySteps = () => {
     if (!drag) session.commit();
   };
 
-  const stop = [
+  const cleanups = [
     listen(root, 'pointerdown', down),
     listen(root, 'pointermove', move),
     listen(root, 'pointerup', up),
@@ -186,14 +188,14 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     listen(root, 'pointercancel', cancel),
     listen(root, 'keydown', press),
     // However long an arrow key is held, only one step is added to the log: when the key is released or the handle loses the focus.
-    listen(root, 'keyup', letGo),
-    listen(root, 'focusout', letGo),
+    listen(root, 'keyup', commitKeySteps),
+    listen(root, 'focusout', commitKeySteps),
     viewport.subscribe(placeHandles),
     session.subscribe(placeHandles),
   ];
   placeHandles();
   return () => {
-    for (const end of stop) end();
+    for (const cleanUp of cleanups) cleanUp();
     cancel();
   };
 }

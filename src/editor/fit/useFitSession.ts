@@ -5,7 +5,7 @@ import { type FitSession, createFitSession } from './fitSession';
 
 const sessions = new WeakMap<object, FitSession>();
 
-/** Returns one session per store, which the panel's sliders and the handles over the picture share. */
+/** Returns the fit session of the store. The panel's sliders and the handles over the picture share it. */
 export function useFitSession(): FitSession {
   const store = useStore<WithEditor>();
   const session = sessions.get(store) ?? createFitSession(store, editorClient);

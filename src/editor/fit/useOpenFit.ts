@@ -13,21 +13,21 @@ import { selectEditorImage, selectFit } from '../state/selectors';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Returns a run's bundle, fetched unless it is kept already. @throws ApiError if the call fails */
+/** Returns a run's bundle, from the cache or else from the server. @throws ApiError if the call fails */
 async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuffer | null> {
-  const kept = fitBundles.read(runId);
-  if (kept) return kept;
+  const cached = fitBundles.read(runId);
+  if (cached) return cached;
   await dispatch(fitsApi.endpoints.getFitBundle.initiate(runId, { forceRefetch: true, subscribe: false })).unwrap();
   return fitBundles.read(runId);
 }
 
-const sentenceOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
+const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
 /**
  * Makes the worker show the picture's garment as it is being fitted, when the tool opens and again whenever the picture was reopened, for example because the
  * worker died.
  *
- * @returns `failure`, a sentence that says why that failed, or null, and a function that retries
+ * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and a function that retries
  */
 export function useOpenFit(): { failure: string | null; retry: () => void } {
   const dispatch = useDispatch<Dispatch>();
@@ -50,7 +50,7 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
       if (isWanted) dispatch(fitReady(opened));
     };
     open().catch((error: unknown) => {
-      if (isWanted) setFailure(sentenceOf(error));
+      if (isWanted) setFailure(messageOf(error));
     });
     return () => {
       isWanted = false;

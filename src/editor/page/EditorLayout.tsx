@@ -6,25 +6,29 @@ import { useSelector } from 'react-redux';
 import { selectEditorImage, selectFit, selectIsGenerating } from '../state/selectors';
 
 interface Props {
-  /** The height above the canvas, in pixels. The canvas fills the rest of the window. */
+  /** The height of everything above the canvas, in pixels. The canvas fills the rest of the window. */
   above: number;
+  /** The controls that choose what to generate from, such as the pickers. */
   choose: ReactNode;
+  /** The controls that change an existing picture, such as the prompt. */
   refine: ReactNode;
+  /** The buttons that start a generation. */
   actions: ReactNode;
+  /** The canvas with its toolbar. */
   stage: ReactNode;
 }
 
 /** Matches if the controls fit beside the canvas. The content is measured rather than the window, because the sidebar may be open or collapsed. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
-/** Raises the toasts on narrow screens. Toasts appear at the bottom, where the actions are on such a screen, and would cover the button to press next. */
+/** Raises the toasts on narrow screens. At the bottom, where they usually appear, they would cover the actions and so the button to press next. */
 const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
 
 /**
  * Arranges the controls and the canvas. Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
- * `choose`, the canvas and `refine` are stacked. For that, the column of controls has no box of its own there, so that the canvas can come between its parts.
- * In both, the actions stay at the bottom of the screen. On a narrow screen, an empty canvas is only as high as its text; if it were taller, the text in its
- * middle would lie under the actions.
+ * `choose`, the canvas and `refine` are stacked, and the column of controls has `display: contents`, so that the canvas can come between `choose` and `refine`.
+ * In both layouts, the actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text: in a taller one, the
+ * actions would cover the text.
  */
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;

@@ -10,15 +10,15 @@ interface Props {
 }
 
 /**
- * A page's editor: everything in it reads and changes this workbench. It renders once this workbench is the active one in the store, so that no frame shows
- * another workbench's picture. After time travel to another page, it renders nothing.
+ * A page's editor: everything in it reads and changes this workbench. It renders its children only while this workbench is the active one in the store, so
+ * another workbench's picture never flashes up. After time travel to another page, it renders nothing.
  */
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbenchName) === name;
-  // A deferred render happens in slices. In one piece, the editor's first render would block a slow phone.
+  // React does a deferred render in short slices. A first render without pauses would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
-  // In an effect, so that the previous page first finishes what it is doing, for example a stroke, in its own workbench.
+  // Do this in an effect: by then, the previous page has ended what was in progress, for example a stroke, at its own workbench.
   useEffect(() => {
     dispatch(workbenchOpened(name));
   }, [dispatch, name]);

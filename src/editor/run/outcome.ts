@@ -5,7 +5,7 @@ import { type ApiError, isApiError } from '../../api/errors';
 export type Outcome =
   | { status: 'completed'; url: string }
   | { status: 'cancelled' | 'timed-out' | 'signed-out' | 'unpaid' | 'failed' }
-  /** The engine can't make this picture; `detail` says what to change. */
+  /** The picture can't be made now; `detail` says why, and what the user can do. */
   | { status: 'refused'; detail: string };
 
 type Failing = Exclude<Outcome['status'], 'completed' | 'refused'>;
@@ -20,8 +20,8 @@ const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
 };
 
 /**
- * Statuses of requests that were refused before anything was charged, with a message that says what to do: no room for another picture, unsuitable photos, too
- * many requests, or a busy server.
+ * Statuses of requests that were refused before anything was charged. The answer has a message that says what to do: no room for another picture, unsuitable
+ * photos, too many requests, or a busy server.
  */
 const explainedStatuses: ApiError['status'][] = [413, 422, 429, 503];
 
@@ -33,7 +33,7 @@ export function outcomeOfError(error: unknown): Outcome {
   return { status: statusMeanings[error.status] ?? 'failed' };
 }
 
-/** Maps the server's status of a run to an outcome. Undefined while the run goes on. */
+/** Maps the server's status of a run to an outcome. Undefined while the run hasn't ended. */
 export function outcomeOfRun({ status, image_url, code, detail }: Generation): Outcome | undefined {
   switch (status) {
     case 'queued':

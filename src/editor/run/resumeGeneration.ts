@@ -15,7 +15,7 @@ interface Resumption {
   list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
   /** Returns the run in the form that polling needs. */
   runOf: (run: Generation) => RequestResult;
-  /** Returns what is known of the picture besides its address, from the state of the workbench when the picture arrives. */
+  /** Returns everything about the picture except its address, from the state of the workbench when the picture arrives. */
   describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
   /** Called when the resumed generation has ended. */
   ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
@@ -34,9 +34,9 @@ function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation 
 const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
- * Adds a listener that resumes a running generation which this tab doesn't know about, because the page was reloaded or another tab started it. It continues
- * here as if nothing had happened. If another tab started it, a workbench with drawings is left alone, because another tab must never replace a picture that
- * the user is painting on.
+ * Adds a listener that resumes a running generation that this tab doesn't know about, because the page was reloaded or another tab started it. The generation
+ * continues here as if nothing had happened. While the workbench has strokes, a generation of another tab isn't resumed, because another tab must never replace
+ * a picture that the user is painting on.
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({

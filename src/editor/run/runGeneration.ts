@@ -28,7 +28,7 @@ interface Job {
   kind: GenerationKind;
   /** When the generation was requested, in milliseconds since 1970. By default now. */
   since?: number;
-  /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
+  /** Returns everything about the picture except its address. Called when the picture has arrived. */
   describePicture: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
   begin: (signal: AbortSignal) => Promise<RequestResult>;
@@ -46,17 +46,20 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
     const id = api.getState().editor[workbench].run?.id;
     return id !== undefined && runIn(api.getState(), id)?.status === 'queued';
   };
-  let isWaiting = false;
+  let wasQueued = false;
   let workingSince = Date.now();
   for (;;) {
     // Time in the queue doesn't count. Only the server ends a queued run.
-    const left = isWaiting ? generationTimeout : workingSince + generationTimeout - Date.now();
-    const taken = await api.take((action) => isCancelled(action) || isSignedOut() || isQueued() !== isWaiting, left);
+    const timeLeft = wasQueued ? generationTimeout : workingSince + generationTimeout - Date.now();
+    const taken = await api.take(
+      (action) => isCancelled(action) || isSignedOut() || isQueued() !== wasQueued,
+      timeLeft,
+    );
     if (taken && isCancelled(taken[0])) return { status: 'cancelled' };
     if (isSignedOut()) return { status: 'signed-out' };
-    if (!taken && !isWaiting) return { status: 'timed-out' };
+    if (!taken && !wasQueued) return { status: 'timed-out' };
     if (!taken) continue;
-    isWaiting = isQueued();
+    wasQueued = isQueued();
     workingSince = Date.now();
   }
 }
@@ -67,31 +70,31 @@ export async function runGeneration(
   { workbench, kind, since, describePicture, begin }: Job,
 ): Promise<Outcome> {
   api.dispatch(forWorkbench(workbench, generationStarted(kind, since)));
-  const waiting = new AbortController();
+  const controller = new AbortController();
   let runId: string | undefined;
-  const begun = begin(waiting.signal);
-  const ended = begun.then(async (run): Promise<Outcome> => {
+  const request = begin(controller.signal);
+  const ending = request.then(async (run): Promise<Outcome> => {
     if ('status' in run) return run;
-    if (waiting.signal.aborted) return { status: 'cancelled' };
+    if (controller.signal.aborted) return { status: 'cancelled' };
     runId = run.run_id;
     awaitedRuns.add(runId);
     api.dispatch(forWorkbench(workbench, generationBegun(runId)));
     return watchRun(api, run);
   });
-  const outcome = await Promise.race([ended, interruption(api, workbench)]);
-  waiting.abort();
+  const outcome = await Promise.race([ending, interruption(api, workbench)]);
+  controller.abort();
   // After a deliberate sign-out the run has been cancelled. After an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
   settleGeneration(api, { workbench, kind, describePicture: () => describePicture(runId) }, outcome);
   // A run has no id yet if the user cancelled while it was being requested. Wait for the id, then cancel the run.
-  const run = await begun;
+  const run = await request;
   if ('status' in run) return outcome;
   awaitedRuns.remove(run.run_id);
   if (outcome.status === 'cancelled' || outcome.status === 'timed-out') await cancelRun(api, run.run_id);
   return outcome;
 }
 
-/** Cancels a run on the server. Until the server has answered, the cache entry of the call tells that the run is being cancelled (`isBeingCancelled`). */
+/** Cancels a run on the server. Until the server has answered, the cache entry of the call shows that the run is being cancelled (`isBeingCancelled`). */
 async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void> {
   const call = dispatch(cancelGeneration.initiate(runId, { fixedCacheKey: runId }));
   await call;

@@ -11,7 +11,7 @@ import type { Outcome } from './outcome';
 interface Settled {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  /** Returns what is known of the picture besides its address. */
+  /** Returns everything about the picture except its address. */
   describePicture: () => Omit<EditorImage, 'url'>;
 }
 
@@ -24,8 +24,7 @@ export function settleGeneration(
   if (outcome.status === 'completed')
     api.dispatch(forWorkbench(workbench, editorImageChanged({ ...describePicture(), url: outcome.url })));
   api.dispatch(forWorkbench(workbench, generationSettled()));
-  // Reload the user and the generations, because there is a new picture or a refund. The call that requested the generation was answered long before, so it
-  // couldn't do that.
+  // Refetch the user and the generations, because there is a new picture or a refund. The answer to the request came long before, so it couldn't trigger this.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announce(kind, outcome);
 }

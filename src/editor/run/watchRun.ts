@@ -26,7 +26,7 @@ export const runIn = (state: ListenerState, runId: string) => getGeneration.sele
 
 function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
   const { data, error } = getGeneration.select(runId)(state);
-  // With 404, the run is gone. Any other failed poll is a network error: keep polling, because the run goes on.
+  // After a 404 the run no longer exists. After any other error keep polling, because the run continues on the server.
   if (statusOf(error) === 404) return { status: 'failed' };
   return data && outcomeOfRun(data);
 }

@@ -4,7 +4,9 @@ const storeName = 'edits';
 const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error("The browser's storage isn't available.")),
+    );
   });
 
 function open(): Promise<IDBDatabase> {

@@ -19,7 +19,7 @@ export const forWorkbench = <A extends Action>(workbench: WorkbenchName, action:
 const isAt = (action: Action): action is Action & AtWorkbench =>
   'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'workbench' in action.meta;
 
-/** Applies each editor action to one workbench: the one that the action names, otherwise the active one. */
+/** Applies each editor action to one workbench: the workbench in the action's `meta` (`forWorkbench`), or else the active one. */
 export function editorReducer(state: Workbenches = initialWorkbenches, action: UnknownAction): Workbenches {
   if (workbenchOpened.match(action))
     return state.active === action.payload ? state : { ...state, active: action.payload };

@@ -42,7 +42,7 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
-      // A user who selects a tool wants to paint, which isn't possible on a comparison.
+      // A user who selects a tool wants to paint, which isn't possible during a comparison.
       state.comparing = notComparing;
     },
     promptChanged: {
@@ -83,7 +83,7 @@ const editorSlice = createSlice({
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
-      // Another picture may have replaced it meanwhile.
+      // Another picture may have replaced this one meanwhile.
       if (state.editorImage?.url === url) state.imageSize = size;
     },
     strokeEnded: {
@@ -133,7 +133,7 @@ const editorSlice = createSlice({
     },
     /** The fit has become part of the picture, which has a new address. What was erased stays erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
-      // Another picture may have replaced it meanwhile.
+      // Another picture may have replaced this one meanwhile.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;
       state.editorImage.url = payload.url;
       state.fit = null;

@@ -9,7 +9,7 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
-  /** The run of the try-on that made this picture, whose garment can be fitted. Missing if the picture was made in another way. */
+  /** The run of the try-on that made this picture. The Fit tool needs it. Missing if the picture was made in another way. */
   runId?: string;
   /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;

@@ -16,10 +16,10 @@ interface KeptEdit {
   edit: UnfinishedEdit;
 }
 
-const isKept = (value: unknown): value is KeptEdit =>
+const isKeptEdit = (value: unknown): value is KeptEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Used if the browser refuses to read or write. Storing edits is optional: the editor works without it. */
+/** Ignores an error of the browser's storage. Storing edits is optional: the editor works without it. */
 const orNothing = () => null;
 
 /** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */
@@ -27,9 +27,9 @@ const keyOf = (user: string, workbench: WorkbenchName) => `${workbench}:${user}`
 
 /** Stores a user's edit at a workbench, replacing the previous one. If there is nothing to store, or too much, only the previous one is deleted. */
 export async function keepEdit(user: string, workbench: WorkbenchName, edit: UnfinishedEdit): Promise<void> {
-  const isKeepable = !isUntouched(edit) && JSON.stringify(edit).length <= maxSize;
+  const canBeStored = !isUntouched(edit) && JSON.stringify(edit).length <= maxSize;
   const kept: KeptEdit = { version: 1, keptAt: Date.now(), edit };
-  await (isKeepable ? editShelf.put(keyOf(user, workbench), kept) : editShelf.remove(keyOf(user, workbench))).catch(
+  await (canBeStored ? editShelf.put(keyOf(user, workbench), kept) : editShelf.remove(keyOf(user, workbench))).catch(
     orNothing,
   );
 }
@@ -37,7 +37,7 @@ export async function keepEdit(user: string, workbench: WorkbenchName, edit: Unf
 /** Reads a user's last edit at a workbench. Null if there is none or it is too old. */
 export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
   const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
-  return isKept(kept) && Date.now() - kept.keptAt <= maxAge ? kept.edit : null;
+  return isKeptEdit(kept) && Date.now() - kept.keptAt <= maxAge ? kept.edit : null;
 }
 
 /** Deletes the edits of every user of this browser, so that a sign-out leaves nothing behind. */

@@ -5,7 +5,7 @@ export const workbenchNames = ['tryOn', 'design'] as const;
 export type WorkbenchName = (typeof workbenchNames)[number];
 
 export interface Workbenches extends Record<WorkbenchName, EditorState> {
-  /** The workbench on the screen, or the last one that was. User actions apply to it. */
+  /** The workbench on the screen. On a page without an editor, the one that was last on the screen. User actions apply to it. */
   active: WorkbenchName;
 }
 
@@ -18,5 +18,5 @@ export const initialWorkbenches: Workbenches = {
   design: { ...initialEditorState, brushSize: designBrushSize },
 };
 
-/** Returns the workbenches, all of them emptied. The active one stays active, because its page may still be open for the next user. */
-export const emptied = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });
+/** Returns the workbenches in their initial state. The active one stays active, because its page may still be open for the next user. */
+export const resetWorkbenches = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });

@@ -33,7 +33,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const areWithheld = useContext(PicturesWithheld);
   const phase = useDecoded(image, url);
   const isReady = phase === 'ready';
-  // Kept here, so that the divider stays in place while the whole previous picture is shown.
+  // Hold the divider's place here: the divider unmounts while the whole previous picture is shown, and must come back in the same place.
   const place = useRef({ percent: 50 });
   const dispatch = useDispatch();
   useEscape(isDivided, () => dispatch(comparisonDivided(false)));

@@ -12,18 +12,18 @@ interface ComparisonDividerProps {
 }
 
 /** Width of the divider's pointer area in CSS pixels. At the edge of the canvas half of it remains, still enough for a finger. */
-const reach = 56;
+const stripWidth = 56;
 
-/** The divider is a light line with dark edges, so that it shows on any picture. */
+/** The divider is a light line with dark edges, so that it is visible on any picture. */
 const light = 'rgb(255 255 255 / 0.95)';
 const rim = '0 0 0 1px rgb(0 0 0 / 0.65)';
 
-const looks: SxProps<Theme> = {
+const styles: SxProps<Theme> = {
   position: 'absolute',
   top: 0,
   bottom: 0,
-  width: reach,
-  ml: `${-reach / 2}px`,
+  width: stripWidth,
+  ml: `${-stripWidth / 2}px`,
   display: 'grid',
   placeItems: 'center',
   cursor: 'ew-resize',
@@ -60,7 +60,7 @@ export function ComparisonDivider({ frame, before, place }: ComparisonDividerPro
     };
   }, [frame, before, place]);
   return (
-    <Box ref={divider} sx={looks}>
+    <Box ref={divider} sx={styles}>
       <input ref={range} type="range" min={0} max={100} defaultValue={50} aria-label={texts.divider} />
       <span>
         <UnfoldMore sx={{ transform: 'rotate(90deg)' }} />

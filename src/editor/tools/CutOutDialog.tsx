@@ -51,7 +51,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       maxWidth="md"
       aria-labelledby={`${id}-title`}
       onClose={(event: Event, reason) => {
-        // The first Escape cancels a stroke in progress. A click beside the dialog doesn't close it, because it may be a brush stroke that slipped off.
+        // The first Escape cancels a stroke in progress. A click beside the dialog doesn't close it, because it may be a brush stroke that missed the picture.
         if (reason === 'escapeKeyDown' && !event.defaultPrevented) leave();
       }}
       slotProps={{

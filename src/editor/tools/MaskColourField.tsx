@@ -35,7 +35,7 @@ export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   </RadioGroup>
 );
 
-/** A swatch of a colour. Its outline stands out on light and dark paper, where the colour itself may not. */
+/** A swatch of a colour. It has an outline, because the colour itself may not stand out from a light or dark background. */
 const Swatch = ({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) => (
   <Box
     component="span"

@@ -24,7 +24,7 @@ interface ToolButtonProps {
   onPress: (event: MouseEvent<HTMLElement>) => void;
 }
 
-const looks: SxProps<Theme> = (theme) => ({
+const styles: SxProps<Theme> = (theme) => ({
   borderRadius: '10px',
   width: 40,
   height: 40,
@@ -38,8 +38,8 @@ const looks: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * A toolbar button. It is `aria-disabled` instead of `disabled`, so that keyboard and tooltip still reach it. If
- * pressed anyway, it says what is missing.
+ * A toolbar button. It is `aria-disabled` instead of `disabled`, so that it can still have the focus and a tooltip.
+ * If pressed anyway, it shows why it is unavailable.
  */
 export function ToolButton({
   label,
@@ -72,7 +72,7 @@ export function ToolButton({
     >
       <IconButton
         className={tone === 'error' ? 'danger' : undefined}
-        sx={looks}
+        sx={styles}
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={busy || undefined}

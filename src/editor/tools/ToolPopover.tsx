@@ -13,8 +13,8 @@ interface ToolPopoverProps {
   children: ReactNode;
 }
 
-/** In dark mode, the popover's background is that of the toolbar, so a border sets it off. */
-const looks: SxProps<Theme> = (theme) => ({
+/** The popover has a border, because in dark mode its background is the same as the toolbar's. */
+const styles: SxProps<Theme> = (theme) => ({
   width: 280,
   maxWidth: '92vw',
   p: 2,
@@ -33,7 +33,7 @@ export function ToolPopover({ labelledBy, anchor, onClose, children }: ToolPopov
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelledBy, sx: looks } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelledBy, sx: styles } }}
     >
       <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children}</Suspense>
     </Popover>

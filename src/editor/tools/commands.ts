@@ -46,7 +46,7 @@ export interface Command {
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => CommandResult;
-  /** For a key that acts while it is held: its description in the help, and what pressing and releasing do. */
+  /** For a key that has an effect while it is held: its description in the help, and what pressing and releasing do. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
   /** For a tool: whether it is selected. */
   isOn?: (state: EditorState) => boolean;

@@ -13,7 +13,7 @@ interface ComparisonFrame {
   picture: Box;
 }
 
-/** Returns where a comparison lies on the canvas, in CSS pixels. @param pixelRatio screen pixels per CSS pixel */
+/** Returns where the canvas shows a comparison, in CSS pixels. @param pixelRatio screen pixels per CSS pixel */
 export function comparisonFrame(view: View, { width, height }: Size, pixelRatio: number): ComparisonFrame {
   const left = Math.max(view.left, 0);
   const top = Math.max(view.top, 0);

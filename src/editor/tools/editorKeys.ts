@@ -14,7 +14,7 @@ const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[]
   command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
 );
 
-/** Keys that aren't commands: those that are held, and those that only work on the canvas. */
+/** Keys that aren't in `commands`: Space, which is held, and the keys that only work on the canvas. */
 const canvasRows: KeyRow[] = [
   { keys: ['Space'], action: texts.keys.pan },
   { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },

@@ -16,14 +16,14 @@ export interface DividerPlace {
 }
 
 /**
- * Lets the pointer and the keys move the divider of a comparison. Its place is only in style and attributes, so React doesn't re-render.
+ * Lets the pointer and the keys move the divider of a comparison. Its place is only stored in styles and attributes, so React doesn't re-render.
  *
  * @param place the divider's place, updated as it moves
- * @returns a function that stops listening, and lets `before` fill the frame
+ * @returns a function that stops listening, and then lets `before` fill the frame
  */
 export function moveDivider({ frame, before, divider, range }: Divided, place: DividerPlace): () => void {
-  /** CSS pixels from the divider to the place where it was grabbed, so that it doesn't jump. */
-  let grabbedAt = 0;
+  /** The distance from the divider to the place where it was grabbed, in CSS pixels. With it, the divider doesn't jump to the pointer. */
+  let grabOffset = 0;
 
   function moveTo(wanted: number): void {
     place.percent = Math.min(Math.max(wanted, 0), 100);
@@ -33,19 +33,19 @@ export function moveDivider({ frame, before, divider, range }: Divided, place: D
     range.setAttribute('aria-valuetext', `${range.value} percent before`);
   }
 
-  const stop = [
+  const cleanups = [
     onePointer(divider, {
       down(event) {
         // The other buttons belong to the canvas: the middle one pans.
         if (event.button !== 0) return false;
         event.stopPropagation();
         const { left, width } = frame.getBoundingClientRect();
-        grabbedAt = event.clientX - (left + (width * place.percent) / 100);
+        grabOffset = event.clientX - (left + (width * place.percent) / 100);
         return true;
       },
       move({ clientX }) {
         const { left, width } = frame.getBoundingClientRect();
-        if (width > 0) moveTo((100 * (clientX - grabbedAt - left)) / width);
+        if (width > 0) moveTo((100 * (clientX - grabOffset - left)) / width);
       },
       up: () => undefined,
       cancel: () => undefined,
@@ -54,7 +54,7 @@ export function moveDivider({ frame, before, divider, range }: Divided, place: D
   ];
   moveTo(place.percent);
   return () => {
-    for (const end of stop) end();
+    for (const cleanUp of cleanups) cleanUp();
     before.style.width = '100%';
   };
 }

@@ -7,10 +7,10 @@ import type { Command } from './commands';
 
 /** Runs a command, or shows why it is unavailable. During a stroke, commands are ignored. */
 export function runCommand({ reasonAgainst, act }: Command, store: Pick<EditorStore, 'getState' | 'dispatch'>): void {
-  if (editorClient.stroke.by() !== null) return;
+  if (editorClient.stroke.input() !== null) return;
   const state = selectWorkbench(store.getState());
-  const against = reasonAgainst(state);
-  const { action, changeView, info } = against === null ? act(state) : { info: against };
+  const reason = reasonAgainst(state);
+  const { action, changeView, info } = reason === null ? act(state) : { info: reason };
   if (action) store.dispatch(action);
   changeView?.(editorViewport);
   if (info !== undefined) toast.info(info);

@@ -5,7 +5,7 @@ import { type Command, commands } from './commands';
 import { isTyping, matches } from '../canvas/keys';
 import { runCommand } from './runCommand';
 
-const all: readonly Command[] = Object.values(commands);
+const allCommands: readonly Command[] = Object.values(commands);
 
 /** Handles the editor's keyboard shortcuts wherever the focus is, except in a field. */
 export function useCommandKeys(): void {
@@ -14,7 +14,7 @@ export function useCommandKeys(): void {
     let held: Command | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-      const command = all.find(({ key }) => key && matches(event, key));
+      const command = allCommands.find(({ key }) => key && matches(event, key));
       if (!command) return;
       event.preventDefault();
       if (!command.hold) return runCommand(command, store);
@@ -22,22 +22,22 @@ export function useCommandKeys(): void {
       held = command;
       runCommand({ ...command, act: command.hold.press }, store);
     };
-    const letGo = () => {
+    const releaseHeld = () => {
       if (held?.hold && held.isOn?.(selectWorkbench(store.getState())))
         runCommand({ ...held, act: held.hold.release }, store);
       held = null;
     };
     const release = (event: KeyboardEvent) => {
-      if (held?.key && event.key.toLowerCase() === held.key.key) letGo();
+      if (held?.key && event.key.toLowerCase() === held.key.key) releaseHeld();
     };
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);
     // A window that has lost the focus doesn't get the keyup event.
-    window.addEventListener('blur', letGo);
+    window.addEventListener('blur', releaseHeld);
     return () => {
       window.removeEventListener('keydown', press);
       window.removeEventListener('keyup', release);
-      window.removeEventListener('blur', letGo);
+      window.removeEventListener('blur', releaseHeld);
     };
   }, [store]);
 }

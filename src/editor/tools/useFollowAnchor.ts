@@ -2,9 +2,8 @@ import type { PopoverActions } from '@mui/material/Popover';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an open popover at its button. MUI only updates the position after the window was resized, and then once. But
- * the button also moves when the sidebar opens or closes and when content grows, and after rotating a phone it may be
- * off screen.
+ * Keeps an open popover next to its button. MUI only updates the position when the window is resized. But the button also moves when the sidebar opens or
+ * closes and when content grows, and it may be off screen after a phone was rotated.
  *
  * @param anchor null while the popover is closed
  */
@@ -15,7 +14,7 @@ export function useFollowAnchor(anchor: HTMLElement | null, popover: RefObject<P
       anchor.scrollIntoView({ block: 'nearest' });
       popover.current?.updatePosition();
     });
-    // The position depends on the width beside the sidebar, and on the height of the content above.
+    // The button's position depends on the width of `main`, beside the sidebar, and on the height of the content above the button.
     for (const element of [anchor.closest('main'), document.body]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [anchor, popover]);

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 
 /**
- * Stores the cut-out that is in the editor, or returns to the automatic one. If that fails, sets `failure` and keeps what was painted.
+ * Returns functions that store the cut-out in the editor, or go back to the automatic cut-out. If that fails, `failure` says why, and the strokes stay.
  *
  * @param onDone called once the cut-out is stored
  */
@@ -20,12 +20,12 @@ export function useSaveCutOut(
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const run = async (store: () => Promise<unknown>, done: string) => {
+  const run = async (request: () => Promise<unknown>, successText: string) => {
     setIsSaving(true);
     setFailure(null);
     try {
-      await store();
-      toast.success(done);
+      await request();
+      toast.success(successText);
       onDone();
     } catch (error) {
       setFailure(errorMessage(error, error instanceof Error ? error.message : texts.notSaved));

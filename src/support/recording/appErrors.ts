@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/support';
 /** An error without its time, which the recorder adds. */
 type DescribedError = Omit<AppError, 'at'>;
 
-/** Records what went wrong in the log of actions. This action changes no state. */
+/** Records an error in the log of actions. This action changes no state. */
 export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
 /** Patterns that may be user data in an error message, with their replacements. Messages have no schema, so this is heuristic. */
@@ -14,7 +14,7 @@ const dataInMessages: [RegExp, string][] = [
   [/\S+@\S+/g, '[email]'],
   // The query of an address, which can contain a signature or a token.
   [/\?\S+/g, ''],
-  // Tokens, ids and the like. A function name of this length rarely has a digit.
+  // Tokens and ids: at least 20 characters with a digit. Function names of this length stay, because they rarely contain a digit.
   [/(?=[\w.-]*\d)[\w.-]{20,}/g, '[…]'],
   [/\+?\d[\d -]{6,}\d/g, '[number]'],
 ];
@@ -23,7 +23,7 @@ const maxMessageLength = 300;
 const maxFrames = 10;
 
 /**
- * A stack line: Chromium's `at play (https://host/main.js?x:1:2)`, or `play@https://host/main.js:1:2` in other
+ * Matches a stack line: Chromium's `at play (https://host/main.js?x:1:2)`, or `play@https://host/main.js:1:2` in other
  * browsers. Only the captured parts are kept.
  */
 const frame = /^\s*(?:at )?(?:([\w$.<> ]*?)(?: \(|@))?[^?#\s(]*\/([\w.-]+)(?:[?#]\S*)?(:\d+:\d+)\)?$/;
@@ -50,16 +50,16 @@ export function describeError(error: unknown): DescribedError {
 
 /**
  * Records uncaught errors, unhandled rejections, and the errors that an error boundary dispatches, in the log of actions.
- * @returns a function that stops that
+ * @returns a function that stops the recording
  */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';
   const record = (error: unknown) => {
-    // Failed pictures and cross-origin scripts come without an error.
+    // The events of failed pictures and cross-origin scripts contain no error.
     if (error === undefined || error === null) return;
     const described = describeError(error);
     const text = JSON.stringify(described);
-    // An error that occurs in every frame of an animation is recorded once.
+    // Record an error that repeats, for example in every frame of an animation, only once.
     if (text === last) return;
     last = text;
     dispatch(errorHappened(described));

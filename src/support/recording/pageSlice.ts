@@ -1,7 +1,7 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 interface Page {
-  /** Path of the current page; empty before the first. Without query and hash, because links from emails carry a secret there. */
+  /** Path of the current page; empty until the first page is shown. Without query and hash, because links from emails contain a secret there. */
   pathname: string;
 }
 

@@ -13,7 +13,7 @@ export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as con
 const chunkActions = 100;
 
 /** An action that hasn't been serialised yet. It never leaves the recorder unredacted. */
-interface Waiting {
+interface QueuedAction {
   before: unknown;
   action: unknown;
   at: number;
@@ -69,7 +69,7 @@ const whenIdle = (work: () => void) =>
  */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
   const chunks: Chunk[] = [];
-  const waiting: Waiting[] = [];
+  const queue: QueuedAction[] = [];
   let actions = 0;
   let bytes = 0;
   let forgotten = 0;
@@ -85,7 +85,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     return next;
   };
 
-  const forget = () => {
+  const dropOldest = () => {
     while (chunks.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
       const oldest = chunks.shift();
       if (!oldest) return;
@@ -95,23 +95,23 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     }
   };
 
-  const forgetAll = () => {
+  const dropAll = () => {
     chunks.length = 0;
-    waiting.length = 0;
+    queue.length = 0;
     actions = 0;
     bytes = 0;
     forgotten = 0;
   };
 
-  const serialiseWaiting = () => {
-    for (const { before, action, at } of waiting.splice(0)) {
+  const serialiseQueue = () => {
+    for (const { before, action, at } of queue.splice(0)) {
       const text = JSON.stringify(action, redact);
       const chunk = chunkFor(before);
       chunk.entries.push({ text, at });
       chunk.bytes += text.length;
       actions += 1;
       bytes += text.length;
-      forget();
+      dropOldest();
     }
   };
 
@@ -120,10 +120,10 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     // Another user signed in at this computer: drop the previous user's actions.
     if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
       user = action.payload.name;
-      return forgetAll();
+      return dropAll();
     }
-    if (waiting.length === 0) setTimeout(whenIdle, batchDelay, serialiseWaiting);
-    waiting.push({ before, action, at: Date.now() });
+    if (queue.length === 0) setTimeout(whenIdle, batchDelay, serialiseQueue);
+    queue.push({ before, action, at: Date.now() });
   };
 
   return {
@@ -137,7 +137,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       };
     },
     read: () => {
-      serialiseWaiting();
+      serialiseQueue();
       return {
         base: JSON.stringify(chunks[0] ? chunks[0].base : currentState(), redact),
         entries: chunks.flatMap(({ entries }) => entries),

@@ -26,7 +26,7 @@ function redactKeys(value: object, replacer: Replacer): unknown {
 const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that removes private data, by the contract's list. Used by the recorder and by Redux
+ * A replacer for `JSON.stringify` that replaces the private fields listed in the contract. Used by the recorder and by Redux
  * DevTools, so the exports of both are redacted.
  */
 export function redact(key: string, value: unknown): unknown {

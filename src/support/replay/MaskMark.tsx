@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { replayTexts as texts } from '../../messages/replay';
 
 /**
- * Shows whether the canvas has the customer's mask, if that is known. The line always takes up space so that the
+ * Shows whether the canvas shows the same mask as the customer's screen did, if that is known. The line always takes up space so that the
  * screen below doesn't move. Only the warning is announced: otherwise screen readers would read out the mark at every
  * step.
  */

@@ -25,7 +25,7 @@ interface Props {
 
 /** The timeline and the controls, beside the app's screens at the current step. */
 export function Player({ report: { about, playback, maskAt, rows }, mountApp, onClose }: Props) {
-  const { step, isPlaying, pace, order } = usePlayer(about.times);
+  const { step, isPlaying, pace, dispatch } = usePlayer(about.times);
   const [{ store, show, subscribe, isSameMask }] = useState(() =>
     createReplayStore({ state: playback.stateAt(0), mask: maskAt(0) }),
   );
@@ -68,11 +68,11 @@ export function Player({ report: { about, playback, maskAt, rows }, mountApp, on
         </Box>
         <AboutReport about={about} />
         <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }}>
-          <Timeline rows={rows} step={step} onJump={(to) => order({ jump: to })} />
+          <Timeline rows={rows} step={step} onJump={(to) => dispatch({ jump: to })} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, minWidth: 0 }}>
-        <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} order={order} />
+        <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} dispatch={dispatch} />
         <MaskMark isSame={isMaskSame} />
         <ReplayFrame viewport={about.viewport} mount={mount} />
       </Box>

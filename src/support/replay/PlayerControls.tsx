@@ -10,19 +10,19 @@ import Typography from '@mui/material/Typography';
 import { ToolButton } from '../../editor/tools/ToolButton';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
-import { type Pace, type PlayerOrder, paces } from './usePlayer';
+import { type Pace, type DispatchCommand, paces } from './usePlayer';
 
 interface Props {
   step: number;
   steps: number;
   isPlaying: boolean;
   pace: Pace;
-  order: PlayerOrder;
+  dispatch: DispatchCommand;
 }
 
 const paceTexts: Record<Pace, string> = { 1: texts.normalSpeed, 4: texts.fastSpeed };
 
-export function PlayerControls({ step, steps, isPlaying, pace, order }: Props) {
+export function PlayerControls({ step, steps, isPlaying, pace, dispatch }: Props) {
   const position = texts.positionText({ step: formatCount(step), all: formatCount(steps) });
   return (
     <Box
@@ -44,27 +44,27 @@ export function PlayerControls({ step, steps, isPlaying, pace, order }: Props) {
         label={texts.back}
         Icon={SkipPrevious}
         disabledReason={step === 0 ? texts.atBeginning : null}
-        onPress={() => order({ by: -1 })}
+        onPress={() => dispatch({ by: -1 })}
       />
       <ToolButton
         label={isPlaying ? texts.pause : texts.play}
         tooltip={isPlaying ? texts.pause : `${texts.play}. ${texts.pauseNote}`}
         Icon={isPlaying ? Pause : PlayArrow}
         disabledReason={steps === 0 ? texts.noneRecorded : null}
-        onPress={() => order(isPlaying ? 'pause' : 'play')}
+        onPress={() => dispatch(isPlaying ? 'pause' : 'play')}
       />
       <ToolButton
         label={texts.forward}
         Icon={SkipNext}
         disabledReason={step === steps ? texts.atEnd : null}
-        onPress={() => order({ by: 1 })}
+        onPress={() => dispatch({ by: 1 })}
       />
       <ToggleButtonGroup
         exclusive
         size="small"
         aria-label={texts.speed}
         value={pace}
-        onChange={(_, chosen: Pace | null) => chosen !== null && order({ pace: chosen })}
+        onChange={(_, chosen: Pace | null) => chosen !== null && dispatch({ pace: chosen })}
       >
         {paces.map((each) => (
           <ToggleButton key={each} value={each} sx={{ px: 1.5, textTransform: 'none' }}>
@@ -79,7 +79,7 @@ export function PlayerControls({ step, steps, isPlaying, pace, order }: Props) {
           value={step}
           max={steps}
           getAriaValueText={() => position}
-          onChange={(_, value) => order({ jump: Array.isArray(value) ? (value[0] ?? 0) : value })}
+          onChange={(_, value) => dispatch({ jump: Array.isArray(value) ? (value[0] ?? 0) : value })}
         />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -12,25 +12,25 @@ interface Props {
 
 /** The customer's window: a frame of its size, scaled to fit. It can be scrolled, but nothing in it can be clicked or focused. */
 export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
-  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [scale, setScale] = useState(1);
   const findPage = useCallback((frame: HTMLIFrameElement | null) => setPage(frame?.contentDocument ?? null), []);
   useStopKeyEvents();
 
   useEffect(() => {
-    if (!room) return undefined;
+    if (!container) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setScale(Math.min(1, entry.contentRect.width / width));
     });
-    observer.observe(room);
+    observer.observe(container);
     return () => observer.disconnect();
-  }, [room, width]);
+  }, [container, width]);
 
   useEffect(() => (page ? mount(page) : undefined), [page, mount]);
 
   return (
-    <Box ref={setRoom} sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+    <Box ref={setContainer} sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
       <Box
         sx={(theme) => ({
           mx: 'auto',
@@ -48,7 +48,7 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
           // Focusable, so the keyboard can scroll it.
           tabIndex={0}
           ref={findPage}
-          // Firefox replaces the empty document once. Chromium doesn't, and fires the event too early for React.
+          // Firefox replaces the frame's first document, so take the new one. Chromium keeps it, and fires this event before React listens.
           onLoad={({ currentTarget }) => findPage(currentTarget)}
           sx={{ display: 'block', border: 0, outline: 'none', transformOrigin: '0 0' }}
           style={{

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** Takes a report by drop or browsing. */
+/** The field for a report file, which can be dropped or chosen. */
 export function ReportDrop({ isReading, problem, autoFocus, onChoose }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

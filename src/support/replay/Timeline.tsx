@@ -16,17 +16,17 @@ interface Props {
   onJump: (step: number) => void;
 }
 
-/** Lists all actions of the session, to jump to. Virtualised, because there can be five thousand rows. */
+/** Lists all actions of the session. A click jumps to an action. Virtualised, because there can be five thousand rows. */
 export function Timeline({ rows, step, onJump }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim().toLowerCase());
-  const found = useMemo(
-    () => (wanted === '' ? rows : rows.filter(({ searchable }) => searchable.includes(wanted))),
-    [rows, wanted],
+  const query = useDeferredValue(search.trim().toLowerCase());
+  const matchingRows = useMemo(
+    () => (query === '' ? rows : rows.filter(({ searchable }) => searchable.includes(query))),
+    [rows, query],
   );
-  const current = found.findLastIndex((row) => row.step <= step);
-  const { list, onScroll, from, to } = useRowWindow(found.length, rowHeight, current);
+  const current = matchingRows.findLastIndex((row) => row.step <= step);
+  const { list, onScroll, from, to } = useRowWindow(matchingRows.length, rowHeight, current);
 
   return (
     <Box
@@ -39,7 +39,7 @@ export function Timeline({ rows, step, onJump }: Props) {
           {texts.timeline}
         </Typography>
         <Typography component="output" variant="caption" sx={{ color: 'text.secondary' }}>
-          {wanted === '' ? formatCount(rows.length - 1) : texts.found({ count: formatCount(found.length) })}
+          {query === '' ? formatCount(rows.length - 1) : texts.found({ count: formatCount(matchingRows.length) })}
         </Typography>
       </Box>
       <TextField
@@ -58,7 +58,7 @@ export function Timeline({ rows, step, onJump }: Props) {
           },
         }}
       />
-      {found.length === 0 && (
+      {matchingRows.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.noneFound}
         </Typography>
@@ -71,14 +71,14 @@ export function Timeline({ rows, step, onJump }: Props) {
         <Box
           component="ol"
           sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
-          style={{ height: found.length * rowHeight }}
+          style={{ height: matchingRows.length * rowHeight }}
         >
-          {found.slice(from, to).map((row, index) => (
+          {matchingRows.slice(from, to).map((row, index) => (
             <TimelineRow
               key={row.step}
               row={row}
               place={from + index}
-              all={found.length}
+              rowCount={matchingRows.length}
               isCurrent={row.step === step}
               isAhead={row.step > step}
               onJump={onJump}

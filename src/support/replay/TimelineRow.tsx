@@ -10,18 +10,18 @@ interface Props {
   row: Row;
   /** Index among the rows that match the search. */
   place: number;
-  all: number;
+  rowCount: number;
   isCurrent: boolean;
   /** Whether the row is later than the current step. */
   isAhead: boolean;
   onJump: (step: number) => void;
 }
 
-export function TimelineRow({ row: { step, time, words, type }, place, all, isCurrent, isAhead, onJump }: Props) {
+export function TimelineRow({ row: { step, time, words, type }, place, rowCount, isCurrent, isAhead, onJump }: Props) {
   return (
     <Box
       component="li"
-      aria-setsize={all}
+      aria-setsize={rowCount}
       aria-posinset={place + 1}
       sx={{ position: 'absolute', left: 0, right: 0, height: rowHeight }}
       style={{ top: place * rowHeight }}

@@ -23,7 +23,7 @@ export function createPlayback<State>(
 ): Playback<State> {
   const snapshots: State[] = [];
 
-  // An unknown action makes the reducer fill in what an older state lacks.
+  // Run the reducer once with an unknown action: it adds the parts of the state that a report from an older version lacks.
   let state = reducer(base as State, { type: 'support/replayed' });
   onStep(0, state);
   for (const [index, action] of actions.entries()) {

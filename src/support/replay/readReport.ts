@@ -5,7 +5,7 @@ import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
 import { reportFormat } from '../report/problemReport';
 
-/** A session, parsed from a report. */
+/** A session that was read from a report. */
 export interface RecordedSession {
   about: ProblemReport['report'];
   actions: UnknownAction[];
@@ -13,12 +13,12 @@ export interface RecordedSession {
   base: object;
 }
 
-/** Why a report can't be opened, as a message for the user. */
+/** Thrown if a report can't be opened. Its message is for the user. */
 export class UnreadableReport extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -50,7 +50,7 @@ const isState = (value: unknown): value is object =>
   isObject(value.editor.design);
 
 function readReport(text: string): RecordedSession {
-  const file = parsed(text);
+  const file = parseJson(text);
   if (!isObject(file) || !isObject(file.report) || !('payload' in file)) throw new UnreadableReport(texts.foreign);
   // Older reports have no errors.
   const about: Record<string, unknown> = { errors: [], ...file.report };
@@ -59,8 +59,8 @@ function readReport(text: string): RecordedSession {
   if (typeof format !== 'number') throw new UnreadableReport(texts.damaged);
   if (format < reportFormat) throw new UnreadableReport(texts.older);
   if (format > reportFormat) throw new UnreadableReport(texts.newer);
-  const actions = parsed(String(payload));
-  const base = parsed(String(preloadedState));
+  const actions = parseJson(String(payload));
+  const base = parseJson(String(preloadedState));
   if (!Array.isArray(actions) || !actions.every(isAction) || !isState(base) || !isAbout(about, actions.length))
     throw new UnreadableReport(texts.damaged);
   return { about, actions, base };

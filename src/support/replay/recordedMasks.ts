@@ -18,13 +18,13 @@ export function paintingIn({ editor }: WithEditor): Painting {
   return { strokes: log.strokes, size: imageSize };
 }
 
-/** Whether two masks are the same. Compares by reference: reducers only replace what changed. Both must come from the same run of the reducer. */
+/** Whether two paintings give the same mask. Compares strokes by reference, so both paintings must come from the same run of the reducer. */
 export const isSamePainting = (a: Painting, b: Painting) =>
   a.strokes === b.strokes && a.size?.width === b.size?.width && a.size?.height === b.size?.height;
 
 /**
- * Collects the hash of the customer's mask at each step. The worker sends the hash a moment after a stroke. When it arrives, it is filled in for all steps since
- * the stroke.
+ * Collects the hash of the customer's mask at each step. The worker sends the hash a moment after a stroke. When it arrives, it is filled in for all steps
+ * since the stroke.
  */
 export function createRecordedMasks() {
   /** By step; empty where no hash was recorded. */

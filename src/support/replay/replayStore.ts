@@ -11,7 +11,7 @@ interface ShownStep {
   mask: string;
 }
 
-const shown = createAction<WithEditor>('replay/shown');
+const stepShown = createAction<WithEditor>('replay/shown');
 
 /**
  * Creates a store that shows the given states. The screens can dispatch whatever they like: the reducer ignores it, and their calls are never sent or answered.
@@ -19,16 +19,17 @@ const shown = createAction<WithEditor>('replay/shown');
 export function createReplayStore(first: ShownStep) {
   let now = first;
   /** What the canvas has painted, by list of strokes. The canvas reports each list once, and again after its picture was reopened. */
-  const painted = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
+  const paintedMasks = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
   const recordPainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
     if (maskPainted.match(action)) {
       const painting = paintingIn(api.getState());
-      painted.set(painting.strokes, { painting, hash: action.payload.hash });
+      paintedMasks.set(painting.strokes, { painting, hash: action.payload.hash });
     }
     return next(action);
   };
   const store = configureStore({
-    reducer: (state: WithEditor = first.state, action: UnknownAction) => (shown.match(action) ? action.payload : state),
+    reducer: (state: WithEditor = first.state, action: UnknownAction) =>
+      stepShown.match(action) ? action.payload : state,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: sendsNoCalls }, immutableCheck: false, serializableCheck: false }).concat(
         // The hooks of the screens subscribe to their calls through this middleware.
@@ -42,7 +43,7 @@ export function createReplayStore(first: ShownStep) {
 
     show: (next: ShownStep): void => {
       now = next;
-      store.dispatch(shown(next.state));
+      store.dispatch(stepShown(next.state));
     },
 
     /** Notifies of each new state and each painted mask. */
@@ -51,7 +52,7 @@ export function createReplayStore(first: ShownStep) {
     /** Whether the canvas shows the customer's mask; null until both are known. */
     isSameMask: (): boolean | null => {
       const painting = paintingIn(now.state);
-      const reported = painted.get(painting.strokes);
+      const reported = paintedMasks.get(painting.strokes);
       if (now.mask === '' || !reported || !isSamePainting(reported.painting, painting)) return null;
       return reported.hash === now.mask;
     },

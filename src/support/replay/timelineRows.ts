@@ -9,11 +9,11 @@ export interface Row {
   time: string;
   words: string;
   type: string;
-  /** What a search looks in, in lower case. */
+  /** The text that is searched, in lower case. */
   searchable: string;
 }
 
-function clock(milliseconds: number): string {
+function formatClock(milliseconds: number): string {
   const tenths = Math.max(0, Math.round(milliseconds / 100));
   const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');
   return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
@@ -23,7 +23,7 @@ function clock(milliseconds: number): string {
 export function timelineRows({ actions, about: { times } }: RecordedSession): Row[] {
   const row = (step: number, time: number, type: string, words: string): Row => ({
     step,
-    time: clock(time),
+    time: formatClock(time),
     type,
     words: words === '' ? type : words,
     searchable: `${type} ${words}`.toLowerCase(),

@@ -10,32 +10,32 @@ interface Player {
   pace: Pace;
 }
 
-type Order = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { pace: Pace };
+type PlayerCommand = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { pace: Pace };
 
 /** The longest pause between two actions, in milliseconds. Longer ones are shortened. */
 const maxWait = 5_000;
 
-/** Applies an order to the player. Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
-function reducePlayer(player: Player, order: Order, steps: number): Player {
+/** Applies a command to the player. Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
+function reducePlayer(player: Player, command: PlayerCommand, steps: number): Player {
   const to = (step: number) => Math.min(Math.max(step, 0), steps);
-  if (order === 'tick') {
+  if (command === 'tick') {
     const step = to(player.step + 1);
     return { ...player, step, isPlaying: step < steps };
   }
-  if (order === 'play') return { ...player, isPlaying: steps > 0, step: player.step === steps ? 0 : player.step };
-  if (order === 'pause') return { ...player, isPlaying: false };
-  if ('pace' in order) return { ...player, pace: order.pace };
-  return { ...player, isPlaying: false, step: to('by' in order ? player.step + order.by : order.jump) };
+  if (command === 'play') return { ...player, isPlaying: steps > 0, step: player.step === steps ? 0 : player.step };
+  if (command === 'pause') return { ...player, isPlaying: false };
+  if ('pace' in command) return { ...player, pace: command.pace };
+  return { ...player, isPlaying: false, step: to('by' in command ? player.step + command.by : command.jump) };
 }
 
 /**
  * Holds the position in the session, and advances it while it plays. No timer runs while it is paused.
  *
- * @param times of the actions, milliseconds since the first
+ * @param times the times of the actions, in milliseconds since the first action
  */
 export function usePlayer(times: readonly number[]) {
   const steps = times.length;
-  const [player, order] = useReducer((now: Player, next: Order) => reducePlayer(now, next, steps), {
+  const [player, dispatch] = useReducer((now: Player, next: PlayerCommand) => reducePlayer(now, next, steps), {
     step: 0,
     isPlaying: false,
     pace: 1,
@@ -44,10 +44,10 @@ export function usePlayer(times: readonly number[]) {
   useEffect(() => {
     if (!isPlaying) return undefined;
     const wait = (times[step] ?? 0) - (times[step - 1] ?? 0);
-    const timer = setTimeout(() => order('tick'), Math.min(Math.max(wait, 0), maxWait) / pace);
+    const timer = setTimeout(() => dispatch('tick'), Math.min(Math.max(wait, 0), maxWait) / pace);
     return () => clearTimeout(timer);
   }, [isPlaying, step, pace, times]);
-  return { ...player, order };
+  return { ...player, dispatch };
 }
 
-export type PlayerOrder = (order: Order) => void;
+export type DispatchCommand = (command: PlayerCommand) => void;

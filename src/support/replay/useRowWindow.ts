@@ -13,7 +13,7 @@ const likelyHeight = 600;
  */
 export function useRowWindow(rows: number, rowHeight: number, current: number) {
   const list = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: likelyHeight });
+  const [visible, setVisible] = useState({ top: 0, height: likelyHeight });
 
   useEffect(() => {
     const box = list.current;
@@ -23,16 +23,16 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
     // Put the current row at a third of the height: the rows that follow matter more than those before.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
-    setSeen({ top: box.scrollTop, height });
+    setVisible({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);
 
   // If a search has left fewer rows, the scroll position may be past the last row.
-  const top = Math.max(0, Math.min(seen.top, rows * rowHeight - seen.height));
+  const top = Math.max(0, Math.min(visible.top, rows * rowHeight - visible.height));
   return {
     list,
     onScroll: ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) =>
-      setSeen({ top: scrollTop, height: clientHeight || likelyHeight }),
+      setVisible({ top: scrollTop, height: clientHeight || likelyHeight }),
     from: Math.max(0, Math.floor(top / rowHeight) - spareRows),
-    to: Math.min(rows, Math.ceil((top + seen.height) / rowHeight) + spareRows),
+    to: Math.min(rows, Math.ceil((top + visible.height) / rowHeight) + spareRows),
   };
 }

@@ -13,12 +13,12 @@ const anchor = 'report';
 export function ReportProblem() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAskedFor = useLocation().hash === `#${anchor}`;
+  const isLinkTarget = useLocation().hash === `#${anchor}`;
   useEffect(() => {
-    if (!isAskedFor) return;
+    if (!isLinkTarget) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
-  }, [isAskedFor]);
+  }, [isLinkTarget]);
   return (
     <section id={anchor} aria-labelledby={id}>
       <Typography id={id} variant="h4" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>

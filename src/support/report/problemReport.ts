@@ -6,7 +6,7 @@ import { errorHappened } from '../recording/appErrors';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
-/** Increase this when older files no longer work with the current screens. Files from before there was a format have none. */
+/** The version of the report's format. Increase it when older files no longer work with the current screens. The oldest files have no version. */
 export const reportFormat = 2;
 
 /** What the user adds to the recording. */

@@ -9,7 +9,7 @@ const isSame = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
 /**
- * Returns a function that sends a report, one that cancels that, and how the sending goes.
+ * Returns functions that send a report and cancel the sending, and the state of the sending.
  * @param make creates the report file
  */
 export function useSendReport(make: (input: ReportInput) => File) {

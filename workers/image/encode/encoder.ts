@@ -9,11 +9,12 @@ import { maskPng } from '../png/maskPng';
 const jpegQuality = 0.95;
 
 /** The canvas, kept between exports of the same picture, because allocating 64 MB takes longer than drawing 4096 × 4096 pixels. */
-let kept: OffscreenCanvasRenderingContext2D | null = null;
+let cachedContext: OffscreenCanvasRenderingContext2D | null = null;
 
-function keptContext({ width, height }: ImageSize): OffscreenCanvasRenderingContext2D {
-  if (kept?.canvas.width !== width || kept.canvas.height !== height) kept = contextOf(width, height);
-  return kept;
+function contextOfSize({ width, height }: ImageSize): OffscreenCanvasRenderingContext2D {
+  if (cachedContext?.canvas.width !== width || cachedContext.canvas.height !== height)
+    cachedContext = contextOf(width, height);
+  return cachedContext;
 }
 
 /** The result of an export. It includes the bitmap, which was transferred rather than copied. */
@@ -22,14 +23,14 @@ interface EncodedImage {
   image: Blob;
 }
 
-/** The encoding of pictures. It has a worker of its own, because `convertToBlob` would block painting in the calling worker for half a second. */
+/** Encodes pictures, in a worker of its own: in the image worker, `convertToBlob` would block painting for half a second. */
 export const encoder = {
   /**
    * Makes a trial export while the user looks at the picture. Without it, the first export takes half as long again, because its memory isn't allocated and its
    * code isn't compiled yet.
    */
   async prepare({ width, height }: ImageSize): Promise<void> {
-    drawWithHoles(keptContext({ width, height }), createMask(width, height), true, () => undefined);
+    drawWithHoles(contextOfSize({ width, height }), createMask(width, height), true, () => undefined);
     await contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' });
   },
 
@@ -39,7 +40,7 @@ export const encoder = {
    * @param bitmap transferred to this worker and back; a clone would take 64 MB and make painting three times as slow meanwhile
    */
   async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
-    const context = keptContext(bitmap);
+    const context = contextOfSize(bitmap);
     drawWithHoles(context, unpackMask(mask), isOpaque, () => context.drawImage(bitmap, 0, 0));
     const image = await context.canvas.convertToBlob({ type: 'image/png' });
     return transfer({ bitmap, image }, [bitmap]);
@@ -50,7 +51,7 @@ export const encoder = {
 
   /** Frees the memory of the exports, because the picture was closed. */
   forget(): void {
-    kept = null;
+    cachedContext = null;
   },
 
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */

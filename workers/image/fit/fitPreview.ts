@@ -7,55 +7,62 @@ import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
 
-/** What the preview calculates once for a view, and the current state of its pixels. Rebuilt when the view changes. All arrays are as large as the view. */
-interface Stage {
+/** The preview's pixels in the current view, and what they are calculated from. Rebuilt when the view changes. All arrays are as large as the view. */
+interface ViewPixels {
   frame: Frame;
   /** The person without the garment, as the view shows them: RGBA. */
-  bare: Uint8ClampedArray<ArrayBuffer>;
-  /** To what share each pixel of `bare` comes from the bundle's picture of the person without the garment, 0..255. */
-  share: Uint8Array;
+  withoutGarment: Uint8ClampedArray<ArrayBuffer>;
+  /** How much of each pixel of `withoutGarment` comes from the picture `under` in the bundle, 0..255. The rest is the edited picture. */
+  underWeights: Uint8Array;
   /** The person before the try-on: RGB. */
   photo: Uint8Array;
-  /** `bare`, but with the pixels of `photo` where the body was brushed to the front. */
-  ground: Uint8ClampedArray<ArrayBuffer>;
+  /** `withoutGarment`, but with the pixels of `photo` where the body was brushed to the front. */
+  background: Uint8ClampedArray<ArrayBuffer>;
+  /** Which parts of the person are in front of the cloth. */
   order: Order;
+  /** How much of the cloth is hidden at each pixel, 0..255. */
   hiding: Uint8Array;
   /** The strokes that have been painted into `order`. */
   strokes: readonly FitOrderStroke[];
   /** The box in which the cloth was last drawn. */
-  drawn: Box;
+  clothBox: Box;
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export type FitPreview = ReturnType<typeof createFitPreview>;
 
 /**
- * Creates the preview of a garment that is being fitted, in view pixels. Each frame restores the pixels of `ground` where the garment was, and draws the
+ * Creates the preview of a garment that is being fitted, in view pixels. Each frame restores the pixels of `background` where the garment was, and draws the
  * garment again.
  */
 export function createFitPreview(scene: PreviewScene) {
   const { picture } = scene.facts;
   const { rig } = scene.mesh;
-  let stage: Stage | null = null;
+  let viewPixels: ViewPixels | null = null;
 
-  /** Updates `hiding` and `ground` in a part of the view after `order` has changed: `ground` shows the photo where the body was brushed to the front. */
-  function updateGround({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
+  /**
+   * Updates `hiding` and `background` in a part of the view after `order` has changed: `background` shows the photo where the body was brushed to the front.
+   */
+  function updateBackground(
+    { frame, withoutGarment, background, photo, underWeights, order, hiding }: ViewPixels,
+    part: Box,
+  ): void {
     hide(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
-      ground.set(bare.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
+      background.set(withoutGarment.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
       for (let at = line + part.left; at < line + part.right; at++) {
         if (order.body[at] === 0) continue;
-        mixIn(ground, 4 * at, photo, 3 * at, ((order.body[at]! * share[at]! + 127) / 255) | 0);
+        mixIn(background, 4 * at, photo, 3 * at, ((order.body[at]! * underWeights[at]! + 127) / 255) | 0);
       }
     }
   }
 
   /** Makes `order` show these strokes. @returns the pixels that may have changed */
-  function setOrder(now: Stage, strokes: readonly FitOrderStroke[]): Box {
-    if (now.strokes === strokes) return nowhere;
+  function setOrder(now: ViewPixels, strokes: readonly FitOrderStroke[]): Box {
+    if (now.strokes === strokes) return emptyBox;
     const isLonger = now.strokes.every((stroke, index) => stroke === strokes[index]);
     const added = isLonger ? strokes.slice(now.strokes.length) : strokes;
     const { width, height } = now.frame;
@@ -63,22 +70,22 @@ export function createFitPreview(scene: PreviewScene) {
     const painted = paintOrder(now.order, now.frame, picture, added);
     now.strokes = strokes;
     const changed = isLonger ? painted : { left: 0, top: 0, right: width, bottom: height };
-    updateGround(now, changed);
+    updateBackground(now, changed);
     return changed;
   }
 
-  function redraw(now: Stage, parameters: FitParameters, changed: Box): Box {
-    const { frame, ground, pixels, hiding } = now;
-    const before = now.drawn;
+  function redraw(now: ViewPixels, parameters: FitParameters, changed: Box): Box {
+    const { frame, background, pixels, hiding } = now;
+    const before = now.clothBox;
     const stale = boxAroundBoth(before, changed);
     for (let y = stale.top; y < stale.bottom; y++) {
       const from = 4 * (y * frame.width + stale.left);
-      pixels.set(ground.subarray(from, from + 4 * (stale.right - stale.left)), from);
+      pixels.set(background.subarray(from, from + 4 * (stale.right - stale.left)), from);
     }
     // Writing to these bytes is faster than writing to `pixels`, which clamps each number.
     const data = new Uint8Array(pixels.buffer);
-    now.drawn = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
-    return boxAroundBoth(stale, now.drawn);
+    now.clothBox = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
+    return boxAroundBoth(stale, now.clothBox);
   }
 
   return {
@@ -90,7 +97,7 @@ export function createFitPreview(scene: PreviewScene) {
      * @param shown the picture being edited as the view shows it, RGBA
      * @param image the size of that picture
      */
-    look(view: View, image: ImageSize, shown: Uint8ClampedArray<ArrayBufferLike>): void {
+    setView(view: View, image: ImageSize, shown: Uint8ClampedArray<ArrayBufferLike>): void {
       const { width, height, left, top, scale } = view;
       const frame: Frame = {
         width,
@@ -100,8 +107,8 @@ export function createFitPreview(scene: PreviewScene) {
         scaleX: (scale * image.width) / rig.picture.width,
         scaleY: (scale * image.height) / rig.picture.height,
       };
-      const bare = new Uint8ClampedArray(shown);
-      const share = uncover(frame, { data: bare, channels: 4 }, scene, null);
+      const withoutGarment = new Uint8ClampedArray(shown);
+      const underWeights = uncover(frame, { data: withoutGarment, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
       eachSample(scene.photo, frame, onFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
         photo.set(sample, at * 3),
@@ -109,21 +116,32 @@ export function createFitPreview(scene: PreviewScene) {
       const order = orderOf(frame, scene.matte);
       const hiding = new Uint8Array(width * height);
       const all = { left: 0, top: 0, right: width, bottom: height };
-      const ground = new Uint8ClampedArray(bare);
-      const pixels = new Uint8ClampedArray(bare);
-      stage = { frame, bare, share, photo, ground, order, hiding, strokes: [], drawn: nowhere, pixels };
-      updateGround(stage, all);
+      const background = new Uint8ClampedArray(withoutGarment);
+      const pixels = new Uint8ClampedArray(withoutGarment);
+      viewPixels = {
+        frame,
+        withoutGarment,
+        underWeights,
+        photo,
+        background,
+        order,
+        hiding,
+        strokes: [],
+        clothBox: emptyBox,
+        pixels,
+      };
+      updateBackground(viewPixels, all);
     },
 
     /** The pixels of the view. Empty before the first view. */
     get pixels(): Uint8ClampedArray<ArrayBuffer> {
-      return stage?.pixels ?? new Uint8ClampedArray(0);
+      return viewPixels?.pixels ?? new Uint8ClampedArray(0);
     },
 
     /** Draws the garment with the given parameters. @returns the pixels of the view that may have changed */
     draw(parameters: FitParameters): Box {
-      if (!stage) return nowhere;
-      return redraw(stage, parameters, setOrder(stage, parameters.order));
+      if (!viewPixels) return emptyBox;
+      return redraw(viewPixels, parameters, setOrder(viewPixels, parameters.order));
     },
 
     /**
@@ -131,18 +149,19 @@ export function createFitPreview(scene: PreviewScene) {
      * nothing. @returns the pixels of the view that may have changed
      */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
-      if (!stage) return nowhere;
-      const painted = paintOrder(stage.order, stage.frame, picture, [piece]);
-      if (isEmptyBox(painted)) return nowhere;
-      updateGround(stage, painted);
-      return redraw(stage, parameters, painted);
+      if (!viewPixels) return emptyBox;
+      const painted = paintOrder(viewPixels.order, viewPixels.frame, picture, [piece]);
+      if (isEmptyBox(painted)) return emptyBox;
+      updateBackground(viewPixels, painted);
+      return redraw(viewPixels, parameters, painted);
     },
 
     /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
-      if (!stage) return nowhere;
-      stage.strokes = [{ front: 'body', radius: 0, points: [] }];
-      return redraw(stage, parameters, setOrder(stage, parameters.order));
+      if (!viewPixels) return emptyBox;
+      // No log begins with this stroke, so `setOrder` calculates `order` from the start.
+      viewPixels.strokes = [{ front: 'body', radius: 0, points: [] }];
+      return redraw(viewPixels, parameters, setOrder(viewPixels, parameters.order));
     },
   };
 }

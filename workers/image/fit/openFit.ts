@@ -11,7 +11,7 @@ export interface PreviewScene extends FitScene {
   readonly facts: FitFacts;
 }
 
-const types: Record<BundlePart, string> = {
+const mimeTypes: Record<BundlePart, string> = {
   cloth: 'image/jpeg',
   under: 'image/jpeg',
   photo: 'image/jpeg',
@@ -20,19 +20,19 @@ const types: Record<BundlePart, string> = {
   changed: 'image/png',
 };
 
-/** Keeps one byte per pixel of a grey picture: its red channel. */
-const grey = ({ data, width, height }: Pixels): Uint8Array => {
+/** Returns the red channel of a grey picture, one byte per pixel. */
+const redChannel = ({ data, width, height }: Pixels): Uint8Array => {
   const bytes = new Uint8Array(width * height);
   for (let i = 0; i < bytes.length; i++) bytes[i] = data[4 * i]!;
   return bytes;
 };
 
-async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<PreviewScene> {
-  const read = (name: BundlePart) => graphics.readPixels(new Blob([parts[name]], { type: types[name] }));
+async function decodeScene(graphics: Graphics, { facts, parts }: Bundle): Promise<PreviewScene> {
+  const read = (name: BundlePart) => graphics.readPixels(new Blob([parts[name]], { type: mimeTypes[name] }));
   const { picture, handles, parameters, around } = facts;
   const colours = await read('cloth');
   const alpha = await read('clothAlpha');
-  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, grey(alpha)) };
+  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, redChannel(alpha)) };
   const mesh = meshOf(cloth, handles, picture);
   const [matte, under, photo, changed] = [
     await read('matte'),
@@ -44,25 +44,25 @@ async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<Pr
   return {
     cloth,
     mesh,
-    matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: grey(matte) },
+    matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannel(matte) },
     under: { ...place, channels: 4, data: under.data },
     photo: { ...place, channels: 4, data: photo.data },
-    changed: { ...place, channels: 1, data: grey(changed) },
+    changed: { ...place, channels: 1, data: redChannel(changed) },
     facts: { picture, handles: [...handles], cloth: facts.cloth, parameters, centre: mesh.rig.centre },
   };
 }
 
-/** Side of a square of the stand-in's pattern, in pixels. */
+/** Side of a square of the substitute garment's pattern, in pixels. */
 const square = 12;
 
-/** The two colours of the stand-in's pattern, opaque blues, as red | green << 8 | blue << 16 | alpha << 24. */
+/** The two colours of the substitute garment's pattern, opaque blues, as red | green << 8 | blue << 16 | alpha << 24. */
 const chequers = [0xffc08a5a, 0xffd9a77c];
 
 /**
  * Makes a chequered garment in the same place and of the same size as the real one, whose pictures may be unavailable, for example in a replay. Every handle
  * moves it as it would move the real one.
  */
-function standIn(facts: FitFacts): PreviewScene {
+function substituteScene(facts: FitFacts): PreviewScene {
   const { cloth: place, handles, picture } = facts;
   const pixels = Uint32Array.from({ length: place.width * place.height }, (_, i) => {
     const [x, y] = [i % place.width, Math.floor(i / place.width)];
@@ -91,4 +91,4 @@ function standIn(facts: FitFacts): PreviewScene {
  * @throws Error with a message for the user if the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
-  'handles' in source ? standIn(source) : decoded(graphics, readBundle(source));
+  'handles' in source ? substituteScene(source) : decodeScene(graphics, readBundle(source));

@@ -10,10 +10,10 @@ interface Running {
   death: Promise<never>;
 }
 
-export type EncoderLine = ReturnType<typeof createEncoderLine>;
+export type EncoderConnection = ReturnType<typeof createEncoderConnection>;
 
 /** Creates the connection to the encoding worker. The worker is started for the first picture, and replaced if it dies. */
-export function createEncoderLine(create: () => Worker) {
+export function createEncoderConnection(create: () => Worker) {
   let running: Running | null = null;
 
   function start(): Running {
@@ -32,24 +32,24 @@ export function createEncoderLine(create: () => Worker) {
     return { worker, api: wrap<Encoder>(worker), death };
   }
 
-  const line = () => (running ??= start());
+  const encoderWorker = () => (running ??= start());
 
   return {
     /** Prepares the encoder for a picture of this size. A failure is ignored here, because the export will report it. */
     prepare(size: ImageSize): void {
-      const { api, death } = line();
+      const { api, death } = encoderWorker();
       void Promise.race([api.prepare(size), death]).catch(() => undefined);
     },
 
     /** Sends the bitmap to the encoder, which returns it with the PNG. */
     encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) {
-      const { api, death } = line();
+      const { api, death } = encoderWorker();
       const encoded = api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque);
       return Promise.race([encoded, death]);
     },
 
     encodeMask(mask: PackedMask): Promise<Blob> {
-      const { api, death } = line();
+      const { api, death } = encoderWorker();
       return Promise.race([api.encodeMask(mask), death]);
     },
 
@@ -58,7 +58,7 @@ export function createEncoderLine(create: () => Worker) {
     },
 
     toJpeg(file: Blob): Promise<Blob> {
-      const { api, death } = line();
+      const { api, death } = encoderWorker();
       return Promise.race([api.toJpeg(file), death]);
     },
   };
