@@ -1,6 +1,6 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
-import { type Box, type Frame, boxAroundBoth, isEmptyBox, onFrame } from '../../../fitting/geometry';
-import { type Order, hide, orderOf, paintOrder } from '../../../fitting/order';
+import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
+import { type Order, updateHiding, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, eachSample } from '../../../fitting/sample';
 import { drawFit, mixIn, uncover } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
@@ -42,7 +42,7 @@ export function createFitPreview(scene: PreviewScene) {
 
   /** Updates `hiding` and `ground` in a part of the view after `order` has changed: `ground` shows the photo where the body was brushed to the front. */
   function updateGround({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
-    hide(frame, order, hiding, part);
+    updateHiding(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
       ground.set(bare.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
@@ -103,7 +103,7 @@ export function createFitPreview(scene: PreviewScene) {
       const bare = new Uint8ClampedArray(shown);
       const share = uncover(frame, { data: bare, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
-      eachSample(scene.photo, frame, onFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
+      eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
         photo.set(sample, at * 3),
       );
       const order = orderOf(frame, scene.matte);
