@@ -2,16 +2,19 @@ import type { FitParameters } from '../contract/fit';
 import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
-/** The pictures of a bundle. All are crops of the working picture. `cloth` and `clothAlpha` share one box, the others share another. */
+/**
+ * The pictures of a bundle. All are crops of the working picture. `cloth` and `clothAlpha` cover the box `cloth` of `BundleFacts`, `matte` covers the whole
+ * working picture, and the others cover the box `around`.
+ */
 export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed'] as const;
 
 /**
  * - `cloth`: JPEG, the garment's colours, bled beyond its edge
  * - `clothAlpha`: grey PNG, the alpha of the garment, including its hidden parts
  * - `matte`: grey PNG, the parts of the person that lie in front of the garment
- * - `under`: JPEG, the person without the garment, as far as moving the garment may uncover them
+ * - `under`: JPEG, the person without the garment, wherever moving the garment may uncover them
  * - `photo`: JPEG, the person before the try-on
- * - `changed`: grey PNG, where the try-on differs from `under`
+ * - `changed`: grey PNG, where `under` must be laid over the run's picture to remove the garment from it
  */
 export type BundlePart = (typeof bundleParts)[number];
 
@@ -26,7 +29,9 @@ interface BundleFacts {
   /** Size of the working picture. */
   readonly picture: Size;
   readonly handles: readonly FitHandle[];
+  /** The box of the garment. */
   readonly cloth: Place & Size;
+  /** The box of everything that the try-on or the fit changed, with a margin. */
   readonly around: Place & Size;
   /** The parameters with which the run's picture was drawn. */
   readonly parameters: FitParameters;
@@ -43,6 +48,7 @@ export interface Bundle {
   readonly parts: Readonly<Record<BundlePart, Uint8Array<ArrayBuffer>>>;
 }
 
+/** A bundle begins with the length of its header: an unsigned integer of this many bytes. */
 const lengthBytes = 4;
 
 /** Writes a bundle: the length of the header, the header as JSON, and the pictures one after the other. */
@@ -60,22 +66,22 @@ export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
   return packed;
 }
 
-const unreadable = () => new Error("The garment couldn't be loaded. Please try again.");
+const unreadableError = () => new Error("The garment couldn't be loaded. Please try again.");
 
 /**
- * Reads a bundle. Its pictures are views of the same bytes.
+ * Reads a bundle. The returned pictures are views of `bytes`, not copies.
  *
- * @throws Error with a sentence for the user if it is cut short or of another version
+ * @throws Error with a sentence for the user if the bundle is incomplete or has another version
  */
 export function readBundle(bytes: ArrayBuffer): Bundle {
-  if (bytes.byteLength < lengthBytes) throw unreadable();
+  if (bytes.byteLength < lengthBytes) throw unreadableError();
   const start = lengthBytes + new DataView(bytes).getUint32(0);
-  if (start > bytes.byteLength) throw unreadable();
+  if (start > bytes.byteLength) throw unreadableError();
   const { bytes: lengths, ...facts } = JSON.parse(
     new TextDecoder().decode(new Uint8Array(bytes, lengthBytes, start - lengthBytes)),
   ) as Header;
   const end = lengths.reduce((sum, length) => sum + length, start);
-  if (facts.version !== 1 || end !== bytes.byteLength) throw unreadable();
+  if (facts.version !== 1 || end !== bytes.byteLength) throw unreadableError();
   let at = start;
   const parts = Object.fromEntries(
     bundleParts.map((name, index) => {
@@ -87,7 +93,7 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
   return { facts, parts: parts as Bundle['parts'] };
 }
 
-/** What the page needs from a bundle: where its handles are. Plain data, so that it can be recorded. */
+/** The part of a bundle that the page itself needs: the places of the handles. Plain data, so that it can be recorded. */
 export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
   handles: FitHandle[];
   /** The point around which the garment is scaled and rotated, in pixels of the working picture. */

@@ -2,8 +2,8 @@ import { type FitHandle, type Rig, weightsOf } from './deform';
 import type { Box, Point, Size } from './geometry';
 
 /**
- * The garment as the engine laid it on the person, including the parts that something in front hides: a crop of the working picture. Each pixel is one number:
- * red, green << 8, blue << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
+ * The garment as the engine placed it on the person, including its hidden parts: a crop of the working picture. Each pixel is one number: red, green << 8, blue
+ * << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
  */
 export interface Cloth extends Size {
   /** Its position in the working picture. */
@@ -30,15 +30,15 @@ export function packPixels(colours: ArrayLike<number>, channels: 3 | 4, alpha: A
   return pixels;
 }
 
-/** Whether any pixel of a cell is visible, including the pixels beside it that a bilinear tap reaches. */
-function isCellSeen({ width, height, pixels }: Cloth, left: number, top: number, right: number, bottom: number) {
+/** Whether a cell contains a visible pixel. The pixels next to the cell count too, because bilinear sampling mixes them in. */
+function isCellVisible({ width, height, pixels }: Cloth, left: number, top: number, right: number, bottom: number) {
   for (let y = Math.max(0, Math.floor(top) - 1); y <= Math.min(height - 1, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left) - 1); x <= Math.min(width - 1, Math.ceil(right)); x++)
       if (pixels[y * width + x]! > 0x00ffffff) return true;
   return false;
 }
 
-/** The middle of the cloth's visible pixels, in pixels of the working picture. */
+/** The middle of the cloth's pixels that are at least half opaque, in pixels of the working picture. */
 function centreOf({ left, top, width, height, pixels }: Cloth): Point {
   let sum = 0;
   let sumX = 0;
@@ -57,7 +57,7 @@ function centreOf({ left, top, width, height, pixels }: Cloth): Point {
 export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Size): ClothMesh {
   const columns = Math.max(1, Math.ceil(cloth.width / step));
   const rows = Math.max(1, Math.ceil(cloth.height / step));
-  // Half a pixel inside the edge, so that no bilinear tap reaches beyond the cloth.
+  // The outer vertices lie half a pixel inside the edge, so that bilinear sampling never reads beyond the cloth.
   const xAt = (column: number) => 0.51 + ((cloth.width - 1.02) * column) / columns;
   const yAt = (row: number) => 0.51 + ((cloth.height - 1.02) * row) / rows;
   const vertices = new Float64Array((columns + 1) * (rows + 1) * 2);
@@ -67,7 +67,7 @@ export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Siz
       vertices[at] = cloth.left + xAt(column);
       vertices[at + 1] = cloth.top + yAt(row);
       if (row === rows || column === columns) continue;
-      if (!isCellSeen(cloth, xAt(column), yAt(row), xAt(column + 1), yAt(row + 1))) continue;
+      if (!isCellVisible(cloth, xAt(column), yAt(row), xAt(column + 1), yAt(row + 1))) continue;
       const corner = at / 2;
       const below = corner + columns + 1;
       triangles.push(corner, corner + 1, below, corner + 1, below + 1, below);

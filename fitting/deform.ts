@@ -2,7 +2,7 @@ import type { FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 import type { Point, Size } from './geometry';
 
-/** A landmark of the garment as the engine laid it, in pixels of the working picture. */
+/** A landmark of the garment where the engine placed it, in pixels of the working picture. */
 export interface FitHandle extends Point {
   readonly name: FitHandleName;
 }
@@ -21,14 +21,14 @@ export interface Rig {
 }
 
 /** Squared distance, in pixels, below which a vertex counts as lying on a handle. */
-const touching = 1e-6;
+const touchDistanceSquared = 1e-6;
 
 /**
  * Inverse distance weights with the third power: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968. A vertex on a
  * handle moves with that handle and isn't affected by the others. Uses only + − × ÷ and `sqrt`, so that every browser and the server get the same result.
  *
  * @param vertices x, y, x, y, … in pixels
- * @returns vertices × handles shares, vertex by vertex
+ * @returns one share per vertex and handle, vertex by vertex
  */
 export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Float32Array {
   const count = handles.length;
@@ -38,7 +38,7 @@ export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Fl
     const y = vertices[2 * vertex + 1]!;
     const own = weights.subarray(vertex * count, (vertex + 1) * count);
     const distances = handles.map((handle) => (handle.x - x) ** 2 + (handle.y - y) ** 2);
-    const at = distances.findIndex((distance) => distance < touching);
+    const at = distances.findIndex((distance) => distance < touchDistanceSquared);
     if (at >= 0) {
       own[at] = 1;
       continue;
@@ -50,8 +50,8 @@ export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Fl
   return weights;
 }
 
-/** Scale, rotation and move of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
-export interface Whole {
+/** Scale, rotation and shift of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
+export interface WholeTransform {
   readonly a: number;
   readonly b: number;
   readonly e: number;
@@ -59,7 +59,10 @@ export interface Whole {
 }
 
 /** The transformation of the whole garment, applied after its landmarks were dragged. */
-export function wholeOf({ picture, centre }: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters): Whole {
+export function wholeTransformOf(
+  { picture, centre }: Pick<Rig, 'picture' | 'centre'>,
+  fit: FitParameters,
+): WholeTransform {
   const { move, scale, turn } = fit;
   const norm = 1 + turn * turn;
   const a = (scale * (1 - turn * turn)) / norm;
@@ -73,13 +76,15 @@ export function wholeOf({ picture, centre }: Pick<Rig, 'picture' | 'centre'>, fi
 }
 
 /** Transforms a point, in pixels. */
-export const placed = ({ a, b, e, f }: Whole, { x, y }: Point): Point => ({
+export const transformPoint = ({ a, b, e, f }: WholeTransform, { x, y }: Point): Point => ({
   x: a * x - b * y + e,
   y: b * x + a * y + f,
 });
 
-/** The inverse of `placed`: the point that is transformed to the given one, in pixels. Converts the place of a pointer to the place of a handle. */
-export function unplaced({ a, b, e, f }: Whole, { x, y }: Point): Point {
+/**
+ * The inverse of `transformPoint`: the point that is transformed to the given one, in pixels. Converts the position of a pointer to the position of a handle.
+ */
+export function untransformPoint({ a, b, e, f }: WholeTransform, { x, y }: Point): Point {
   const square = a * a + b * b;
   const dx = x - e;
   const dy = y - f;
@@ -89,24 +94,24 @@ export function unplaced({ a, b, e, f }: Whole, { x, y }: Point): Point {
 /** Where a handle is drawn, in pixels of the working picture. */
 export function handlePlace(rig: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters, handle: FitHandle): Point {
   const offset = fit.handles[handle.name] ?? { x: 0, y: 0 };
-  return placed(wholeOf(rig, fit), {
+  return transformPoint(wholeTransformOf(rig, fit), {
     x: handle.x + offset.x * rig.picture.width,
     y: handle.y + offset.y * rig.picture.height,
   });
 }
 
 /**
- * Moves the vertices of a mesh: multiplies the weights with the offsets of the handles, then applies the transformation of the whole garment. About 20,000
+ * Moves the vertices of a mesh: multiplies the weights by the offsets of the handles, then applies the transformation of the whole garment. About 20,000
  * multiplications.
  *
  * @returns x, y, x, y, … in pixels of the working picture
  */
-export function deformed(rig: Rig, fit: FitParameters): Float64Array {
+export function deformVertices(rig: Rig, fit: FitParameters): Float64Array {
   const { handles, picture, vertices, weights } = rig;
   const dragged = handles.map(({ name }) => fit.handles[name]);
   const xs = Float64Array.from(dragged, (offset) => (offset?.x ?? 0) * picture.width);
   const ys = Float64Array.from(dragged, (offset) => (offset?.y ?? 0) * picture.height);
-  const { a, b, e, f } = wholeOf(rig, fit);
+  const { a, b, e, f } = wholeTransformOf(rig, fit);
   const moved = new Float64Array(vertices.length);
   for (let vertex = 0, weight = 0; vertex < vertices.length; vertex += 2) {
     let x = vertices[vertex]!;

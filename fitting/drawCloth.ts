@@ -22,18 +22,18 @@ const { ceil, imul, max, min, round } = Math;
  * The x coordinate at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side get the
  * same value.
  */
-const crossing = (upper: Corner, lower: Corner, y: number) =>
+const crossingX = (upper: Corner, lower: Corner, y: number) =>
   upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
 
 /** Mixes two of the four bytes of a pixel. `weight` is the share of the second, in 256ths. */
-const mixed = (first: number, second: number, weight: number) =>
+const mixBytes = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 
 /** Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
 function drawRow(
   { data, channels }: Target,
   { width, pixels }: Cloth,
-  front: Uint8Array,
+  hiding: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
   // In 65,536ths of a pixel of the cloth, so that each step adds whole numbers. A row is short, so the rounding errors don't add up to a 256th.
@@ -47,20 +47,21 @@ function drawRow(
     const b = pixels[i + 1]!;
     const c = pixels[i + width]!;
     const d = pixels[i + width + 1]!;
-    // Skip if all four are transparent.
+    // Skip the pixel if all four pixels of the cloth are transparent.
     if ((a | b | c | d) >>> 24 === 0) continue;
     const across = (u >> 8) & 255;
     const down = (v >> 8) & 255;
-    const greenAlpha = mixed(
-      mixed((a >>> 8) & 0x00ff00ff, (b >>> 8) & 0x00ff00ff, across),
-      mixed((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),
+    const greenAlpha = mixBytes(
+      mixBytes((a >>> 8) & 0x00ff00ff, (b >>> 8) & 0x00ff00ff, across),
+      mixBytes((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),
       down,
     );
-    const cover = (greenAlpha >>> 16) * (255 - front[at]!);
+    // 0..65025, which is 255 × 255.
+    const cover = (greenAlpha >>> 16) * (255 - hiding[at]!);
     if (cover === 0) continue;
-    const redBlue = mixed(
-      mixed(a & 0x00ff00ff, b & 0x00ff00ff, across),
-      mixed(c & 0x00ff00ff, d & 0x00ff00ff, across),
+    const redBlue = mixBytes(
+      mixBytes(a & 0x00ff00ff, b & 0x00ff00ff, across),
+      mixBytes(c & 0x00ff00ff, d & 0x00ff00ff, across),
       down,
     );
     const out = at * channels;
@@ -70,19 +71,19 @@ function drawRow(
       data[out + 2] = redBlue >>> 16;
       continue;
     }
-    const left = 65025 - cover;
-    data[out] = ((data[out]! * left + (redBlue & 255) * cover + 32512) / 65025) | 0;
-    data[out + 1] = ((data[out + 1]! * left + (greenAlpha & 255) * cover + 32512) / 65025) | 0;
-    data[out + 2] = ((data[out + 2]! * left + (redBlue >>> 16) * cover + 32512) / 65025) | 0;
+    const remaining = 65025 - cover;
+    data[out] = ((data[out]! * remaining + (redBlue & 255) * cover + 32512) / 65025) | 0;
+    data[out + 1] = ((data[out + 1]! * remaining + (greenAlpha & 255) * cover + 32512) / 65025) | 0;
+    data[out + 2] = ((data[out + 2]! * remaining + (redBlue >>> 16) * cover + 32512) / 65025) | 0;
   }
 }
 
 /**
  * Draws the cloth at its vertices, over what is already there. A pixel belongs to the triangle that contains its middle, so no seam shows and no pixel is drawn
- * twice. Triangles that are turned over are left out. This draws both the editor's preview and the picture at full size.
+ * twice. Triangles that the deformation turned over aren't drawn. This draws both the editor's preview and the picture at full size.
  *
- * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformed`
- * @param front how much of each pixel lies in front of the cloth, 0..255, of the frame's size
+ * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformVertices`
+ * @param hiding how much of the cloth is hidden at each pixel of the frame, 0..255
  * @returns the pixels of the frame that may have changed
  */
 export function drawCloth(
@@ -91,7 +92,7 @@ export function drawCloth(
   cloth: Cloth,
   { rig, triangles }: ClothMesh,
   points: Float64Array,
-  front: Uint8Array,
+  hiding: Uint8Array,
 ): Box {
   const { vertices } = rig;
   const changed = { left: frame.width, top: frame.height, right: 0, bottom: 0 };
@@ -117,19 +118,19 @@ export function drawCloth(
     const dv = ((q.v - p.v) * (r.y - p.y) - (r.v - p.v) * (q.y - p.y)) / area;
     const duDown = ((r.u - p.u) * (q.x - p.x) - (q.u - p.u) * (r.x - p.x)) / area;
     const dvDown = ((r.v - p.v) * (q.x - p.x) - (q.v - p.v) * (r.x - p.x)) / area;
-    const [upper, middle, lower] = sorted(p, q, r);
+    const [upper, middle, lower] = sortByHeight(p, q, r);
     const top = max(0, ceil(upper.y - 0.5));
     const bottom = min(frame.height, ceil(lower.y - 0.5));
     for (let y = top; y < bottom; y++) {
       const height = y + 0.5;
-      const one = crossing(upper, lower, height);
-      const other = height < middle.y ? crossing(upper, middle, height) : crossing(middle, lower, height);
-      const from = max(0, ceil(min(one, other) - 0.5));
-      const to = min(frame.width, ceil(max(one, other) - 0.5));
+      const longSideX = crossingX(upper, lower, height);
+      const shortSideX = height < middle.y ? crossingX(upper, middle, height) : crossingX(middle, lower, height);
+      const from = max(0, ceil(min(longSideX, shortSideX) - 0.5));
+      const to = min(frame.width, ceil(max(longSideX, shortSideX) - 0.5));
       if (from >= to) continue;
       const across = from + 0.5 - p.x;
       const line = y * frame.width;
-      drawRow(target, cloth, front, {
+      drawRow(target, cloth, hiding, {
         from: line + from,
         to: line + to,
         u: max(0, p.u + du * across + duDown * (height - p.y)),
@@ -147,7 +148,7 @@ export function drawCloth(
 }
 
 /** The corners from top to bottom. */
-function sorted(p: Corner, q: Corner, r: Corner): [Corner, Corner, Corner] {
+function sortByHeight(p: Corner, q: Corner, r: Corner): [Corner, Corner, Corner] {
   const [a, b] = q.y < p.y ? [q, p] : [p, q];
   if (r.y < a.y) return [r, a, b];
   return r.y < b.y ? [a, r, b] : [a, b, r];

@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Whole pixels; right and bottom are outside it. */
+/** A box of whole pixels. `right` and `bottom` are the first column and row outside it. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,8 +18,8 @@ export interface Box {
 }
 
 /**
- * The area to draw on: a rectangle of pixels. The corner of the working picture lies at (`left`, `top`), and each pixel of the working picture takes `scaleX` ×
- * `scaleY` pixels. The editor's view is a frame, and so is a part of the photo at full size.
+ * The area to draw on: a rectangle of pixels. The top left corner of the working picture lies at (`left`, `top`), and each pixel of the working picture takes
+ * `scaleX` × `scaleY` pixels. The editor's view is a frame, and so is a part of the photo at full size.
  */
 export interface Frame extends Size {
   readonly left: number;
@@ -28,20 +28,20 @@ export interface Frame extends Size {
   readonly scaleY: number;
 }
 
-/** The pixels of a frame that show any of `box` of the working picture, with a margin of `room` on each side. */
-export function onFrame(frame: Frame, box: Box, room = 1): Box {
+/** The box of the frame's pixels that show `box` of the working picture, with a margin on each side. */
+export function boxOnFrame(frame: Frame, box: Box, margin = 1): Box {
   return {
-    left: Math.max(0, Math.floor(frame.left + box.left * frame.scaleX) - room),
-    top: Math.max(0, Math.floor(frame.top + box.top * frame.scaleY) - room),
-    right: Math.min(frame.width, Math.ceil(frame.left + box.right * frame.scaleX) + room),
-    bottom: Math.min(frame.height, Math.ceil(frame.top + box.bottom * frame.scaleY) + room),
+    left: Math.max(0, Math.floor(frame.left + box.left * frame.scaleX) - margin),
+    top: Math.max(0, Math.floor(frame.top + box.top * frame.scaleY) - margin),
+    right: Math.min(frame.width, Math.ceil(frame.left + box.right * frame.scaleX) + margin),
+    bottom: Math.min(frame.height, Math.ceil(frame.top + box.bottom * frame.scaleY) + margin),
   };
 }
 
 /** Whether a box contains no pixel. */
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
-/** The smallest box around both. */
+/** The smallest box around both boxes. */
 export function boxAroundBoth(a: Box, b: Box): Box {
   if (isEmptyBox(a)) return b;
   if (isEmptyBox(b)) return a;

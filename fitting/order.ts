@@ -1,30 +1,32 @@
 import type { FitOrderStroke } from '../contract/fit';
-import { type Box, type Frame, type Size, boxAroundBoth, onFrame } from './geometry';
+import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame } from './geometry';
 import { type Crop, boxOfCrop, eachSample } from './sample';
 
-/** What is in front at each pixel of a frame, 0..255. */
+/** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
   /** The parts of the person that lie in front of the cloth. The picture below already shows them. */
   readonly front: Uint8Array;
-  /** Where the photo from before the try-on is in front: hair, an arm or a hand that was brushed back. */
+  /** Where the customer brushed hair, an arm or a hand back in front of the cloth. It shows the photo from before the try-on. */
   readonly body: Uint8Array;
 }
 
-/** The order as determined by the engine. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
+/** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
   const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
-  eachSample(matte, frame, onFrame(frame, boxOfCrop(matte), 0), 1, (at, sample) => {
+  eachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (at, sample) => {
     order.front[at] = sample[0]!;
   });
   return order;
 }
 
-/** How much of a pixel the brush covers, 0..255, by the squared distance from its path: fully up to three quarters of its radius, then fading. */
-function coverOf(square: number, radius: number): number {
+/**
+ * How much of a pixel the brush covers, 0..255, at a squared distance from its path: all of it up to three quarters of the brush's radius, then less and less.
+ */
+function coverOf(squaredDistance: number, radius: number): number {
   const inner = radius * 0.75;
-  if (square <= inner * inner) return 255;
-  if (square >= radius * radius) return 0;
-  return Math.round((255 * (radius - Math.sqrt(square))) / (radius - inner));
+  if (squaredDistance <= inner * inner) return 255;
+  if (squaredDistance >= radius * radius) return 0;
+  return Math.round((255 * (radius - Math.sqrt(squaredDistance))) / (radius - inner));
 }
 
 /** Paints the segment from one point to the next. Painting it again changes nothing, so the result doesn't depend on how a stroke's points were batched. */
@@ -53,9 +55,9 @@ function paintPiece(
       if (cover === 0) continue;
       const at = y * frame.width + x;
       if (isCloth) {
-        const most = 255 - cover;
-        if (front[at]! > most) front[at] = most;
-        if (body[at]! > most) body[at] = most;
+        const maxInFront = 255 - cover;
+        if (front[at]! > maxInFront) front[at] = maxInFront;
+        if (body[at]! > maxInFront) body[at] = maxInFront;
       } else if (body[at]! < cover) body[at] = cover;
     }
   }
@@ -65,7 +67,7 @@ function paintPiece(
 /**
  * Paints strokes on an order, in place. Each brings the cloth or the body to the front. The last stroke is on top.
  *
- * @param picture size of the working picture; the numbers of a stroke are shares of it
+ * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
  */
 export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: readonly FitOrderStroke[]): Box {
@@ -91,8 +93,8 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
-/** Writes into `hiding` how much of the cloth is hidden, 0..255, by what lies in front of it and by what was brushed there. */
-export function hide({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
+/** Writes into `hiding` how much of the cloth is hidden, 0..255, by what the engine or the customer put in front of it. */
+export function updateHiding({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
   for (let y = part.top; y < part.bottom; y++) {
     for (let at = y * width + part.left; at < y * width + part.right; at++)
       hiding[at] = 255 - ((((255 - front[at]!) * (255 - body[at]!) + 127) / 255) | 0);
@@ -102,6 +104,6 @@ export function hide({ width }: Size, { front, body }: Order, hiding: Uint8Array
 /** How much of the cloth is hidden at each pixel of a frame, 0..255. */
 export function hidingOf(frame: Size, order: Order): Uint8Array {
   const hiding = new Uint8Array(order.front.length);
-  hide(frame, order, hiding, { left: 0, top: 0, right: frame.width, bottom: frame.height });
+  updateHiding(frame, order, hiding, { left: 0, top: 0, right: frame.width, bottom: frame.height });
   return hiding;
 }

@@ -20,7 +20,7 @@ export type FitStep = { id: string } & FitChange;
 /** Distinguishes a change of a fit from the other entries of the log, which are strokes of the eraser. */
 export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
 
-/** The garment as the engine laid it. */
+/** The parameters that leave the garment as the engine placed it. */
 export const restingFit: FitParameters = { move: { x: 0, y: 0 }, scale: 1, turn: 0, handles: {}, order: [] };
 
 /** The parameters after one change. */
@@ -41,12 +41,12 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
 export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
   changes.reduce(withFitChange, base);
 
-const isNone = ({ x, y }: Offset) => x === 0 && y === 0;
+const isZeroOffset = ({ x, y }: Offset) => x === 0 && y === 0;
 
 /** Whether two fits are drawn alike. A handle with offset 0 counts as absent. */
 export function isSameFit(a: FitParameters, b: FitParameters): boolean {
-  const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isNone(offset));
-  const plain = (fit: FitParameters) =>
+  const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isZeroOffset(offset));
+  const keyOf = (fit: FitParameters) =>
     JSON.stringify([
       fit.move.x,
       fit.move.y,
@@ -57,5 +57,5 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
         .toSorted(),
       fit.order.map(({ front, radius, points }) => [front, radius, points]),
     ]);
-  return a === b || plain(a) === plain(b);
+  return a === b || keyOf(a) === keyOf(b);
 }

@@ -16,7 +16,10 @@ export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 
   bottom: top + height,
 });
 
-/** Bilinear taps along one axis, for the pixels of a frame from `from` to `to` (excluded): two indices, and the share of the second in 256ths. */
+/**
+ * The two source pixels between which each pixel of a frame from `from` to `to` (excluded) is interpolated along one axis: their indices, and the share of the
+ * second in 256ths.
+ */
 function tapsOf(from: number, to: number, offset: number, scale: number, start: number, length: number) {
   const taps = {
     first: new Int32Array(to - from),
@@ -37,14 +40,14 @@ function tapsOf(from: number, to: number, offset: number, scale: number, start: 
  * Reads a crop at the pixels of a frame, bilinearly, in whole numbers. Beyond its edge, the crop's last pixels repeat.
  *
  * @param part pixels of the frame to read
- * @param take gets the frame's pixel and, in `sample`, one byte for each of the requested channels
+ * @param visit called with the index of the frame's pixel (`at`) and, in `sample`, one byte for each of the requested channels
  */
 export function eachSample(
   crop: Crop,
   frame: Frame,
   part: Box,
   channels: 1 | 3,
-  take: (at: number, sample: Uint8Array) => void,
+  visit: (at: number, sample: Uint8Array) => void,
 ): void {
   const { data, width } = crop;
   const step = crop.channels;
@@ -56,15 +59,15 @@ export function eachSample(
     const lower = rows.second[y - part.top]! * width;
     const down = rows.share[y - part.top]!;
     for (let x = part.left; x < part.right; x++) {
-      const near = columns.first[x - part.left]!;
-      const far = columns.second[x - part.left]!;
+      const left = columns.first[x - part.left]!;
+      const right = columns.second[x - part.left]!;
       const across = columns.share[x - part.left]!;
       for (let c = 0; c < channels; c++) {
-        const top = data[(upper + near) * step + c]! * (256 - across) + data[(upper + far) * step + c]! * across;
-        const base = data[(lower + near) * step + c]! * (256 - across) + data[(lower + far) * step + c]! * across;
+        const top = data[(upper + left) * step + c]! * (256 - across) + data[(upper + right) * step + c]! * across;
+        const base = data[(lower + left) * step + c]! * (256 - across) + data[(lower + right) * step + c]! * across;
         sample[c] = (top * (256 - down) + base * down + 32768) >>> 16;
       }
-      take(y * frame.width + x, sample);
+      visit(y * frame.width + x, sample);
     }
   }
 }

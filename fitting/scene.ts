@@ -1,11 +1,11 @@
 import type { FitParameters } from '../contract/fit';
 import type { Cloth, ClothMesh } from './cloth';
-import { deformed } from './deform';
+import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
-import { type Box, type Frame, onFrame } from './geometry';
+import { type Box, type Frame, boxOnFrame } from './geometry';
 import { type Crop, boxOfCrop, eachSample } from './sample';
 
-/** The decoded garment and what it is laid on: everything needed to draw a fit. */
+/** The decoded garment and the person under it: everything needed to draw a fit. */
 export interface FitScene {
   readonly cloth: Cloth;
   readonly mesh: ClothMesh;
@@ -17,7 +17,7 @@ export interface FitScene {
   readonly changed: Crop;
 }
 
-/** Blends three bytes into the target. @param weight of the new ones, 0..255 */
+/** Blends a colour into a pixel of the target, in place. @param weight the weight of the new colour, 0..255 */
 export function mixIn(data: Target['data'], out: number, sample: Uint8Array, from: number, weight: number): void {
   if (weight === 0) return;
   for (let c = 0; c < 3; c++)
@@ -27,7 +27,7 @@ export function mixIn(data: Target['data'], out: number, sample: Uint8Array, fro
 /**
  * Lays the person without the garment over the picture, in place.
  *
- * @param body where the picture stays, because the body was brushed to the front; null if nowhere
+ * @param body where the picture stays as it is, because the customer brushed the body to the front; null if nowhere
  * @returns how much was laid on each pixel of the frame, 0..255
  */
 export function uncover(
@@ -36,7 +36,7 @@ export function uncover(
   { under, changed }: Pick<FitScene, 'under' | 'changed'>,
   body: Uint8Array | null,
 ): Uint8Array {
-  const part = onFrame(frame, boxOfCrop(changed), 0);
+  const part = boxOnFrame(frame, boxOfCrop(changed), 0);
   const share = new Uint8Array(frame.width * frame.height);
   eachSample(changed, frame, part, 1, (at, sample) => {
     share[at] = body ? ((sample[0]! * (255 - body[at]!) + 127) / 255) | 0 : sample[0]!;
@@ -57,4 +57,4 @@ export const drawFit = (
   { cloth, mesh }: Pick<FitScene, 'cloth' | 'mesh'>,
   parameters: FitParameters,
   hiding: Uint8Array,
-): Box => drawCloth(frame, target, cloth, mesh, deformed(mesh.rig, parameters), hiding);
+): Box => drawCloth(frame, target, cloth, mesh, deformVertices(mesh.rig, parameters), hiding);

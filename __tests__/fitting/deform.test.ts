@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { FitParameters } from '../../contract/fit';
-import { type FitHandle, type Rig, deformed, handlePlace, unplaced, weightsOf, wholeOf } from '../../fitting/deform';
+import {
+  type FitHandle,
+  type Rig,
+  deformVertices,
+  handlePlace,
+  untransformPoint,
+  weightsOf,
+  wholeTransformOf,
+} from '../../fitting/deform';
 import { fitAfter, isSameFit, restingFit } from '../../fitting/parameters';
 
 const picture = { width: 400, height: 600 };
@@ -20,7 +28,7 @@ const vertices = Float64Array.from(points.flat());
 const rig: Rig = { picture, handles, centre: { x: 200, y: 300 }, vertices, weights: weightsOf(vertices, handles) };
 
 const vertexAt = (fit: FitParameters, vertex: number) => {
-  const moved = deformed(rig, fit);
+  const moved = deformVertices(rig, fit);
   return [moved[2 * vertex]!, moved[2 * vertex + 1]!] as const;
 };
 
@@ -36,7 +44,7 @@ const anyFit: fc.Arbitrary<FitParameters> = fc.record({
 });
 
 test('a fit at rest moves nothing', () => {
-  expect([...deformed(rig, restingFit)]).toEqual([...vertices]);
+  expect([...deformVertices(rig, restingFit)]).toEqual([...vertices]);
 });
 
 test('the weights of the handles at each vertex sum to one', () => {
@@ -81,7 +89,7 @@ test('a handle lies on its vertex, and undoing the move, scale and turn gives th
       const [x, y] = vertexAt(fit, 1);
       expect(place.x).toBeCloseTo(x, 6);
       expect(place.y).toBeCloseTo(y, 6);
-      const back = unplaced(wholeOf(rig, fit), place);
+      const back = untransformPoint(wholeTransformOf(rig, fit), place);
       expect(back.x).toBeCloseTo(60 + 0.05 * 400, 6);
       expect(back.y).toBeCloseTo(300 - 0.1 * 600, 6);
     }),

@@ -1,5 +1,5 @@
 import { type Cloth, meshOf } from '../../fitting/cloth';
-import { deformed } from '../../fitting/deform';
+import { deformVertices } from '../../fitting/deform';
 import { drawCloth } from '../../fitting/drawCloth';
 import type { Frame } from '../../fitting/geometry';
 import { restingFit } from '../../fitting/parameters';
@@ -17,7 +17,7 @@ const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 14 }], picture);
 
 function drawn(frame: Frame, fit = restingFit, hiding = new Uint8Array(frame.width * frame.height)) {
   const data = new Uint8Array(frame.width * frame.height * 3).fill(200);
-  const changed = drawCloth(frame, { data, channels: 3 }, cloth, mesh, deformed(mesh.rig, fit), hiding);
+  const changed = drawCloth(frame, { data, channels: 3 }, cloth, mesh, deformVertices(mesh.rig, fit), hiding);
   const at = (x: number, y: number) => [...data.subarray((y * frame.width + x) * 3, (y * frame.width + x) * 3 + 3)];
   return { data, at, changed };
 }
@@ -46,7 +46,7 @@ test('where triangles meet, there is no seam and nothing is drawn twice, at any 
     const data = new Uint8Array(frame.width * frame.height * 3);
     const half = { ...cloth, pixels: new Uint32Array(pixels.length).fill(0x80ffffff) };
     const everything = meshOf(half, [{ name: 'neck', x: 50, y: 14 }], picture);
-    const turned = deformed(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
+    const turned = deformVertices(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
     drawCloth(frame, { data, channels: 3 }, half, everything, turned, new Uint8Array(frame.width * frame.height));
     // Half-transparent white over black gives 128 where it is drawn once. A seam would be darker, an overlap lighter.
     expect(new Set(data)).toEqual(new Set([0, 128]));

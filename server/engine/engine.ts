@@ -87,7 +87,7 @@ export interface WornGarment {
 /** The input of a try-on. All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
-  /** A second garment, worn together with the first one. One of the two must go on the legs; the other one is worn over it. */
+  /** A second garment, worn together with the first one. One of the two must be for the legs. The other garment is worn over it. */
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
@@ -95,7 +95,7 @@ export interface TryOnInput extends WornGarment {
 export interface FitInput {
   /** The input of the original try-on. */
   readonly tryOn: TryOnInput;
-  /** How the garment is adjusted. For `bundle`, as in the run's current picture; for `draw`, as in the picture to draw. */
+  /** The adjustments of the garment: for `bundle`, those of the run's current picture; for `draw`, those of the picture to draw. */
   readonly parameters: FitParameters;
 }
 
@@ -151,7 +151,7 @@ export interface Engine {
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
-  /** Fits garments by hand. Null if the engine invents its pictures, because then there is no garment to move. */
+  /** Lets customers adjust a garment by hand. Null if the engine generates whole pictures, because then there is no separate garment to move. */
   readonly fitting: Fitting | null;
   /**
    * Resolves if `edit` can do what the prompt asks, as far as can be told from its words alone. Called before anything is charged. `canvas.erased`: whether the
@@ -182,7 +182,7 @@ export type RefusalCode =
   | 'needs_generative_engine'
   | 'nothing_to_edit';
 
-/** The message of `garments_clash`: why two garments can't be worn together if they clash on this part of the body. */
+/** The messages of `garments_clash`, by the part of the body on which the two garments clash. */
 export const clashSentence: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',

@@ -4,7 +4,7 @@ import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
  * If the process has more resident bytes than this after a job, the thread is replaced, because its heaps (JavaScript, WebAssembly and C) don't return the
- * memory that they took. The result of the job, which is encoded once more after it, needs memory too. An API process has about 0.55 GB after a photo of 1
+ * memory that they took. Memory is also needed after the job, when its result is encoded once more. An API process has about 0.55 GB after a photo of 1
  * megapixel, and 0.8 GB after one of 39. A new thread costs 0.7 s of CPU.
  */
 const recycleAbove = 0.7e9;

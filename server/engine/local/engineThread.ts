@@ -9,7 +9,7 @@ import { readPersonPhoto } from './readPersonPhoto';
 import type { ThreadData, ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 import { tryOn } from './tryOn';
 
-/** The CPU-intensive half of the local engine. It runs in a worker thread, because every step of it blocks. */
+/** The CPU-intensive half of the local engine. It runs in a worker thread, because its computations block their thread. */
 
 const { weightsDir } = workerData as ThreadData;
 let networks: Promise<Networks> | undefined;
@@ -30,7 +30,8 @@ function sendResult(result: ThreadResult): void {
  * @throws Error if threads share it, because shared memory can't be transferred
  */
 function transferable({ buffer }: Uint8Array): ArrayBuffer {
-  if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
+  if (!(buffer instanceof ArrayBuffer))
+    throw new Error("The result can't be transferred, because it is in memory that threads share.");
   return buffer;
 }
 

@@ -7,7 +7,7 @@ import type { Networks } from './networks';
 const white = 255;
 
 /**
- * Puts the garment on white, in place, like the garments of the library. It isn't put on transparency, because a transparent hole means that something was
+ * Puts the garment on white, in place, like the garments of the library. The background isn't made transparent, because transparency means that something was
  * erased.
  */
 function whiten({ box, data }: Patch, garment: RowMask): void {

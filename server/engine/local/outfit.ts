@@ -9,8 +9,8 @@ export interface OutfitPiece extends WornGarment {
 }
 
 /**
- * The kind that a garment is treated as if its type, chosen by the customer, doesn't match the kind that was read. All garment types for the lower body have
- * legs, so they become trousers.
+ * If the garment type that the customer chose doesn't match the kind that was read, the garment is treated as this kind instead. All garment types for the
+ * lower body have legs, so they become trousers.
  */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 

@@ -21,7 +21,9 @@ const readingSide = 1024;
 /** Longer side, in pixels, at which the photo is searched for a person who wears the garment. */
 const wearerSide = 512;
 
-/** Groups of kinds that are put on in the same way. If the engine confuses two kinds of a group, a word on the card is wrong but nothing in the picture. */
+/**
+ * Groups of kinds that are put on in the same way. If the engine confuses two kinds of a group, the word on the garment's card is wrong, but the picture isn't.
+ */
 const wornAlike: readonly (readonly GarmentKind[])[] = [
   ['top', 'shirt', 'jacket'],
   ['dress', 'drape'],

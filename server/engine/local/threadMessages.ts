@@ -29,6 +29,7 @@ export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonR
 /** The thread's messages about a job: `progress` any number of times, then exactly one of the others. */
 export type ThreadReply =
   | { kind: 'progress'; fraction: number }
+  /** `memory`: resident bytes of the process after the job. */
   | { kind: 'done'; result: ThreadResult; memory: number }
   | { kind: 'refused'; code: RefusalCode; message: string }
   | { kind: 'failed'; message: string };

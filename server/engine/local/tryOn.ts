@@ -136,7 +136,8 @@ export interface DressedPhoto {
 }
 
 /**
- * Puts one or both garments on the person. `onProgress` gets the completed fraction of the whole try-on, of which dressing is the first part.
+ * Puts one or both garments on the person. `onProgress` gets the completed fraction of the whole try-on. Dressing is only its first part, so the fraction
+ * doesn't reach 1.
  * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function dressPhoto(

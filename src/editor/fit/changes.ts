@@ -1,7 +1,7 @@
 import type { FitParameters } from '../../../contract/fit';
 import { fitLimits } from '../../../contract/fitLimits';
 import type { FitFacts } from '../../../fitting/bundle';
-import { type FitHandle, placed, unplaced, wholeOf } from '../../../fitting/deform';
+import { type FitHandle, transformPoint, untransformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
 import type { FitChange } from '../../../fitting/parameters';
 
@@ -16,7 +16,7 @@ const rounded = (fraction: number) => Math.round(within(fraction, { minimum: -1,
 /** Returns the change that moves a handle to a point of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
-  const point = unplaced(wholeOf(facts, fit), to);
+  const point = untransformPoint(wholeTransformOf(facts, fit), to);
   return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
 }
 
@@ -55,7 +55,7 @@ export function pinchWhole(
   const size = Math.sqrt(a * a + b * b);
   const half = size + a > 1e-6 ? b / (size + a) : 0;
   const scaled = changeWhole(fit, { scale: fit.scale * size, turn: (fit.turn + half) / (1 - fit.turn * half) });
-  const centre = placed(wholeOf(facts, fit), facts.centre);
+  const centre = transformPoint(wholeTransformOf(facts, fit), facts.centre);
   const [dx, dy] = [centre.x - p.x, centre.y - p.y];
   const by = { x: pNow.x + a * dx - b * dy - centre.x, y: pNow.y + b * dx + a * dy - centre.y };
   return moveWholeBy(facts, { ...fit, scale: scaled.scale, turn: scaled.turn }, by);

@@ -1,5 +1,5 @@
 import type { FitFacts } from '../../../fitting/bundle';
-import { handlePlace, placed, wholeOf } from '../../../fitting/deform';
+import { handlePlace, transformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
 import type { FitChange } from '../../../fitting/parameters';
 import type { Viewport } from '../canvas/viewport';
@@ -64,7 +64,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   function pointOf(name: string): Point {
     const fit = session.parameters();
     const handle = facts.handles.find((other) => other.name === name);
-    return handle ? handlePlace(facts, fit, handle) : placed(wholeOf(facts, fit), facts.centre);
+    return handle ? handlePlace(facts, fit, handle) : transformPoint(wholeTransformOf(facts, fit), facts.centre);
   }
 
   function placeHandles(): void {

@@ -1,6 +1,6 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
-import { type Box, type Frame, boxAroundBoth, isEmptyBox, onFrame } from '../../../fitting/geometry';
-import { type Order, hide, orderOf, paintOrder } from '../../../fitting/order';
+import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
+import { type Order, updateHiding, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, eachSample } from '../../../fitting/sample';
 import { drawFit, mixIn, uncover } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
@@ -49,7 +49,7 @@ export function createFitPreview(scene: PreviewScene) {
     { frame, withoutGarment, background, photo, underWeights, order, hiding }: ViewPixels,
     part: Box,
   ): void {
-    hide(frame, order, hiding, part);
+    updateHiding(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
       background.set(withoutGarment.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
@@ -110,7 +110,7 @@ export function createFitPreview(scene: PreviewScene) {
       const withoutGarment = new Uint8ClampedArray(shown);
       const underWeights = uncover(frame, { data: withoutGarment, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
-      eachSample(scene.photo, frame, onFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
+      eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
         photo.set(sample, at * 3),
       );
       const order = orderOf(frame, scene.matte);

@@ -8,7 +8,7 @@ import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
-/** Background may appear this far inside the silhouette, in shoulder widths. */
+/** The background is continued at most this far into the silhouette, in shoulder widths. */
 const maxReach = 0.3;
 
 /** Returns the skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
@@ -42,13 +42,14 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
 export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf } = person;
   const skin = solidSkin(person);
-  // Single strands beside the hair look like a collar, so keep everything near hair.
+  // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
     mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
   );
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
-  // Old clothes are known only below the chin. A collar that stands up beside the jaw is found by following them upward.
+  // The mask of the old clothes (`old`) begins at the chin. A collar that stands up beside the jaw is found by following the clothes upward from there, row by
+  // row.
   const collar = new Uint8Array(old.data.length);
   const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
   for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
@@ -57,7 +58,7 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
       const below = i + mask.width;
       const isJoined = collar[below - 1]! + collar[below]! + collar[below + 1]! > 0;
       const isOld = y >= body.chin.y ? old.data[i]! > 0.5 : isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
-      // A red collar can be mistaken for sunburnt skin. Well beside the neck there is no skin.
+      // A red collar can be mistaken for sunburnt skin. But well beside the neck, nothing is skin.
       const nearest = neckHalf * (skin.data[i] === 1 ? 1.15 : 1.06);
       const isBeside = awayAt(x, y) > nearest && awayAt(x, y) < body.shoulderWidth * 0.45;
       collar[i] = isOld && isBeside && mask.data[i]! > 0.4 ? 1 : 0;
@@ -70,8 +71,8 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
 }
 
 /**
- * Returns the background that replaces what the narrower new garment leaves visible of the old one (`free`, 0/1). Each pixel is taken from its mirror image at
- * the outline of the person, so that the background's texture continues. `covered` is the alpha of the new cloth and painted skin.
+ * Returns the background to paint where the old garment is still visible beside the narrower new one (`free`, 0/1). Each pixel is taken from its mirror image
+ * at the outline of the person, so that the background's texture continues. `covered` is the alpha of the new cloth and painted skin.
  */
 export function backgroundBehind(person: Person, free: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;

@@ -2,8 +2,8 @@ import { softBlur, weightedColours } from '../image/blur';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
-/** Brightness of the cloth that fills a gap, relative to the cloth around it: little light reaches the depth between two legs. */
-const depthOfGap = 0.72;
+/** Brightness of the cloth that fills a gap, relative to the cloth around it: little light reaches the cloth deep between two legs. */
+const gapBrightness = 0.72;
 
 /**
  * Covers, in place, the parts of the person that would show through gaps of a garment between two rows, such as the old trousers between the new legs. Uses the
@@ -30,7 +30,7 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
     const share = (after - before) / after;
     for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + colours.data[at]! * depthOfGap * share);
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + colours.data[at]! * gapBrightness * share);
     }
     alpha.data[i] = after;
   }

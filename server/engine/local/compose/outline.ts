@@ -15,7 +15,8 @@ const smoothing = 0.012;
 
 /**
  * Removes, in place, what sticks out of the shoulders' silhouette: flaps of cloth that a garment has when it lies flat, but not when it is worn. Nothing is
- * removed near the neck, where a collar may stand clear of it, nor below the zone (row `y`, with a transition of `fade` pixels), where cloth may hang loose.
+ * removed near the neck, because a collar may stand away from it. Nothing is removed below row `zone.y` either, after a transition of `zone.fade` pixels,
+ * because cloth may hang loose there.
  */
 export function clipToShoulders(
   layer: Layer,
@@ -26,7 +27,7 @@ export function clipToShoulders(
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   const sigma = smoothing * body.shoulderWidth;
   const lastRow = zone.y + zone.fade;
-  // The silhouette matters down to here: dilating and blurring it below carries its edge no farther up.
+  // The silhouette below this row doesn't affect the rows up to `lastRow`: dilating and blurring don't carry an edge that far.
   const lastSilhouetteRow = lastRow + room + 4 * sigma;
   // A brightly lit shoulder in front of a bright wall is missing from the silhouette, so the upper arms are added to it.
   const isUpperArm = (i: number): boolean => {
@@ -86,8 +87,8 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
 
 /**
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
- * closed where the old garment would show beside the new one. The outline of the shoulders is smoothed. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the
- * garment's upper `edges`.
+ * closed where the old garment would show beside the new one. Bare arms (`forearms`) stay visible, and so does everything below the hem and the cuffs and above
+ * the garment's upper `edges`. The outline of the shoulders is smoothed.
  */
 export function fillGaps(
   layer: Layer,

@@ -9,8 +9,8 @@ import { shade } from './paint';
 const lightRange = { darkest: 0.74, lightest: 1.16 };
 
 /**
- * The median lightness (0..100) of the old garment up to which none of its light is transferred, and from which on all of it is. What one sees on black cloth
- * is mostly sheen.
+ * How much of the old garment's light is transferred depends on its median lightness (0..100): none up to `from`, all of it above `to`. On black cloth, most
+ * visible light is sheen, not folds.
  */
 const lightnessRange = { from: 15, to: 50 };
 
@@ -75,8 +75,8 @@ const sleeveShadow = 0.3;
 
 /**
  * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso.
- * Otherwise arms in a garment of a single colour couldn't be seen in front of it. The arm continues bare below a cuff (`forearms`), so the cuff isn't shaded as
- * an edge. `scale` is the shoulder width in pixels.
+ * Otherwise the arms of a garment in a single colour couldn't be told from its torso. The arm continues bare below a cuff (`forearms`), so the cuff isn't
+ * shaded as an edge. `scale` is the shoulder width in pixels.
  */
 export function separateSleeves(
   torso: Layer,

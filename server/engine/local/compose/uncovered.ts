@@ -37,7 +37,7 @@ function bareSkinTest(
       const lower = toSegment(point, side.elbow, side.wrist);
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
-      // Beside a new sleeve that is narrower than the old one there is no skin, but what is behind the person.
+      // Beside a new sleeve that is narrower than the old one, the background appears, not skin.
       const isLower = lower.away < upper.away;
       if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.length ?? 0) * 0.93) return false;
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
@@ -63,14 +63,14 @@ export function withClothesInside(person: Person, { worn }: UpperFit, edges: Flo
 const skinDistances = [0.05, 0.2];
 
 /**
- * How far painted skin fades into the skin that the photo shows, in shoulder widths. An old collar or cuff left a shadow there, which would otherwise stay as a
- * line. Tuned by eye.
+ * How far painted skin fades into the skin that the photo shows, in shoulder widths. The old collar or cuff threw a shadow there, which would otherwise remain
+ * as a line. Tuned by eye.
  */
 const skinFade = 0.02;
 
 /**
- * If at least this share of a pixel's surroundings is skin, that skin alone gives the colour. If it is less, the colour of skin farther away is mixed in,
- * because there would be a step otherwise.
+ * If at least this share of a pixel's surroundings is skin, that skin alone gives the colour. If the share is smaller, the colour of skin farther away is mixed
+ * in. Otherwise there would be a visible step.
  */
 const enoughSkin = 0.08;
 
@@ -84,8 +84,8 @@ function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
 }
 
 /**
- * Returns colours for skin that the photo doesn't show, wherever `wanted` is above 0. They are those of nearby skin. If there is none, they are the person's
- * skin tone, shaded like the old clothes (`shading`: one factor per pixel).
+ * Returns colours for skin that the photo doesn't show, wherever `wanted` is above 0. The colours are those of nearby skin. If there is none, they are the
+ * person's skin tone, shaded like the old clothes (`shading`: one factor per pixel).
  */
 export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
   const { image, body, tone } = person;
@@ -111,9 +111,9 @@ interface BareSkin extends Layer {
 }
 
 /**
- * Paints skin, with `skinColours`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment,
- * `edges` holds the row where it begins in each column. `isOverClothes` tells whether it is worn
- * over the old clothes, which then show in its opening instead of skin.
+ * Paints skin, with `skinColours`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment, and
+ * `edges` is the row where that garment begins in each column. `isOverClothes` tells whether it is worn over the old clothes, which then show in its opening
+ * instead of skin.
  */
 export function bareSkin(
   person: Person,

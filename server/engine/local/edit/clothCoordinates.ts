@@ -12,7 +12,7 @@ export type ClothPoint = (x: number, y: number) => { readonly u: number; readonl
 
 /**
  * Returns the slope of the cloth along one axis at each point of its lightness `sheet`, in lightness per pixel of the full-size photo, limited to -4..4.
- * `scale` is the number of those pixels per pixel of the sheet.
+ * `scale` is the number of the photo's pixels per pixel of `sheet`.
  */
 function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   const { width, height, data } = sheet;

@@ -42,6 +42,7 @@ function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
   return clothCoordinates(job.scene.photo, region, partsOf(job.scene).sleeves, box, repeat);
 }
 
+/** Returns the width of the garment without its sleeves. */
 function widthOf(job: EditJob): number {
   const { body } = partsOf(job.scene);
   const box = boundsOf(body);
@@ -56,8 +57,8 @@ function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // 'A border' without a place means hem and cuffs, of which one may be missing: a sleeveless dress has no cuffs. A single place, or the neckline, must be
-    // visible.
+    // 'A border' without a place means hem and cuffs. One of these may be missing: a sleeveless dress has no cuffs. But if the words name a single place, or
+    // the neckline, the picture must show it.
     const isRequired = where.length === 1 || place === 'neckline';
     if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
   }

@@ -13,7 +13,9 @@ const usualWidth = 0.06;
 
 export interface Border {
   readonly colour: Colour;
+  /** Whether the border is woven with metal thread (zari). */
   readonly isZari: boolean;
+  /** Factor by which the usual width is multiplied. */
   readonly width: number;
 }
 

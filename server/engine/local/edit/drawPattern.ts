@@ -23,7 +23,10 @@ function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
 export interface Print {
   readonly pattern: PatternName;
   readonly direction?: Direction;
-  /** If there are two or three colours, the first is the ground's and the others are inks. A single colour is the ink, or for bandhani the ground. */
+  /**
+   * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is the printed one, or for bandhani the
+   * ground.
+   */
   readonly colours: readonly Colour[];
 }
 

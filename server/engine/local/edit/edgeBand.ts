@@ -8,10 +8,11 @@ export type Edge = readonly Point[];
 export interface EdgeBand {
   /** Position along the edge, in pixels. */
   readonly along: Plane;
-  /** Distance from the edge, in pixels. Past the ends of the edge it is a large number instead of `Infinity`. */
+  /** Distance from the edge, in pixels. Past the ends of the edge it is `far`. */
   readonly depth: Plane;
 }
 
+/** The depth of pixels past the ends of an edge. It isn't `Infinity`, because interpolation would turn that into NaN. */
 const far = 1e4;
 
 function median(values: readonly number[]): number {

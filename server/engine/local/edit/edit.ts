@@ -17,7 +17,7 @@ function sameSize(a: Size, b: Size): boolean {
 }
 
 /**
- * Returns the garment's mask: the known one, or if there is none or it is empty, the one found in the photo.
+ * Returns `known`, the mask that came with the picture. If there is none, or if it is empty, finds the garment in the photo.
  * @throws EngineRefusal if no garment is found
  */
 function garmentOf(known: RowMask | null, photo: Photo, networks: Networks): RowMask {
@@ -43,7 +43,7 @@ function regionOf(garment: RowMask, erased: RowMask): RowMask {
   return region;
 }
 
-/** Returns the box around everything that may be painted: the region, and if a thing is drawn there, head and neck. */
+/** Returns the box around everything that may be painted: the region, and also head and neck if sunglasses or a necklace are drawn. */
 function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[]): Box {
   const boxes = [
     ...(actions.some(({ do: what }) => what !== 'overlay') && region.box ? [region.box] : []),

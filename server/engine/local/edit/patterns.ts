@@ -10,6 +10,7 @@ function inside(distance: number, soft = 0.03): number {
   return Math.min(Math.max(0.5 - distance / soft, 0), 1);
 }
 
+/** Returns the position within a repeat of the pattern, from -0.5 to 0.5. */
 function cell(value: number): number {
   return value - Math.floor(value) - 0.5;
 }

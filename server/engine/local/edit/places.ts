@@ -54,7 +54,7 @@ function sleevesOf(scene: Scene): Plane {
 }
 
 /**
- * Returns the strip of the garment along its edges at the places. `share` is its width as a share of the garment's.
+ * Returns the strip along the garment's edges at `places`. `share` is the width of the strip as a share of the garment's width.
  * @throws EngineRefusal if the picture shows none of these edges
  */
 function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Plane {
@@ -75,7 +75,7 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
 
 /**
  * Returns the garment's own border: pixels along its edges that differ in colour from the cloth.
- * @throws EngineRefusal if there are hardly any
+ * @throws EngineRefusal if hardly any pixels differ
  */
 function ownBorderOf(scene: Scene): Plane {
   const { lab, garment } = scene;

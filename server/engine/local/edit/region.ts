@@ -30,7 +30,7 @@ export function asRegion(plane: Plane, size: RowMask): RowMask {
   return enlarged(plane, size, 0.004);
 }
 
-/** Returns the erased region with a soft edge on its inside. The brush has a hard edge, at which a new colour would look cut out. */
+/** Returns the erased region with a soft edge on its inside. The brush has a hard edge, and a new colour that ends there would look pasted on. */
 export function feathered(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
   const support = shrunk(erased, size);

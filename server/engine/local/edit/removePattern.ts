@@ -9,7 +9,7 @@ import { coloursOf } from './colourFamilies';
 import { grain, paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
-/** Smallest share of the garment that one colour, with its light and shade, must cover to count as the cloth's own colour, below a pattern. */
+/** A colour, with its light and shade, must cover at least this share of the garment to count as the cloth's own colour, on which a pattern is printed. */
 const minBase = 0.42;
 
 /** Smallest share of the garment that a pattern covers. Seams and buttons cover less. */
@@ -49,7 +49,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
   const awayAt = (i: number): number =>
     distanceBetween(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
-  // The light differs across a garment, so compare each pixel with the cloth near it. Less of the plain cloth then looks like a pattern.
+  // The light differs across a garment, so compare each pixel with the cloth near it. Then less of the plain cloth is mistaken for a pattern.
   for (const [from, to] of [
     [12, 22],
     [7, 13],

@@ -10,7 +10,7 @@ import { layOver } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
 import { copyOfLayer, type Placement } from './placement';
 
-/** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the last one. */
+/** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the lowest one. */
 const qualities = [92, 86, 78, 65, 50];
 
 /** Margin around the area that the garment changes, in pixels of the working picture. */

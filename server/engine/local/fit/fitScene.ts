@@ -1,6 +1,6 @@
 import type { FitParameters } from '../../../../contract/fit';
 import { type Cloth, meshOf, packPixels } from '../../../../fitting/cloth';
-import { deformed } from '../../../../fitting/deform';
+import { deformVertices } from '../../../../fitting/deform';
 import { drawCloth } from '../../../../fitting/drawCloth';
 import type { Frame } from '../../../../fitting/geometry';
 import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
@@ -26,8 +26,8 @@ export const bytesOf = (plane: Plane): Uint8Array =>
 const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
 
 /**
- * Returns the box around the visible part of a plane, with a margin of `room` pixels, within the picture. If nothing is visible, a single pixel with that
- * margin.
+ * Returns the box around the visible part of a plane, with a margin of `room` pixels, within the picture. If nothing is visible, the box is around the top left
+ * pixel.
  */
 export function boxAroundSeen(plane: Plane, room: number): Box {
   const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
@@ -54,7 +54,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = from[i * 3 + c]!;
   }
   const { width, height } = sizeOf(box);
-  // Make the outermost pixels transparent at the picture's own edge too, where the pixels end but the garment continues.
+  // Make the outermost pixels transparent at the picture's own edge too, where the garment's pixels end although the garment continues.
   const rimmed = bytesOf(seen).map((byte, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;
@@ -83,6 +83,6 @@ export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, paramete
   paintOrder(order, frame, size, parameters.order);
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(size.width * size.height * 3);
-  drawCloth(frame, { data, channels: 3 }, white, mesh, deformed(mesh.rig, parameters), hidingOf(frame, order));
+  drawCloth(frame, { data, channels: 3 }, white, mesh, deformVertices(mesh.rig, parameters), hidingOf(frame, order));
   return mapPlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

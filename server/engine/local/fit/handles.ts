@@ -4,7 +4,7 @@ import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
 
-/** Height of the waist as a share of the distance from the armpits down to the hem: for a top, whose hem is at the hips, and for longer garments. */
+/** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
 const waistHeight = { top: 0.5, long: 0.3 };
 
 /**

@@ -1,7 +1,7 @@
 import type { FitParameters } from '../../../../contract/fit';
 import { boxOfPoints } from '../../../../fitting/cloth';
-import { deformed } from '../../../../fitting/deform';
-import { boxAroundBoth, type Frame, onFrame } from '../../../../fitting/geometry';
+import { deformVertices } from '../../../../fitting/deform';
+import { boxAroundBoth, type Frame, boxOnFrame } from '../../../../fitting/geometry';
 import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
 import { drawFit, type FitScene, uncover } from '../../../../fitting/scene';
 import type { EngineResult } from '../../engine';
@@ -36,8 +36,8 @@ export async function renderFit(
   };
   const room = Math.ceil(whole.scaleX) + 1;
   const box = boxAroundBoth(
-    onFrame(whole, boxAroundSeen(size, 1), room),
-    onFrame(whole, boxOfPoints(mesh, deformed(mesh.rig, parameters)), room),
+    boxOnFrame(whole, boxAroundSeen(size, 1), room),
+    boxOnFrame(whole, boxOfPoints(mesh, deformVertices(mesh.rig, parameters)), room),
   );
   const patch = await decodePatch(photo, box);
   const { width, height } = sizeOf(box);

@@ -7,7 +7,7 @@ import { copyOfLayer } from './placement';
  *
  * @param whole the part of the garment that arms may hide, before it was hidden
  * @param seen the garment after the arms have hidden a part of it
- * @param hiding the arms, 0..1, wherever they are
+ * @param hiding the arms, 0..1, including where they are beside the garment
  */
 export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);

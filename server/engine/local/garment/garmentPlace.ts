@@ -9,6 +9,7 @@ export interface GarmentPlace {
   readonly hem: { readonly min: number; readonly max: number };
 }
 
+/** How long garments of a type are usually worn. */
 interface Habit {
   /** The range in which the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
   readonly min: number;

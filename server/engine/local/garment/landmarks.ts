@@ -27,11 +27,13 @@ export interface UpperLandmarks {
   readonly sleeves: readonly [Sleeve | null, Sleeve | null];
 }
 
+/** Number of rows in `UpperLandmarks.sides`. */
 const sideRows = 9;
 
-/** An odd number, so that one point lies in the middle. */
+/** Number of points of the neckline. It is odd, so that one point lies in the middle. */
 const necklinePoints = 17;
 
+/** A run of garment pixels in a row, from `left` to `right` (excluded). Null if there is none. */
 type Run = { left: number; right: number } | null;
 
 /** Returns the run of garment pixels in a row that contains the axis, or else the run nearest to it. Null if the row has no garment. */
@@ -139,14 +141,14 @@ const minSure = 0.15;
 const maxCuffDistance = 0.25;
 
 /**
- * The share of a sleeve that is cloth may be this much smaller than that of the other sleeve. If it is smaller still, the sleeve is torn, and the other one is
+ * If the share of cloth in a sleeve (`clothShare`) is smaller than in the other sleeve by more than this, the sleeve counts as torn, and the other one is
  * mirrored to replace it.
  */
 const maxTorn = 0.15;
 
 /**
- * A side of the outline must lie between these distances from the axis, as shares of the distance of the line through the network's points. Farther in it would
- * be a hole of the cut-out, farther out a sleeve.
+ * A side of the outline must lie between these distances from the axis, as shares of the distance of the line through the network's points. An edge closer to
+ * the axis is a hole in the cut-out, and an edge farther away is a sleeve.
  */
 const sideReach = { min: 0.88, max: 1.12 };
 
@@ -207,8 +209,8 @@ function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
 }
 
 /**
- * The landmarks of which the network is sure enough (`minSure`). Each method returns null if it isn't sure of both points; `pair` also if they are the wrong
- * way round.
+ * The landmarks of which the network is sure enough (`minSure`). Each method returns null if it isn't sure of both points; `pair` also returns null if left and
+ * right are exchanged.
  */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;

@@ -68,7 +68,8 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     if (here === null) break;
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
-  // A gap that begins this low is a slit or a wavy hem, which parts only the last rows. For shorts the limit is lower, because their legs may be just as short.
+  // A gap that begins this low is a slit or a wavy hem, which parts only the last rows. For shorts the limit is lower, because their short legs also part far
+  // down.
   const lowest = kind === 'shorts' ? 0.93 : 0.75;
   if (kind === 'skirt' || (crotch && crotch.y > box.top + height * lowest)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {

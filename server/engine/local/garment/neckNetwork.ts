@@ -21,7 +21,7 @@ export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> 
   const { manifest, conv, separable, features } = await loadLayers(weightsDir, 'neck-opening');
   const { side } = manifest;
   const cells = side / 4;
-  const look = (pixels: Float32Array): Float32Array =>
+  const logitsOf = (pixels: Float32Array): Float32Array =>
     takeData(
       tidy(() => {
         const { s4 } = features(pixels, side);
@@ -37,11 +37,11 @@ export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> 
         const from = (i - (i % side) + side - 1 - (i % side)) * 3;
         mirrored.set(straight.subarray(from, from + 3), i * 3);
       }
-      const [one, other] = [look(straight), look(mirrored)];
+      const [logits, mirroredLogits] = [logitsOf(straight), logitsOf(mirrored)];
       const opening = createPlane(cells, cells);
       for (let i = 0; i < opening.data.length; i++) {
-        const turned = i - (i % cells) + cells - 1 - (i % cells);
-        opening.data[i] = 1 / (1 + Math.exp(-one[i]! - other[turned]!));
+        const mirrorCell = i - (i % cells) + cells - 1 - (i % cells);
+        opening.data[i] = 1 / (1 + Math.exp(-logits[i]! - mirroredLogits[mirrorCell]!));
       }
       return opening;
     },

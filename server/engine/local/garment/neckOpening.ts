@@ -10,7 +10,7 @@ import { uprightTurn } from './readUpright';
 /** The network must be at least this sure of the landmarks at neck and armpits. Otherwise no neck opening is searched for. */
 const leastSure = 0.15;
 
-/** How far above the neck the square begins that the network gets, as a share of the square's side. */
+/** How far above the neck the network's square begins, as a share of the square's side. */
 const above = 0.25;
 
 /**
@@ -23,7 +23,7 @@ type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
 /**
  * Returns the square around the neck that the network gets, in pixels. It may extend beyond the photo. Null if the network isn't sure of neck and armpits, if
- * they are too close together, or if the neck's ends are exchanged.
+ * they are too close together, or if the left and right end of the neck are exchanged.
  */
 function squareAboutNeck(
   landmarks: Landmarks,

@@ -89,9 +89,9 @@ function coreOf(probability: Plane): Plane {
 }
 
 /**
- * Returns the probability, 0..1, that each pixel is garment that agrees best with the network, the colours of garment and background, and the photo's edges.
- * The colour histograms are recomputed in each round. So a leg that the network missed is found by its colour, and a floor tile that it mistook for cloth is
- * dropped.
+ * Returns the probability, 0..1, that each pixel is garment. It is chosen to agree best with the network, the colours of garment and background, and the
+ * photo's edges. The colour histograms are recomputed in each round. So a leg that the network missed is found by its colour, and a floor tile that it mistook
+ * for cloth is dropped.
  */
 export function settleMask(lab: LabImage, network: Plane): Plane {
   const opinion = mapPlane(network, (i) => {

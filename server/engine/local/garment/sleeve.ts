@@ -239,8 +239,8 @@ export function traceSleeve(
   // The first band is a wedge between the slanted seam and the true cut, so its axis has no meaning.
   for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, sections.at(-1)!, outward));
   if (sections.length < 3) return null;
-  // The middle of the last band lies half a band before the cuff. Add a section a little less than that farther on, so that the sleeve ends on cloth and not on
-  // its edge.
+  // The middle of the last band lies half a band before the cuff. Add a section just before the cuff, so that the sleeve ends on cloth and not on its soft
+  // edge.
   const last = sections[sections.length - 1]!;
   const before = sections[sections.length - 2]!;
   sections.push({ upper: mix(before.upper, last.upper, 1.3), lower: mix(before.lower, last.lower, 1.3) });

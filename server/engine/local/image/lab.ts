@@ -16,15 +16,18 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
+/** The function f of CIE L*a*b*, which is applied to X, Y and Z relative to white. */
 function pivot(t: number): number {
   return t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116;
 }
 
+/** The inverse of `pivot`. */
 function unpivot(t: number): number {
   const cube = t * t * t;
   return cube > 216 / 24389 ? cube : ((t - 16 / 116) * 116 * 27) / 24389;
 }
 
+/** Converts linear light to an sRGB byte, IEC 61966-2-1. */
 function gamma(value: number): number {
   const coded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(Math.max(coded, 0), 1) * 255);

@@ -15,6 +15,7 @@ const passes = [
     [-1, 1],
   ],
 ] as const;
+/** The step to the neighbour that was visited just before, when a row is visited again from the right or from the left. */
 const [fromRight, fromLeft] = [[[1, 0]], [[-1, 0]]] as const;
 
 /**

@@ -41,10 +41,16 @@ const limits = {
   outlineTrousers: 0.15,
   /** Largest area of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.1,
+  /** Largest share of the old clothes that may stay visible (`oldLeft`). */
   old: 0.05,
+  /** Largest share of the legs below the hem that may be clothed (`clothesBelow`). */
   clothesBelow: 0.5,
-  /** Share of the hands that is too much (`coveredHands`). If one of two hands is under the cloth, the share is 0.5. */
+  /**
+   * A picture isn't good enough if at least this share of the visible hands is covered (`coveredHands`). If one of two hands is under the cloth, the share is
+   * 0.5.
+   */
   hands: 0.5,
+  /** Largest share of the cut-out that may be a patch in the colours of its surroundings (`floorInside`). */
   floor: 0.09,
 };
 

@@ -20,8 +20,9 @@ interface Bead {
 const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
 /**
- * The shape of the chain, in shoulder widths: on the skin around the base of a bare neck, closer to the neck, or longer, from the sides of the neck over a
- * closed collar.
+ * The shapes of the chain, in shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, the `fall` of its lowest point below them, and
+ * the exponent `bend` of its curve (larger is more pointed). The chain lies on the skin around the base of a bare neck, closer to the neck, or longer, from the
+ * sides of the neck over a closed collar.
  */
 const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
 const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };

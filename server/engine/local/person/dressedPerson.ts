@@ -8,7 +8,7 @@ import type { Person } from './readPerson';
  * Returns the person with a garment on, so that a second garment can be put on. The pose isn't read again, because cloth hides joints and the network would
  * have to guess them.
  *
- * @param layer all that was painted. Where it is more than a shadow and isn't `garment`, the background has replaced old clothes
+ * @param layer everything that was painted: the garment, its shadow, and the background that replaced old clothes
  * @param garment alpha of the garment
  */
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {

@@ -6,7 +6,7 @@ import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
-/** Half the width of the jaw between mouth and chin, in head widths. What lies farther out there is hair or a collar. */
+/** Half the width of the jaw between mouth and chin, in head widths. Anything farther out at this height is hair or a collar. */
 const jawHalf = 0.56;
 
 /** Returns the alpha of the head and its hair down to the chin, which are always in front of a collar. */

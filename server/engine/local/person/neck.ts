@@ -24,8 +24,8 @@ export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
 }
 
 /**
- * Tells whether a point lies on the neck or throat. From a little above the row `base`, the area widens toward the shoulders, because a new neckline may be
- * lower than the old collar. `half` is half the width of the neck.
+ * Tells whether a point lies on the neck or throat. From a little above the row `base`, the area widens downward, because a new neckline may be lower than the
+ * old collar. `half` is half the width of the neck.
  */
 export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
   const down = (point.y - base) / body.shoulderWidth;

@@ -25,7 +25,8 @@ export function torsoCore(body: Body, size: { width: number; height: number }): 
 
 /**
  * Finds what the person wears on the upper body, as a 0/1 mask, and the hair that hangs over it. The garment consists of the person's pixels that have the
- * colours of the torso, are connected with it and aren't skin. A dress is found down to its hem. Trousers in the colour of the shirt are taken as part of it.
+ * colours of the torso, are connected with it and aren't skin. A dress is found down to its hem. Trousers in the colour of the shirt count as part of the
+ * shirt.
  */
 export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: Plane): { old: Plane; hair: Plane } {
   const core = torsoCore(body, lab);
@@ -115,12 +116,12 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
 /** If one sleeve reaches farther down than the other by this share of the arm, the longer one is an error, because both sleeves have the same length. */
 const maxUneven = 0.1;
 
-/** A sleeve that reaches this share of its arm or more is a long one, beyond which only the hand is left. */
+/** A sleeve that covers at least this share of its arm is long: only the hand is left beyond it. */
 const longSleeveShare = 0.8;
 
 /**
  * Beyond the end of the sleeve, what looks like cloth counts as skin if it is this close to the bones of the arm, in usual arm radii. Farther out it is the
- * side of the torso behind the arm. `uneven` is for a sleeve that was cut to the other one's length.
+ * side of the torso behind the arm. `uneven` applies to a sleeve whose length was reduced to that of the other sleeve, and `even` to all other sleeves.
  */
 const armReach = { even: 1.05, uneven: 1.3 };
 

@@ -80,8 +80,9 @@ function findWorn(
 }
 
 /**
- * Returns the person with the clothes that the network finds added to those that were found by colour. The network also finds collars and differently lit
- * shoulders, which don't have the colours of the chest. Returns the person unchanged if it finds none, or something else.
+ * Adds the clothes that the network found to the person's clothes that were found by colour. The network also finds collars and differently lit shoulders,
+ * which don't have the colours of the chest. Returns the person unchanged if the network found none, or if its clothes overlap too little with the others
+ * (`minAgreement`).
  */
 export function withWorn(person: Person, { worn }: WornSearch): Person {
   if (worn === null) return person;
@@ -102,7 +103,8 @@ export function withWorn(person: Person, { worn }: WornSearch): Person {
 
 /**
  * Finds the jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so where it ends can't be found by colour. Null if
- * the network finds no hem near the hips. `search` is what was found before. It is used if it ended where a jacket may end; otherwise the network searches again.
+ * the network finds no hem near the hips. `search` is the result of an earlier search. It is reused if that search ended at the row where a jacket may end.
+ * Otherwise the network searches again.
  */
 export function findJacket(person: Person, search: WornSearch, networks: Pick<Networks, 'reader'>): Plane | null {
   const { body, oldHem } = person;

@@ -11,7 +11,8 @@ export interface LowerSheet {
   readonly flat: readonly Row[];
   readonly worn: readonly Row[];
   /**
-   * The edge that this sheet shares with the other leg's, and in how many rows from the waist, down to the crotch. There it isn't an outline. Null for a skirt.
+   * The edge that this sheet shares with the sheet of the other leg, and the number of rows that share it, from the waist down to the crotch. In these rows the
+   * edge isn't part of the garment's outline. Null for a skirt.
    */
   readonly seam: { readonly edge: 'left' | 'right'; readonly rows: number } | null;
 }
@@ -30,6 +31,7 @@ const rowCount = 33;
 /** Width of the widest leg, that of a sharara, in hip widths. */
 const maxLeg = 1.15;
 
+/** Returns the x coordinate of the middle of a leg in the row `y`. */
 function legAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
   const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);

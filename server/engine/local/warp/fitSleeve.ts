@@ -48,7 +48,10 @@ function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: S
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
 const roundSleeve = 0.8;
 
-/** A sleeve over an old one may be this many times as wide as the larger of its own half width and the arm's usual radius. */
+/**
+ * Where the silhouette is that of an old sleeve, the outer half width of the new sleeve is at most this many times the larger of its own half width and the
+ * arm's usual radius.
+ */
 const maxLoose = 1.05;
 
 /** Number of sections of a worn sleeve: so many that the round of a shoulder shows no corners. */
@@ -125,7 +128,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const isOld = isPerson(old, end.x, end.y);
     const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
     const maxWidth = isOld ? loose * maxLoose : usual * 2.4;
-    // If there is no gap near the arm, it lies against the torso, so use the arm's usual width. If there is one, the sleeve must not cover it.
+    // If there is no gap beside the arm, the arm lies against the torso, so use its usual width. If there is a gap, the sleeve must not cover the gap.
     const hasGap = limb.inner < usual * 1.5;
     const innerArm = hasGap ? limb.inner : usual;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, maxWidth);
@@ -149,7 +152,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   );
   const coarse = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve begins at the seam and then follows the arm. Its underside takes longer to get there than its top.
+    // The sleeve begins at the seam and then follows the arm. Its underside needs a longer way than its top to reach the arm.
     const t = i / steps;
     const free = length / whole;
     return {
@@ -167,8 +170,8 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
 }
 
 /**
- * Returns the sleeve to put on an arm: the one of the same side, or the other one mirrored if that side has none or its sleeve was traced too short. Null if
- * neither side has one.
+ * Returns the garment's sleeve to put on an arm: that of the same side, or that of the other side, mirrored, if the same side has no sleeve or its sleeve was
+ * traced too short. Null if the garment has no sleeves.
  */
 export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
   const own = garment.sleeves[index];

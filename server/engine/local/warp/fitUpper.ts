@@ -48,10 +48,10 @@ export interface UpperFit {
 const rowCount = 17;
 const bothSides = [0, 1] as const;
 
-/** The garment is this many times as wide as the body at least, so that there is room between cloth and skin. */
+/** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
 const ease = 1.03;
 
-/** The garment hangs around the torso at most this many times as wide as the body. Any further width lies in folds. */
+/** Around the torso, the garment is at most this many times as wide as the body. Any further width hangs in folds. */
 const maxEase = 1.16;
 
 /** If the shoulders are level, one end of the neckline may be this much higher than the other, in shoulder widths. */

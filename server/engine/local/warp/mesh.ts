@@ -41,6 +41,7 @@ export function createMesh(columns: number, rows: number, place: (u: number, v: 
   return { columns, rows, points };
 }
 
+/** Returns twice the area of a triangle. It is negative if the corners run counterclockwise in the picture. */
 function crossOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -114,8 +115,8 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
       triangles.push([a, b, c], [b, d, c]);
     }
   }
-  // Most triangles show the front of the sheet, so the sign of their sum says which way round that is. It may be the reverse: a missing sleeve is replaced by
-  // the other one, mirrored.
+  // Most triangles show the front of the sheet, so the sign of the sum of their areas tells which orientation is the front. It is reversed for a mirrored
+  // sleeve, which replaces a missing one.
   const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
   for (const triangle of triangles) drawTriangle(layer, texture, triangle, Math.sign(whole));
 }

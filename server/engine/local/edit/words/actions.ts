@@ -27,7 +27,10 @@ export type EditAction =
     }
   /** The colours from top to bottom. */
   | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
-  /** `scale`: 1 is the usual size. If `colours` is empty, one is chosen that contrasts with the cloth. If there are two, the first is the ground's. */
+  /**
+   * `scale`: 1 is the usual size. If `colours` is empty, one is chosen that contrasts with the cloth. If there are two, the first is the ground, on which the
+   * other one is printed.
+   */
   | {
       readonly do: 'pattern';
       readonly pattern: PatternName;
@@ -43,7 +46,7 @@ export type EditAction =
       readonly colour: Colour;
       readonly isZari: boolean;
       readonly where: readonly BorderPlace[];
-      /** Factor on the usual width. */
+      /** Factor by which the usual width is multiplied. */
       readonly width: number;
     }
   | { readonly do: 'overlay'; readonly overlay: OverlayName; readonly colour?: Colour };

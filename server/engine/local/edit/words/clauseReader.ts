@@ -74,7 +74,7 @@ export class ClauseReader {
 
   /**
    * Reads the only colour of the clause. Undefined if there is none.
-   * @throws EngineRefusal if there is a second one
+   * @throws EngineRefusal if there is a second colour
    */
   takeColour(): Colour | undefined {
     const [first, second] = this.take('dye');

@@ -31,6 +31,7 @@ const isVerb = ({ meaning }: Piece, ...verbs: string[]): boolean =>
   meaning.kind === 'verb' && (verbs.length === 0 || verbs.includes(meaning.verb));
 const isBoundary = ({ meaning }: Piece): boolean => ['stop', 'and', 'but', 'correction'].includes(meaning.kind);
 
+/** Tells whether an ornament follows, at `from` or later, before the next boundary of clauses. */
 function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
   const end = pieces.findIndex((piece, i) => i >= from && isBoundary(piece));
   return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
@@ -47,10 +48,12 @@ function beginsClause(pieces: readonly Piece[], at: number, current: readonly Pi
   const isGround = meaning.kind === 'on' && pieces[at - 1]?.meaning.kind === 'dye' && !current.some(isOrnament);
   if (isGround && ornamentAhead(pieces, at)) return 'with';
   const previous = pieces[at - 1]?.meaning;
-  const isOver = previous?.kind === 'verb' && previous.isLast && meaning.kind !== 'not' && meaning.kind !== 'verb';
-  return isOver ? 'verb' : null;
+  const isAfterFinalVerb =
+    previous?.kind === 'verb' && previous.isLast && meaning.kind !== 'not' && meaning.kind !== 'verb';
+  return isAfterFinalVerb ? 'verb' : null;
 }
 
+/** Splits a prompt at commas, 'and' and other boundaries, and wherever else a new clause begins. */
 function split(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = [];
   let current: Piece[] = [];
@@ -106,13 +109,15 @@ function continuesList(clause: Clause, previous: Clause | undefined): boolean {
 /** Splits a prompt into clauses, and rejoins lists that were split at commas and 'and'. */
 export function clausesOf(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = [];
-  let lead: Clause | null = null;
+  let listStart: Clause | null = null;
   const found = split(pieces);
   found.forEach((clause, i) => {
-    const whole: Clause = lead ? { joinedBy: lead.joinedBy, pieces: [...lead.pieces, ...clause.pieces] } : clause;
-    lead = null;
+    const whole: Clause = listStart
+      ? { joinedBy: listStart.joinedBy, pieces: [...listStart.pieces, ...clause.pieces] }
+      : clause;
+    listStart = null;
     const previous = clauses.at(-1);
-    if (beginsList(whole, found[i + 1])) lead = whole;
+    if (beginsList(whole, found[i + 1])) listStart = whole;
     else if (previous && continuesList(whole, previous)) {
       clauses[clauses.length - 1] = { joinedBy: previous.joinedBy, pieces: [...previous.pieces, ...whole.pieces] };
     } else clauses.push(whole);

@@ -54,7 +54,7 @@ export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Tells whether one of two words lacks a letter of the other after the first letter: 'marroon', 'yelow'. */
+/** Tells whether one of two words is the other with one letter missing, which isn't the first: 'yelow' for 'yellow', 'maroon' for 'marroon'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
@@ -88,7 +88,7 @@ function isMisspelling(word: string, known: string): boolean {
 
 /**
  * Returns the likely meaning of a word that the lexicon lacks: another spelling of romanised Hindi, or a word with a mistake in its letters. Undefined if the
- * words that it resembles have different meanings, or if it is an English word of its own.
+ * words that it resembles have different meanings, or if it is itself a correct English word (`notMisspelt`).
  */
 export function meaningOfMisspelt(word: string): Meaning | undefined {
   if (notMisspelt.has(word)) return undefined;

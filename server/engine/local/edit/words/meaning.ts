@@ -19,7 +19,7 @@ export type Meaning =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'end'; readonly end: 'top' | 'bottom' }
   | { readonly kind: 'direction'; readonly direction: Direction }
-  /** Factor on the size of a pattern or the width of a border. */
+  /** Factor by which the size of a pattern or the width of a border is multiplied. */
   | { readonly kind: 'size'; readonly factor: number }
   /** `isLast`: whether the verb comes at the end of its clause, as in Hindi. */
   | { readonly kind: 'verb'; readonly verb: Verb; readonly isLast: boolean }
@@ -35,7 +35,9 @@ type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' |
 
 /**
  * Kinds of words that need no further data. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern without a name; `rest`: the
- * rest, everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing.
+ * rest, everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing; `insteadOf`: words that follow the new colour, as in
+ * 'navy instead of black'; `inPlaceOf`: Hindi words that follow the old colour, as in 'lal ki jagah hara'; `after`: the Hindi 'se' (from), which follows its
+ * noun; `object`: the Hindi 'ko', which marks the object; `stop`: a mark such as a comma or a full stop.
  */
 type PlainKind =
   | 'excess'

@@ -7,8 +7,8 @@ import { beyondDrawing, notUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
 /**
- * Refuses a prompt if any of its words can't be understood or done, wherever it occurs. If there are several, the refusal names one that needs a generative
- * engine rather than an unknown one, because that tells the customer more.
+ * Refuses a prompt if any of its words is unknown or asks for what only a generative engine can make. If there are words of both kinds, the refusal names one
+ * that needs a generative engine, because that tells the customer more.
  */
 function refuseHopeless(pieces: readonly Piece[]): void {
   const isDenied = pieces.some(
@@ -20,6 +20,7 @@ function refuseHopeless(pieces: readonly Piece[]): void {
   if (unclear) notUnderstood(unclear.text);
 }
 
+/** An action that can be limited to one place of the garment (`where`). A border has a list of places, and an overlay isn't on the garment. */
 type PlacedAction = Exclude<EditAction, { do: 'border' | 'overlay' }>;
 
 function isPlaced(action: EditAction): action is PlacedAction {
@@ -42,8 +43,8 @@ function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], t
 }
 
 /**
- * Fills in the place of a clause that doesn't name one but refers to the last place named before it. 'The rest' is everything except that place; 'and darker'
- * applies to it.
+ * Fills in the place of a clause that doesn't name one but refers to the last place named before it. 'The rest' means everything except that place. 'And
+ * darker' means that same place.
  */
 function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
   const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);

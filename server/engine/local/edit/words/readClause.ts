@@ -42,17 +42,18 @@ function readRefusal(reader: ClauseReader): ReadClause {
     reader.finish();
     return { actions, kept: [] };
   }
-  const asks =
+  // 'Don't add flowers' asks for nothing, but 'no flowers' asks to remove them.
+  const hasActionVerb =
     hasVerb(reader, 'add', 'change', 'remove', 'replace') ||
     reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
   reader.ignore('not', 'verb');
-  if (reader.has('pattern') && !asks) {
+  if (reader.has('pattern') && !hasActionVerb) {
     reader.take('pattern');
     const places = reader.take('place').map(({ meaning }) => meaning.place);
     reader.finish();
     return { actions: inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
   }
-  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !asks) beyondDrawing(text);
+  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) beyondDrawing(text);
   if (reader.has('place') && reader.has('dye')) notUnderstood(text);
   const kept = reader.take('place').map(({ meaning }) => meaning.place);
   reader.ignore(
@@ -104,14 +105,17 @@ function refuseOtherGarment(reader: ClauseReader): void {
     while (['dye', 'shade', 'plain'].includes(reader.kindAt(before) ?? '')) before--;
     const isNew = reader.kindAt(before) === 'article';
     while (reader.kindAt(before) === 'article') before--;
+    // 'Change it into a kurta'.
     const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !hasVerb(reader, 'add'));
     const verb = reader.clause.pieces[before - 1]?.meaning;
+    // 'Make it a kurta'.
     const isMadeOne =
       isNew &&
       reader.kindAt(before) === 'filler' &&
       verb?.kind === 'verb' &&
       (verb.verb === 'make' || verb.verb === 'change');
     const next = reader.clause.pieces[at + 1]?.meaning;
+    // Hindi: 'kurta banao'.
     const isBuilt =
       next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
     if (isTarget || isMadeOne || isBuilt) beyondDrawing(text);
@@ -239,8 +243,8 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
 }
 
 /**
- * Reads a tone and possibly a colour. With a comparison, the colour says what gets the tone: 'the red darker' changes what is red. Without one, the colour is
- * wished for: 'blue, dark' asks for blue.
+ * Reads a tone and possibly a colour. If the words compare, as 'darker' does, the colour says which part of the garment changes: 'the red darker' changes what
+ * is red. Otherwise the colour is the new one: 'blue, dark' asks for blue.
  */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =

@@ -5,6 +5,7 @@ import type { Place } from './meaning';
 import { notUnderstood } from './refuse';
 import { inEach } from './readColours';
 
+/** Largest number of colours that the words may name for each pattern, not counting a ground named by 'on'. */
 const maxColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
 
 function takeScale(reader: ClauseReader): number {

@@ -13,7 +13,7 @@ export function notUnderstood(words: string): never {
 
 /**
  * Refuses a prompt that asks for what only a generative engine can make.
- * @throws EngineRefusal that names it
+ * @throws EngineRefusal that names what can't be made
  */
 export function beyondDrawing(words: string): never {
   throw new EngineRefusal(

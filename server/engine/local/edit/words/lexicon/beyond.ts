@@ -1,6 +1,6 @@
 /**
- * What only a generative engine can make, in all languages: things to invent, the shape of the garment, the person and the background. Garments are listed
- * elsewhere, because most prompts name the one that is worn.
+ * Words for what only a generative engine can make, in all languages: things to invent, the shape of the garment, the person and the background. Garments are
+ * listed elsewhere, because most prompts name the garment that is already worn.
  */
 export const beyond: readonly string[] = [
   'heel, heels, shoe, shoes, sandal, sandals, footwear, boots, sneakers, slippers, jutti, juttis, mojari, socks, stockings, tights, leggings',
