@@ -4,7 +4,7 @@ import { findCategory, findGarment } from '../garments/garmentRepository';
 import { notFound } from '../platform/apiError';
 import type { Intent } from '../platform/idempotency/intent';
 import { findOwnMedia } from '../platform/media/mediaRepository';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
 import { checkPrompt } from './checkPrompt';
@@ -77,8 +77,8 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       return answer(userId, id, intent, (image_url) => ({ data: { image_url } }));
     },
 
-    async list(userId: number, page: Page): Promise<Listed<EditedGarment[]>> {
-      return listed(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, shown);
+    async list(userId: number, page: Page): Promise<ListPage<EditedGarment[]>> {
+      return toListPage(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, shown);
     },
   };
 }

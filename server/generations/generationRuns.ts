@@ -68,11 +68,11 @@ export function generationRuns(platform: Platform) {
    * @returns the address of the picture
    * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
-  const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
+  const waitFor = async (userId: number, id: string, { callerGone, closing }: Intent): Promise<string> => {
     // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
-    const interrupted = AbortSignal.any([gone, closing]);
+    const interrupted = AbortSignal.any([callerGone, closing]);
     return ends.until(id, interrupted, async () => {
-      if (gone.aborted) await cancel(userId, id);
+      if (callerGone.aborted) await cancel(userId, id);
       const row = await findGeneration(db, id);
       // The account was deleted.
       if (!row) throw notFound('generation');

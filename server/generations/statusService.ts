@@ -1,6 +1,6 @@
 import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '../../contract/generations';
 import { notFound } from '../platform/apiError';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLast } from './generationLists';
 import { placesInQueue } from './generationQueue';
@@ -93,8 +93,8 @@ export function statusService({ db, addresses }: Platform) {
       return { data: rows.map((row) => shown(row, places)) };
     },
 
-    async generated(userId: number, page: Page): Promise<Listed<{ data: GeneratedImage[] }>> {
-      const { answer, next } = listed(await listCompleted(db, userId, ['try-on', 'edit'], page), page, picture);
+    async generated(userId: number, page: Page): Promise<ListPage<{ data: GeneratedImage[] }>> {
+      const { answer, next } = toListPage(await listCompleted(db, userId, ['try-on', 'edit'], page), page, picture);
       return { answer: { data: answer }, next };
     },
 

@@ -4,7 +4,7 @@ import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
@@ -32,10 +32,10 @@ export function modelService(platform: Platform) {
   });
 
   return {
-    async list(userId: number, page: Page): Promise<Listed<Model[]>> {
+    async list(userId: number, page: Page): Promise<ListPage<Model[]>> {
       const rows = await listModels(db, userId, page);
       await queueUnread(platform, 'person', rows);
-      return listed(rows, page, (row) => ({
+      return toListPage(rows, page, (row) => ({
         id: row.id,
         name: row.name,
         ...imageFields(addresses, { ...row, id: row.mediaId }),
@@ -55,11 +55,11 @@ export function modelService(platform: Platform) {
       });
     },
 
-    async images(userId: number, modelId: number, page: Page): Promise<Listed<ModelImage[]>> {
+    async images(userId: number, modelId: number, page: Page): Promise<ListPage<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const rows = await listModelImages(db, modelId, page);
       await queueUnread(platform, 'person', rows);
-      return listed(rows, page, shown);
+      return toListPage(rows, page, shown);
     },
 
     async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database';
-import { isSpentOnPlan, takeRefund } from '../users/ledger';
+import { isSpentOnPlan, debitRefund } from '../users/ledger';
 import { type PaymentParts, enterPayment, mismatchOf } from './creditPayment';
 import type { Payment, Refund } from './gateway';
 import { insertRefund, refundedOf } from './refundRepository';
@@ -52,8 +52,8 @@ export async function enterRefund(
     alarm({ plan: topUp.planType, amount }, 'the payment of a plan was refunded: please decide on the plan by hand');
     return 'entered';
   }
-  const taken = await takeRefund(tx, { refundId: refund.id, userId: topUp.userId, amount });
-  if (taken < amount)
-    alarm({ shortfall: amount - taken }, 'refunded money was spent already: the wallet lacks the shortfall (paise)');
+  const debited = await debitRefund(tx, { refundId: refund.id, userId: topUp.userId, amount });
+  if (debited < amount)
+    alarm({ shortfall: amount - debited }, 'refunded money was spent already: the wallet lacks the shortfall (paise)');
   return 'entered';
 }

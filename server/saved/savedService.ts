@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { imageFields } from '../platform/media/imageFields';
 import { findOwnMedia } from '../platform/media/mediaRepository';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
   type SavedImageRow,
@@ -46,12 +46,12 @@ export function savedService({ db, addresses }: Platform) {
       });
     },
 
-    async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
-      return listed(await listSavedImages(db, userId, page, 'all'), page, shown);
+    async list(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
+      return toListPage(await listSavedImages(db, userId, page, 'all'), page, shown);
     },
 
-    async favourites(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
-      return listed(await listSavedImages(db, userId, page, 'favourites'), page, shown);
+    async favourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
+      return toListPage(await listSavedImages(db, userId, page, 'favourites'), page, shown);
     },
 
     async detail(userId: number, id: number): Promise<SavedImageDetail> {

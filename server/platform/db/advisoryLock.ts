@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { DatabasePool } from './database';
 
-/** Runs `work` on a connection of its own. Advisory locks that `work` takes on it are released afterwards, even if the process dies. */
+/** Runs `work` on a connection of its own. Afterwards releases the advisory locks that `work` took on it. If the process dies, PostgreSQL releases them. */
 async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: Error | undefined;

@@ -9,19 +9,19 @@ interface KeptAddress {
 const isKeptAddress = (value: unknown): value is KeptAddress =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Whether a field may contain a signed address. Other fields don't count: a user may have typed an address as a name, for example. */
+/** Whether a field may contain a signed address. The content of other fields is never replaced: a user may have typed an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
-function reference(addresses: MediaAddresses, address: string): KeptAddress | string {
-  const found = addresses.read(address);
+function toReference(addresses: MediaAddresses, address: string): KeptAddress | string {
+  const picture = addresses.read(address);
   // Other addresses, such as that of a payment page, are stored as they are.
-  return found ? { media: found.id, variant: found.variant } : address;
+  return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 
 /** Serializes an answer. Signed addresses are replaced by picture ids. */
 export function packAnswer(addresses: MediaAddresses, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
-    isAddressField(name) && typeof value === 'string' ? reference(addresses, value) : value,
+    isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,
   );
 }
 
