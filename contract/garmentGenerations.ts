@@ -8,7 +8,8 @@ import { Paging } from './paging';
 export const ExtractionRequest = Type.Object({
   category_id: Id,
   image_url: Type.String({
-    description: "The signed address of one of the user's own pictures on this server. The server fetches no other address",
+    description:
+      "The signed address of one of the user's own pictures on this server. The server fetches no other address",
   }),
 });
 export type ExtractionRequest = Static<typeof ExtractionRequest>;

@@ -38,7 +38,10 @@ export const ProblemReport = Type.Object({
     viewport: Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'CSS pixels' }),
     made: Type.String({ format: 'date-time', description: 'When the report was made' }),
     times: Type.Array(Type.Number(), { description: 'For each action, milliseconds since the first one' }),
-    forgottenActions: Type.Integer({ minimum: 0, description: 'Number of oldest actions that were dropped from the log' }),
+    forgottenActions: Type.Integer({
+      minimum: 0,
+      description: 'Number of oldest actions that were dropped from the log',
+    }),
     failedCalls: Type.Array(FailedCall),
     errors: Type.Array(AppError),
   }),

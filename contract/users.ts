@@ -142,7 +142,8 @@ export const userCalls = {
   changeEmail: call({
     method: 'PUT',
     path: '/users/email/',
-    summary: 'Change the email address. The change takes effect at once, or when someone follows the link that is mailed to the new address',
+    summary:
+      'Change the email address. The change takes effect at once, or when someone follows the link that is mailed to the new address',
     access: 'user',
     body: EmailChange,
     response: { 200: EmailChanged },

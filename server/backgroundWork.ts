@@ -13,8 +13,8 @@ interface BackgroundParts {
 }
 
 /**
- * The work that runs without a request: the queue of generations, readings, the orphan sweep and the reconciliation of payments. It runs in the API process or in
- * workers, and several processes can share it.
+ * The work that runs without a request: the queue of generations, readings, the orphan sweep and the reconciliation of payments. It runs in the API process or
+ * in workers, and several processes can share it.
  */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);

@@ -132,8 +132,8 @@ export function requireShared(env: Environment, reason: string): void {
 }
 
 /**
- * Reads PAYMENTS. If it isn't set, chooses Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public server the
- * default is `off` instead of the sandbox.
+ * Reads PAYMENTS. If it isn't set, chooses Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public server
+ * the default is `off` instead of the sandbox.
  *
  * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
  */

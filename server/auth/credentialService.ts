@@ -35,7 +35,11 @@ const demoAccountError = () =>
 
 /** Changes the password or the email address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
-  /** Checks the password of the signed-in user, and returns the user. @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong passwords */
+  /**
+   * Checks the password of the signed-in user, and returns the user.
+   *
+   * @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong passwords
+   */
   const verifyUser = async (caller: SignedInCaller, password: string) => {
     const user = await findCredentials(db, caller.userId);
     if (isDemoUser(user)) throw demoAccountError();

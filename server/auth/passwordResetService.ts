@@ -37,8 +37,8 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 /** Sets new passwords by means of mailed links. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
   /**
-   * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo account,
-   * or if it has been sent `mailsMax` mails already.
+   * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo
+   * account, or if it has been sent `mailsMax` mails already.
    */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);

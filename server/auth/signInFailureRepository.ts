@@ -32,8 +32,8 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
 }
 
 /**
- * Records a failure and blocks the key for a time that doubles with each failure: 1 s after failure number `firstBlocking`, then 2, 4 … This is a single statement, so
- * sending many attempts at the same time, even to several processes, gives no more tries than sending them one by one.
+ * Records a failure and blocks the key for a time that doubles with each failure: 1 s after failure number `firstBlocking`, then 2, 4 … This is a single
+ * statement, so sending many attempts at the same time, even to several processes, gives no more tries than sending them one by one.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */

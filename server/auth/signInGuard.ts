@@ -75,7 +75,9 @@ export function signInGuard(db: DatabasePool, secret: string) {
     throw tooManyFailures(Math.max(1, await secondsBlocked(db, key)));
   };
 
-  /** Runs a check whose failure was recorded in advance. The failure stays recorded only if the password is wrong: a failing database must not lock anybody out. */
+  /**
+   * Runs a check whose failure was recorded in advance. The failure stays recorded only if the password is wrong: a failing database must not lock anybody out.
+   */
   const checkRecorded = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();

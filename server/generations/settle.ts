@@ -34,6 +34,6 @@ export async function endWithoutPicture(
 }
 
 /** Returns a generation to the queue because its worker has died or is stopping. */
-export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
+export async function returnToQueue({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
   await inTransaction(db, (tx) => requeue(tx, row));
 }

@@ -23,7 +23,7 @@ import {
 /** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses } = platform;
-  const shown = (row: ModelImageRow): ModelImage => ({
+  const toModelImage = (row: ModelImageRow): ModelImage => ({
     id: row.id,
     model_id: row.modelId,
     name: row.name,
@@ -59,13 +59,13 @@ export function modelService(platform: Platform) {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const rows = await listModelImages(db, modelId, page);
       await queueUnread(platform, 'person', rows);
-      return toListPage(rows, page, shown);
+      return toListPage(rows, page, toModelImage);
     },
 
     async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
       const row = await findModelImage(db, userId, imageId, modelId);
       if (!row) throw notFound('model image');
-      return shown(row);
+      return toModelImage(row);
     },
 
     async addImage(userId: number, modelId: number, photo: Upload, storeAnswer: StoreAnswer): Promise<ModelImage> {
@@ -78,7 +78,7 @@ export function modelService(platform: Platform) {
         await insertReading(tx, { mediaId, userId, subject: 'person' });
         return storeAnswer(
           tx,
-          shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
+          toModelImage({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
         );
       });
     },

@@ -19,12 +19,12 @@ export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'
     zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), name);
   for (const [name, key] of pictures)
     // Pictures are already compressed.
-    zip.addReadStreamLazy(name, { compress: false }, (callback) => {
+    zip.addReadStreamLazy(name, { compress: false }, (passStream) => {
       media.stream(key).then(
         ({ stream }) => {
           openPicture = stream;
           if (out.destroyed) stream.destroy();
-          else callback(undefined, stream);
+          else passStream(undefined, stream);
         },
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );

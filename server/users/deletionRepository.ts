@@ -17,7 +17,8 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
-  for (const { id } of unfinished) if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
+  for (const { id } of unfinished)
+    if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
   for (const table of [savedImages, generations, models, categories, readings])
     await tx.delete(table).where(eq(table.userId, userId));
 }

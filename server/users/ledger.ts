@@ -149,6 +149,8 @@ export async function debitRefund(tx: Database, { refundId, userId, amount }: Re
   await lockLedger(tx, userId);
   const debited = Math.min(amount, (await balanceOf(tx, userId)).paise);
   if (debited > 0)
-    await tx.insert(ledgerEntries).values({ userId, unit: 'paise', amount: -debited, reason: 'top_up_refund', refundId });
+    await tx
+      .insert(ledgerEntries)
+      .values({ userId, unit: 'paise', amount: -debited, reason: 'top_up_refund', refundId });
   return debited;
 }

@@ -18,7 +18,10 @@ export function leaveJsonUnparsed(scope: FastifyInstance): void {
 
 const buildCompiler = AjvCompiler();
 
-/** Compiles a validator that converts values to the type of their field, as Fastify's default does. It is needed because all values in URLs, headers and forms are text. */
+/**
+ * Compiles a validator that converts values to the type of their field, as Fastify's default does. It is needed because all values in URLs, headers and forms
+ * are text.
+ */
 const compileConverting = buildCompiler({}, { customOptions: {} });
 
 /** Compiles a validator that converts nothing, because JSON has types: `true` isn't 1, and `null` isn't an empty string. */

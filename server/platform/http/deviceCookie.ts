@@ -16,7 +16,12 @@ interface KnownDevice {
 }
 
 export interface DeviceCookies {
-  /** Finds the known device. @param header the request's `Cookie` header @returns undefined if it has no device cookie, or one that has expired or that we didn't sign */
+  /**
+   * Finds the known device.
+   *
+   * @param header the request's `Cookie` header
+   * @returns undefined if it has no device cookie, or one that has expired or that we didn't sign
+   */
   read(header: string | undefined): KnownDevice | undefined;
   /** Like `read`, but only if the device belongs to this account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;

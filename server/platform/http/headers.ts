@@ -17,7 +17,10 @@ function permissions(gateway: Config['payments']['gateway']): string {
 }
 
 /** Sets the security headers of every answer, and its x-request-id. */
-export async function securityHeaders(app: FastifyInstance, { publicUrl, corsOrigins, payments }: Config): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { publicUrl, corsOrigins, payments }: Config,
+): Promise<void> {
   const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,7 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
-/** Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that haven't been used for the longest time are dropped first. */
+/**
+ * Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that haven't been used for the longest time are dropped first.
+ */
 const keysMax = 20_000;
 
 /**

@@ -11,10 +11,10 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are the calls
- * for signing in and up, for confirming an address and for new passwords; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and
- * sign-outs. Their limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and nobody can guess a token. The limit
- * of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed.
+ * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are the calls for
+ * signing in and up, for confirming an address and for new passwords; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and
+ * sign-outs. Their limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and nobody can guess a token. The
+ * limit of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
 

@@ -97,7 +97,13 @@ export function receiveBodies(
         await release?.();
       };
       request.discardBody = discard;
-      await readMultipart(request, names, { folder, rules, owner: request.userId, signal: request.callerGone, discard });
+      await readMultipart(request, names, {
+        folder,
+        rules,
+        owner: request.userId,
+        signal: request.callerGone,
+        discard,
+      });
     },
   } satisfies Receiving);
 }

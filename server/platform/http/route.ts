@@ -153,7 +153,11 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
       // Check the token before anything else, so that a caller without a token learns nothing and needn't send the body.
       if (call.access === 'user') Object.assign(request, await authenticate(request));
       if (!rules) return;
-      refuseLargeBody(request, files ? files.length * rules.maxBytes + multipartOverhead : rules.maxBytes, rules.tooLarge);
+      refuseLargeBody(
+        request,
+        files ? files.length * rules.maxBytes + multipartOverhead : rules.maxBytes,
+        rules.tooLarge,
+      );
       await app.receiving.admit(request, files ? 'files' : 'body');
     },
     preValidation: async (request) => {

@@ -73,7 +73,10 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has closed the connection: then the next request starts anew. */
+/**
+ * The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has closed the connection: then the next request starts
+ * anew.
+ */
 function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
@@ -129,7 +132,10 @@ function replay({ addresses }: Parts, { status, answer }: StoredAnswer): unknown
   throw new ApiError(status, code, detail);
 }
 
-/** Answers the first request with a key in this process: does the work if no process holds the key, returns the stored answer, or waits for the process that holds it. */
+/**
+ * Answers the first request with a key in this process: does the work if no process holds the key, returns the stored answer, or waits for the process that
+ * holds it.
+ */
 async function answerAsFirst(
   parts: Parts,
   request: KeyedRequest,

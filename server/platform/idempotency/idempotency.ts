@@ -9,7 +9,11 @@ import { requestHash, uuidOf } from './requestHash';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs the work of a call that costs or creates something, once for all requests with the same `Idempotency-Key`. */
-    once(request: FastifyRequest, callerGone: AbortSignal, work: (intent: Intent) => Promise<unknown>): Promise<unknown>;
+    once(
+      request: FastifyRequest,
+      callerGone: AbortSignal,
+      work: (intent: Intent) => Promise<unknown>,
+    ): Promise<unknown>;
   }
 }
 

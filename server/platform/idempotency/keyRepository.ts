@@ -66,7 +66,11 @@ export async function takeOver(db: Database, hold: Hold, timeout: number): Promi
 }
 
 /** Stores the answer of a held key. @returns false if the request no longer held the key; then nothing is stored */
-export async function keepAnswer(db: Database, hold: Hold, stored: { status: number; answer: string }): Promise<boolean> {
+export async function keepAnswer(
+  db: Database,
+  hold: Hold,
+  stored: { status: number; answer: string },
+): Promise<boolean> {
   const rows = await db
     .update(idempotencyKeys)
     .set({ ...stored, createdAt: sql`now()` })

@@ -225,7 +225,10 @@ export async function erasedMaskOf(
   return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.erased`;
     const erased = sharp(source, decodeOptions).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
-    return toVettedImage({ content, ignoresQuota: false, discard: upload.discard }, await asPng(erased).toFile(content));
+    return toVettedImage(
+      { content, ignoresQuota: false, discard: upload.discard },
+      await asPng(erased).toFile(content),
+    );
   });
 }
 

@@ -96,7 +96,10 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Creates the mailer for an installation without a mail server. It writes each mail to a file that a mail program can open. Only the server's user can read the files. */
+/**
+ * Creates the mailer for an installation without a mail server. It writes each mail to a file that a mail program can open. Only the server's user can read the
+ * files.
+ */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, ...noFileAccess });
   return {

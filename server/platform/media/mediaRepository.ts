@@ -89,8 +89,8 @@ const referencingColumns = [
 ];
 
 /**
- * Returns the ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is replaced
- * meanwhile.
+ * Returns the ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is
+ * replaced meanwhile.
  */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx

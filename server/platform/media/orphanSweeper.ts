@@ -48,8 +48,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
 }
 
 /**
- * Removes orphans: files without a row, left by a crash between storing the file and its row. Removes nothing and logs an error if the store belongs to another database,
- * or if there are more orphans than crashes can explain.
+ * Removes orphans: files without a row, left by a crash between storing the file and its row. Removes nothing and logs an error if the store belongs to another
+ * database, or if there are more orphans than crashes can explain.
  */
 export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
   const { location } = store.storage;

@@ -35,7 +35,7 @@ const transfers = `
 
 /**
  * Creates or updates the application role, and makes it the owner of everything that the administrator owns. In a cluster of an older version of Drape, the
- * administrator owns all tables.
+ * administrator owns everything.
  *
  * @param administrator a connection of the superuser to the application's database
  */

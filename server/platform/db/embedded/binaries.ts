@@ -12,9 +12,9 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. First, the wrapper
- * stops PostgreSQL when the process exits, but we have to stop it after everything else. Second, it can't handle a PostgreSQL that a crash has left running, or a
- * second server on the same folder.
+ * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. First, the
+ * wrapper stops PostgreSQL when the process exits, but we have to stop it after everything else. Second, it can't handle a PostgreSQL that a crash has left
+ * running, or a second server on the same folder.
  *
  * @throws Error if the package isn't installed
  */

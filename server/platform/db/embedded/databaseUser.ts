@@ -30,7 +30,15 @@ export async function databaseUser(): Promise<DatabaseUser> {
     // The lookup failed, so the user doesn't exist yet.
   }
   try {
-    await run('useradd', ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', userName]);
+    await run('useradd', [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/bin/false',
+      userName,
+    ]);
   } catch {
     // Another server on this machine may have created it at the same time. Look again.
   }

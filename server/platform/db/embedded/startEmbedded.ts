@@ -105,7 +105,8 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
   let running = await findRunning();
   if (!running) {
     // Remove the pid file that a crash has left. If another process of the same user now has the id in the file, PostgreSQL would believe that it's still
-    // running. This is likely in a container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one folder.
+    // running. This is likely in a container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one
+    // folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
@@ -119,7 +120,10 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether this version of Drape started the running PostgreSQL. A PostgreSQL that an older version started has all of Drape's environment variables, and logs too much. */
+/**
+ * Whether this version of Drape started the running PostgreSQL. A PostgreSQL that an older version started has all of Drape's environment variables, and logs
+ * too much.
+ */
 async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(
     `select current_setting('log_error_verbosity') as verbosity`,
