@@ -30,8 +30,8 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // If PostgreSQL stops, end the process rather than restart PostgreSQL alone. Whatever killed it (memory, disk, a signal) may do so again, and the restart of
-  // a whole process is well tested.
+  // If PostgreSQL stops, end the whole process instead of restarting PostgreSQL alone. The cause (memory, disk, a signal) may still be there, and the restart
+  // of a whole process is well tested.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );

@@ -33,7 +33,7 @@ export function categoryService({ db, media }: Platform) {
         return ids;
       });
       // This keeps the pictures that a saved image still shows.
-      await media.release(pictures);
+      await media.deleteUnused(pictures);
       return null;
     },
   };

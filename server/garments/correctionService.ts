@@ -50,10 +50,10 @@ export function correctionService({ db, media, addresses }: Platform) {
     /** @throws ApiError 404, 413, 415, 422 for a mask that doesn't fit the photo */
     async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
       const garment = await find(userId, garmentId);
-      const previousCutOut = await media.keep(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
+      const previousCutOut = await media.store(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
         correct(tx, userId, garment, { correctedCutOutId: singleRow(rows).id }),
       );
-      if (previousCutOut) await media.release([previousCutOut]);
+      if (previousCutOut) await media.deleteUnused([previousCutOut]);
       return currentGarment(userId, garmentId);
     },
 
@@ -61,7 +61,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     async resetCutOut(userId: number, garmentId: number) {
       const garment = await find(userId, garmentId);
       const previousCutOut = await inTransaction(db, (tx) => correct(tx, userId, garment, { correctedCutOutId: null }));
-      if (previousCutOut) await media.release([previousCutOut]);
+      if (previousCutOut) await media.deleteUnused([previousCutOut]);
       return currentGarment(userId, garmentId);
     },
   };

@@ -24,7 +24,7 @@ export function garmentService(platform: Platform) {
     const categoryId = garment.category_id;
     const name = garment.name.trim();
     if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-    return media.keep(userId, [await vet()], async (tx, rows) => {
+    return media.store(userId, [await vet()], async (tx, rows) => {
       const { id: mediaId, width, height, thumbhash } = singleRow(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
       await insertReading(tx, { mediaId, userId, subject: 'garment' });

@@ -157,13 +157,13 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       const images = await Promise.all(
         [drawn.image, drawn.garmentMask].map((bytes) => prepareGenerated(bytes, row.id)),
       );
-      const resultId = await media.keep(userId, images, async (tx, [picture, garmentMask]) => {
+      const resultId = await media.store(userId, images, async (tx, [picture, garmentMask]) => {
         if (!picture || !garmentMask) throw new Error('expected two stored pictures');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };
         if (!(await replaceResult(tx, row, result))) throw new ApiError(409, 'fit_outdated', reasons.outdated);
         return picture.id;
       });
-      await media.release([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));
+      await media.deleteUnused([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));
       return { data: { generated_image_url: addresses.of({ id: resultId, variant: 'original' }) } };
     },
   };

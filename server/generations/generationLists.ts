@@ -10,7 +10,7 @@ const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, use
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
 /** Waiting and running generations of these kinds, newest first. */
-export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+export function listUnfinished(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)

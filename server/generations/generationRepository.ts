@@ -7,7 +7,7 @@ export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
 type Status = GenerationRow['status'];
 
-const live: Status[] = ['queued', 'processing'];
+const unfinished: Status[] = ['queued', 'processing'];
 
 /** The state of a row when it was read. A write that is conditional on it changes nothing if the row has changed since. */
 export type RowState = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
@@ -73,7 +73,7 @@ export async function listOverdue(
   const rows = await db
     .select({ row: getTableColumns(generations), reason })
     .from(generations)
-    .where(and(inArray(status, live), sql`${reason} is not null`))
+    .where(and(inArray(status, unfinished), sql`${reason} is not null`))
     .orderBy(asc(createdAt));
   return rows.flatMap(({ row, reason: overdueReason }) => (overdueReason ? [{ row, reason: overdueReason }] : []));
 }
@@ -89,11 +89,11 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
 }
 
 /** Returns those of `ids` whose generations have not ended. */
-export async function listLiveIds(db: Database, ids: string[]): Promise<Set<string>> {
+export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
-    .where(and(inArray(generations.id, ids), inArray(generations.status, live)));
+    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinished)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -121,7 +121,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
       maskId: null,
       garmentMaskId: null,
     })
-    .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, live)))
+    .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinished)))
     .returning({ id: generations.id });
   if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;

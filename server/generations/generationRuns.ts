@@ -51,7 +51,7 @@ export function generationRuns(platform: Platform) {
     if (!isNew) return id;
     await media.requireRoom(userId);
     const { images, toQueueEntry } = await prepare();
-    await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, { ...toQueueEntry(stored), id, userId }));
+    await media.store(userId, images, (tx, stored) => enqueue(tx, platform, { ...toQueueEntry(stored), id, userId }));
     return id;
   };
 

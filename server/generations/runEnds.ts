@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform';
-import { listLiveIds } from './generationRepository';
+import { listUnfinishedIds } from './generationRepository';
 
 /** Milliseconds between two polls of the awaited runs, in case a notification was lost. */
 const pollInterval = 2_000;
@@ -29,8 +29,8 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
   const poll = async () => {
     const ids = [...waiting.keys()];
     // If the database doesn't answer, ask again at the next tick.
-    const live = await listLiveIds(db, ids).catch(() => new Set(ids));
-    for (const id of ids) if (!live.has(id)) wake(id);
+    const unfinishedIds = await listUnfinishedIds(db, ids).catch(() => new Set(ids));
+    for (const id of ids) if (!unfinishedIds.has(id)) wake(id);
   };
 
   const add = (id: string, wakeUp: () => void) => {

@@ -50,7 +50,7 @@ export async function runGeneration(platform: Platform, row: GenerationRow, cont
   const { id, userId } = row;
   const images = await Promise.all([result.image, result.garmentMask].map((bytes) => prepareGenerated(bytes, id)));
   await platform.media
-    .keep(userId, images, async (tx, [picture, garmentMask]) => {
+    .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');
       const outcome = {
         status: 'completed',

@@ -10,7 +10,7 @@ export async function releaseInputs(
   { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
 ): Promise<void> {
   const inputs = [pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId];
-  await media.release(inputs.filter((id) => id !== null));
+  await media.deleteUnused(inputs.filter((id) => id !== null));
 }
 
 /**

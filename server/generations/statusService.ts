@@ -2,7 +2,7 @@ import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '.
 import { notFound } from '../platform/apiError';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLast } from './generationLists';
+import { type Completed, type Kind, lastEnded, listCompleted, listUnfinished, recordLast } from './generationLists';
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
@@ -87,7 +87,7 @@ export function statusService({ db, addresses }: Platform) {
 
     /** The waiting and running generations of some kinds, and the last one that ended, newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
-      const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
+      const rows = [...(await listUnfinished(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       const places = await placesOf(rows);
       return { data: rows.map((row) => toGeneration(row, places)) };

@@ -46,7 +46,7 @@ export function modelService(platform: Platform) {
 
     async create(userId: number, { name, phone_number }: NewModel, photo: Upload, storeAnswer: StoreAnswer) {
       const image = await vetImage(photo);
-      return media.keep(userId, [image], async (tx, rows) => {
+      return media.store(userId, [image], async (tx, rows) => {
         const { id: mediaId } = singleRow(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
@@ -72,7 +72,7 @@ export function modelService(platform: Platform) {
       const model = await findModel(db, userId, modelId);
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
-      return media.keep(userId, [image], async (tx, rows) => {
+      return media.store(userId, [image], async (tx, rows) => {
         const { id: mediaId, width, height, thumbhash } = singleRow(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });

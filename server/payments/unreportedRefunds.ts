@@ -20,7 +20,7 @@ const lookBack = 30 * 24 * hour;
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
   /** Ids of refunds whose payment was never credited. They are remembered, because looking up a refund's payment costs a request. */
-  let foreign = new Set<string>();
+  let uncredited = new Set<string>();
 
   const enter = async (refund: Refund) => {
     const parts = { gateway, log };
@@ -38,12 +38,12 @@ export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log
       db,
       processed.map(({ id }) => id),
     );
-    foreign = new Set(processed.filter(({ id }) => foreign.has(id)).map(({ id }) => id));
-    const missing = processed.filter(({ id }) => !recorded.has(id) && !foreign.has(id));
+    uncredited = new Set(processed.filter(({ id }) => uncredited.has(id)).map(({ id }) => id));
+    const missing = processed.filter(({ id }) => !recorded.has(id) && !uncredited.has(id));
     const { failed, skipped } = await processSequentially(missing, {
       each: async (refund) => {
         const entry = await enter(refund);
-        if (entry === 'not ours') foreign.add(refund.id);
+        if (entry === 'not ours') uncredited.add(refund.id);
         log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'found a refund that no event reported');
       },
       onError: ({ id, paymentId }, error) =>

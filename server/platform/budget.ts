@@ -41,7 +41,7 @@ export interface Budget {
 const retryAfter = 10;
 
 /** The error for a request whose connection the caller has closed. Nobody reads this answer. */
-export const connectionClosed = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
+export const connectionClosedError = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {
   weight: number;
@@ -51,17 +51,17 @@ interface Waiter {
 
 /** Creates a budget in the memory of this process. */
 export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
-  const held = new Map<Owner, number>();
+  const heldByOwner = new Map<Owner, number>();
   let free = total;
   let queue: Waiter[] = [];
 
-  const heldBy = (owner: Owner) => held.get(owner) ?? 0;
+  const heldBy = (owner: Owner) => heldByOwner.get(owner) ?? 0;
 
   const changeHeld = (owner: Owner, weight: number) => {
     free -= weight;
     const stillHeld = heldBy(owner) + weight;
-    if (stillHeld > 0) held.set(owner, stillHeld);
-    else held.delete(owner);
+    if (stillHeld > 0) heldByOwner.set(owner, stillHeld);
+    else heldByOwner.delete(owner);
   };
 
   const nextWaiter = (): Waiter | undefined => {
@@ -100,7 +100,7 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
         finish(() => reject(reason));
         grantWaiting();
       };
-      const abort = () => giveUp(connectionClosed());
+      const abort = () => giveUp(connectionClosedError());
       const timer = isNeverRefused ? undefined : setTimeout(() => giveUp(refusal()), maxWait).unref();
       signal?.addEventListener('abort', abort);
       queue.push(waiter);

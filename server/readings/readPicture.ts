@@ -25,13 +25,13 @@ async function storeReading(
 ): Promise<void> {
   const { cutOut, ...result } = { cutOut: undefined, ...reading };
   const images = cutOut ? [await prepareCutOut(cutOut)] : [];
-  const previousCutOut = await media.keep(userId, images, async (tx, [row]) => {
+  const previousCutOut = await media.store(userId, images, async (tx, [row]) => {
     if (!claimed) await insertReading(tx, { mediaId, userId, subject });
-    const stored = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
-    if (!stored) throw new NoLongerWanted();
-    return stored.previousCutOut;
+    const completed = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
+    if (!completed) throw new NoLongerWanted();
+    return completed.previousCutOut;
   });
-  if (previousCutOut) await media.release([previousCutOut]);
+  if (previousCutOut) await media.deleteUnused([previousCutOut]);
 }
 
 /** Reads a claimed picture and stores the result, unless the claim was lost meanwhile. */

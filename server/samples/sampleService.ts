@@ -124,7 +124,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       const prepared: PreparedSample[] = [];
       for (const sample of missing) prepared.push(await prepare(userId, sample, scratch));
       const images = prepared.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
-      return await media.keep(userId, images, async (tx, rows) => {
+      return await media.store(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
         // Another request may have added samples while this one prepared the pictures. If so, start again.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
@@ -157,7 +157,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
     // This keeps the pictures that a saved image still shows.
-    await media.release(pictures);
+    await media.deleteUnused(pictures);
     return null;
   };
 

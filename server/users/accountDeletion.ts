@@ -40,7 +40,7 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
           await emptyLibrary(tx, userId);
         });
         const pictures = await somePictures(db, userId);
-        if (pictures.length > 0) await media.erase(pictures);
+        if (pictures.length > 0) await media.deletePictures(pictures);
         else if (await inTransaction(db, (tx) => deleteEmptyAccount(tx, userId))) {
           logSecurityEvent({ log, address }, 'account_deleted', { userId });
           return null;

@@ -139,7 +139,7 @@ interface RefundedMoney {
 }
 
 /**
- * Debits refunded money from the wallet, but no more than the wallet contains, so that the balance never falls below zero.
+ * Debits refunded money from the wallet. Debits at most what the wallet contains, so that the balance never falls below zero.
  *
  * @returns how many paise were debited
  */

@@ -48,7 +48,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan on a server where that needs no payment. The plan's generations replace the remaining ones.
+     * Starts another plan, on a server where this needs no payment. The generations of the new plan replace the remaining ones.
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
      */

@@ -5,14 +5,14 @@ import type { DatabasePool } from './database';
 /** Runs `work` on a connection of its own. Afterwards releases the advisory locks that `work` took on it. If the process dies, PostgreSQL releases them. */
 async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
-      broken = error;
+      connectionError = error;
     });
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 

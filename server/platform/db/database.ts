@@ -31,7 +31,7 @@ export function connectPool(url: string, onError: (error: Error) => void): Datab
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(drizzle(client));
@@ -39,11 +39,11 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
-      broken = cause;
+      connectionError = cause;
     });
     throw error;
   } finally {
     // If the rollback fails as well, the connection is broken and must not go back into the pool.
-    client.release(broken);
+    client.release(connectionError);
   }
 }

@@ -38,7 +38,7 @@ export interface FrequentLimiter {
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
   const reports = new Set<Promise<void>>();
-  const share = Math.ceil(max * unreportedShare);
+  const reportSize = Math.ceil(max * unreportedShare);
 
   const windowOf = (key: string, now: number): Window => {
     const current = windows.get(key);
@@ -47,7 +47,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     const window =
       current && current.endsAt > now
         ? current
-        : { reported: 0, unreported: 0, reportAt: share, isReporting: false, endsAt: now + seconds * 1000 };
+        : { reported: 0, unreported: 0, reportAt: reportSize, isReporting: false, endsAt: now + seconds * 1000 };
     windows.set(key, window);
     if (windows.size > keysMax) windows.delete(windows.keys().next().value as string);
     return window;
@@ -60,9 +60,9 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     if (answer) {
       window.reported = answer.total;
       window.unreported -= amount;
-      window.reportAt = share;
+      window.reportAt = reportSize;
       window.endsAt = Date.now() + answer.endsIn;
-    } else window.reportAt = window.unreported + share;
+    } else window.reportAt = window.unreported + reportSize;
   };
 
   return {
@@ -73,8 +73,8 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
       window.unreported += 1;
       if (window.unreported >= window.reportAt && !window.isReporting) {
         window.isReporting = true;
-        const sent = report(key, window).finally(() => reports.delete(sent));
-        reports.add(sent);
+        const pending = report(key, window).finally(() => reports.delete(pending));
+        reports.add(pending);
       }
       return 0;
     },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportBytes } from '../../../contract/limits';
-import { type Budget, type BudgetLimits, connectionClosed, createBudget } from '../budget';
+import { type Budget, type BudgetLimits, connectionClosedError, createBudget } from '../budget';
 import { findKey } from '../idempotency/keyRepository';
 import { answerLife } from '../idempotency/answerOnce';
 import type { UploadRules } from '../images/uploadRules';
@@ -84,7 +84,7 @@ export function receiveBodies(
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
       // If the connection has closed meanwhile, reading from it would never end.
-      if (request.callerGone.aborted) throw connectionClosed();
+      if (request.callerGone.aborted) throw connectionClosedError();
     },
     async readFiles(request, names, rules) {
       const folder = await scratch.makeFolder();

@@ -7,7 +7,7 @@ import {
   deleteExpiredKeys,
   findKey,
   freeKey,
-  keepAnswer,
+  saveAnswer,
   renewHold,
   takeKey,
   takeOver,
@@ -106,15 +106,15 @@ async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, w
   const heartbeats = startHeartbeats(parts, first);
   const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await heartbeats.end();
-    const isKept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
-    if (!isKept) throw serverStopping();
+    const isSaved = hold && (await saveAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
+    if (!isSaved) throw serverStopping();
     return answer;
   };
   const outcome = await outcomeOf(work(storeAnswer));
   const hold = await heartbeats.end();
   const toStore = answerToStore(parts, outcome, callerGone);
   // The work is done, so send the answer even if it can't be stored.
-  if (hold) await (toStore ? keepAnswer(db, hold, toStore) : freeKey(db, hold)).catch(() => {});
+  if (hold) await (toStore ? saveAnswer(db, hold, toStore) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
 }

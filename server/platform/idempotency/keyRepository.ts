@@ -66,7 +66,7 @@ export async function takeOver(db: Database, hold: Hold, timeout: number): Promi
 }
 
 /** Stores the answer of a held key. @returns false if the request no longer held the key; then nothing is stored */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Database,
   hold: Hold,
   stored: { status: number; answer: string },

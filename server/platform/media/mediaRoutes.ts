@@ -55,26 +55,26 @@ export function mediaRoutes(
       const cacheHeaders = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
       if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
       const range = requestedRange(request, reply, representation);
-      const opened = await media.stream(key, range);
-      // Set the headers only after the file was opened: the browser must not cache a failed answer.
-      reply.headers(cacheHeaders).type(contentType).header('content-length', opened.size);
+      const file = await media.stream(key, range);
+      // Set the headers only after the file was file: the browser must not cache a failed answer.
+      reply.headers(cacheHeaders).type(contentType).header('content-length', file.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       if (method === 'HEAD') {
-        opened.stream.destroy();
+        file.stream.destroy();
         return reply.send();
       }
       cutOffStalled(request, readerTimeout);
-      return reply.send(opened.stream);
+      return reply.send(file.stream);
     },
   });
 
   route(app, mediaCalls.renewAddresses, async ({ userId, body }) => {
     const references = body.urls.map((url) => addresses.read(url));
     const ids = references.flatMap((reference) => reference?.id ?? []);
-    const own = await findOwnIds(db, userId, ids);
+    const ownIds = await findOwnIds(db, userId, ids);
     return {
-      urls: references.map((reference) => (reference && own.has(reference.id) ? addresses.of(reference) : null)),
+      urls: references.map((reference) => (reference && ownIds.has(reference.id) ? addresses.of(reference) : null)),
     };
   });
 }

@@ -16,7 +16,7 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Stores pictures as rows and files, and keeps the two consistent whatever fails: no file without a row, and no row without a file. */
+/** Stores pictures as rows and files. Keeps rows and files consistent even after failures: no file without a row, and no row without a file. */
 export interface MediaStore {
   /**
    * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
@@ -24,13 +24,13 @@ export interface MediaStore {
    *
    * @throws ApiError 413 `storage_full` if the pictures would exceed the user's quota; those that ignore the quota don't count
    */
-  keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
+  store<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` if the user's quota is used up */
   requireRoom(userId: number): Promise<void>;
   /** Deletes those of the pictures that aren't in use. */
-  release(ids: string[]): Promise<void>;
+  deleteUnused(ids: string[]): Promise<void>;
   /** Deletes pictures that the caller knows aren't in use, files first. @throws errors of the storage; the rows are then kept */
-  erase(rows: Media[]): Promise<void>;
+  deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
   /** Like `read`, but as a stream. The caller must read or destroy it. */
@@ -76,7 +76,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   };
 
   return {
-    async keep(userId, images, work) {
+    async store(userId, images, work) {
       const newPictures = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = newPictures.map(({ row }) => row);
       try {
@@ -107,10 +107,10 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const used = await storedBytes(db, userId);
       if (used >= quota * megabyte) throw storageFull(used, quota);
     },
-    async release(ids) {
+    async deleteUnused(ids) {
       if (ids.length > 0) await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));
     },
-    async erase(rows) {
+    async deletePictures(rows) {
       await Promise.all(filesOf(rows).map((key) => storage.remove(key)));
       const ids = rows.map(({ id }) => id);
       await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));

@@ -33,8 +33,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
   let total = 0;
   let batch: string[] = [];
   const check = async () => {
-    const used = await keysInUse(db, batch);
-    keys.push(...batch.filter((key) => !used.has(key)));
+    const keysWithRow = await keysInUse(db, batch);
+    keys.push(...batch.filter((key) => !keysWithRow.has(key)));
     batch = [];
   };
   for await (const { key, storedAt } of storage.list()) {

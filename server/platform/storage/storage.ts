@@ -36,7 +36,7 @@ export interface Storage {
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
   /** Deletes what is stored under a key. Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
-  /** Lists all files in no particular order, including unfinished ones that a crash has left. @throws Error if a part of the list can't be read */
+  /** Lists all files in no particular order, including unfinished files that a crash has left. @throws Error if a part of the list can't be read */
   list(): AsyncIterable<StoredFile>;
 }
 

@@ -18,7 +18,7 @@ const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
 interface WebAppParts {
   root: string;
-  /** The sources of the third party whose window opens on the page, if there is one. */
+  /** The sources that the payment gateway's window needs on the page. Undefined if no such window is used. */
   thirdParty: ThirdPartySources | undefined;
   /** Answers requests that are neither for a file nor for a page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
