@@ -39,7 +39,7 @@ export async function markPaid(tx: Database, id: string, paymentId: string): Pro
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }
 
-/** Creation times of the user's unpaid orders since a given time, newest first. */
+/** Creation times of the user's unpaid orders since a given time, newest first; at most `limit` of them. */
 export async function newestOpenTimes(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: topUps.createdAt })
