@@ -1,8 +1,8 @@
 /** The IPTC code for a picture that was partly made by a trained algorithm. */
 export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
 
 /**
  * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and names the generation. The server writes it into the pictures that it generates, and
@@ -18,7 +18,7 @@ export const xmpPacket = (generationId: string | null): string =>
   <rdf:Description rdf:about=""
     xmlns:dc="http://purl.org/dc/elements/1.1/"
     xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${
-      generationId === null ? '' : `\n    dc:identifier="${escaped(generationId)}"`
+      generationId === null ? '' : `\n    dc:identifier="${escapeXml(generationId)}"`
     }
     Iptc4xmpExt:DigitalSourceType="${compositeWithAi}"/>
  </rdf:RDF>

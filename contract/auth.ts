@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, password, username } from './limits';
 
-/** Allows more than the rules for names and passwords, so that one that breaks them gets the same response as a wrong one. */
+/** The rules are looser than at sign-up, so that a name or password that breaks the sign-up rules gets the same response as a wrong one. */
 export const SignIn = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
@@ -81,7 +81,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/refresh_token/',
     summary:
-      'Exchange a refresh token for a new pair of tokens. For ten seconds the same token gets the same new pair; using it later ends the session',
+      'Exchange a refresh token for a new pair of tokens. Sending the same token again within ten seconds returns the same new pair; sending it later ends the session',
     access: 'open',
     body: RefreshToken,
     response: { 200: TokenPair },

@@ -51,10 +51,10 @@ export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null
  *
  * @returns null if they can be worn together, or if one of the parts isn't known
  */
-export function clashingPart(one: BodyPart | null, other: BodyPart | null): BodyPart | null {
-  if (one === null || other === null) return null;
-  if (one === other) return one;
-  return one === 'lower' || other === 'lower' ? null : 'whole';
+export function clashingPart(first: BodyPart | null, second: BodyPart | null): BodyPart | null {
+  if (first === null || second === null) return null;
+  if (first === second) return first;
+  return first === 'lower' || second === 'lower' ? null : 'whole';
 }
 
 /** Tells whether garments of this kind have a sleeve length: none, short or long. */

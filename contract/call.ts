@@ -34,7 +34,7 @@ export interface Call {
 
 /** Describes one call of the API, and adds the error responses that all calls share. */
 export function call<const T extends Call>(
-  parts: T,
+  definition: T,
 ): T & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } } {
-  return { ...parts, response: { ...parts.response, '4xx': ErrorBody, '5xx': ErrorBody } };
+  return { ...definition, response: { ...definition.response, '4xx': ErrorBody, '5xx': ErrorBody } };
 }

@@ -24,8 +24,8 @@ export const FitOrderStroke = Type.Object({
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
 /**
- * How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit`, changes nothing: no offset, scale 1, no rotation,
- * no dragged handles and no strokes in `order`.
+ * How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit`, leaves the garment there: no offset, scale 1, no
+ * rotation, no dragged handles and no strokes in `order`.
  */
 export const FitParameters = Type.Object({
   move: Offset,
@@ -67,7 +67,7 @@ export const fitCalls = {
     method: 'GET',
     path: '/generated-images/:runId/fit/bundle/',
     summary:
-      'The data that the preview of a fit is drawn from: garment, mesh, mattes and the person below. At most 1.5 MB',
+      'The data that the preview of a fit is drawn from: the garment, its mesh and mattes, and the person without the garment. At most 1.5 MB',
     access: 'user',
     params,
     download: { type: 'application/octet-stream', name: 'fit.bin' },
@@ -76,7 +76,7 @@ export const fitCalls = {
   applyFit: call({
     method: 'PUT',
     path: '/generated-images/:runId/fit/',
-    summary: 'Draw the try-on at full size with this fit. The result replaces its picture. This costs nothing',
+    summary: 'Redraw the try-on with this fit, at full size and free of charge. The new picture replaces the old one',
     access: 'user',
     params,
     body: FitParameters,

@@ -8,7 +8,8 @@ import { Paging } from './paging';
 export const ExtractionRequest = Type.Object({
   category_id: Id,
   image_url: Type.String({
-    description: "A signed address of this server, of one of the user's own pictures; no other address is ever fetched",
+    description:
+      "The signed address of one of the user's own pictures on this server. The server fetches no other address",
   }),
 });
 export type ExtractionRequest = Static<typeof ExtractionRequest>;
@@ -16,7 +17,7 @@ export type ExtractionRequest = Static<typeof ExtractionRequest>;
 export const Extracted = Type.Object({ image_url: Type.String() });
 export type Extracted = Static<typeof Extracted>;
 
-/** Sent together with the part `image`, a PNG that is transparent where erased. */
+/** The text fields of a multipart body. Its file `image` is a PNG that is transparent where the user erased. */
 export const GarmentEditRequest = Type.Object({
   garment_id: Id,
   prompt: Prompt,

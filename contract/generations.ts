@@ -8,7 +8,7 @@ import { tryOnDoubts } from './tryOnDoubts';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
-/** The words of an edit. They must not be spaces alone. */
+/** What an edit has to change, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 export const TryOnRequest = Type.Object({
@@ -20,7 +20,9 @@ export const TryOnRequest = Type.Object({
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
 
-/** Sent together with the parts `generated_image` (PNG, transparent where erased) and `image_mask` (PNG, white where erased). */
+/**
+ * The text fields of a multipart body. Its files are PNGs: `generated_image` is transparent where the user erased, and `image_mask` is white there.
+ */
 export const EditRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
@@ -29,7 +31,7 @@ export const EditRequest = Type.Object({
   image_url: Type.Optional(
     Type.String({
       description:
-        'The signed address, on this server, of the picture to edit. A PNG with holes has lost the colours under them, so without this address only what the PNG still shows can be edited.',
+        'The signed address, on this server, of the picture to edit. The PNG has lost the colours where the user erased, so without this address only the rest of the picture can be edited.',
     }),
   ),
 });
@@ -103,7 +105,7 @@ export const Generation = Type.Object({
     Type.Literal('cancelled'),
   ]),
   ...progressFields,
-  /** The following fields are those of the request. The ids may belong to rows that have been deleted since. */
+  /** This field and the next ones, up to `prompt`, repeat the request. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,
@@ -209,7 +211,7 @@ export const generationCalls = {
   listGenerated: call({
     method: 'GET',
     path: '/generated-images/',
-    summary: 'The pictures that the user has had generated, newest first',
+    summary: "The user's generated pictures, newest first",
     access: 'user',
     querystring: Paging,
     paged: true,
@@ -219,7 +221,7 @@ export const generationCalls = {
     method: 'POST',
     path: '/generated-images/record/',
     summary:
-      'Mark the last generation with this model image, garment, category and prompt as one that the user has opened in the editor',
+      'Record that the user opened a generated picture in the editor: the newest one with this model image, garment, category and prompt',
     access: 'user',
     idempotent: true,
     body: GenerationRecord,
@@ -236,7 +238,7 @@ export const generationCalls = {
   cancelGeneration: call({
     method: 'DELETE',
     path: '/generated-images/:runId',
-    summary: 'Cancel a generation and refund it. One that has ended stays as it is',
+    summary: 'Cancel a generation and refund it. Has no effect if the generation has ended',
     access: 'user',
     params: Type.Object({ runId: RunId }),
     response: { 204: Type.Null() },

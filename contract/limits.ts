@@ -1,4 +1,4 @@
-/** The limits that browser and server share. A limit that only one of them needs is defined there. */
+/** The limits that browser and server share. A limit that only one side needs is defined in that side's code. */
 
 export const username = { min: 3, max: 20 } as const;
 
@@ -23,8 +23,8 @@ const megabyte = 1024 * 1024;
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
 /**
- * Maximum number of bytes of a problem report. Its log has at most 2 MB, and the state before the log about as much. JSON within JSON makes both about half as
- * large again.
+ * Maximum number of bytes of a problem report. Its log has at most 2 MB, and the state before the log about as much. Both are JSON texts inside
+ * JSON, and escaping them adds about half of their size.
  */
 export const reportBytes = 16 * megabyte;
 

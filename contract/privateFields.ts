@@ -21,4 +21,4 @@ export const privateFields: Readonly<Record<string, string>> = {
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
 /** The field of the prompt, which is redacted only if the user asks for it. */
-export const promptField = { name: 'prompt', standIn: '[prompt]' } as const;
+export const promptField = { name: 'prompt', placeholder: '[prompt]' } as const;

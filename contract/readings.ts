@@ -36,7 +36,7 @@ export const GarmentReading = Type.Object({
   sure: Type.Boolean({ description: 'False if the customer has to be asked before the garment is tried on' }),
   unsure: Type.Array(literals(['kind', 'sleeve', 'cut_out']), {
     description:
-      'What the customer has to be asked about. Empty if `sure` is true, and after the customer has corrected or confirmed the reading',
+      'The parts of the reading that the customer has to be asked about. Empty if `sure` is true, or if the customer has corrected or confirmed the reading',
   }),
   cut_out_url: Type.Union([Type.String(), Type.Null()], {
     description: "Grey PNG with the photo's aspect ratio, white where the garment is",

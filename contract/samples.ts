@@ -6,7 +6,9 @@ import { Id } from './image';
 export const Samples = Type.Object({
   model_image_ids: Type.Array(Id),
   garment_ids: Type.Array(Id),
-  offered: Type.Boolean({ description: 'True while the user has no model, or no garment' }),
+  offered: Type.Boolean({
+    description: 'Whether to offer the samples: true while the user has no model or no garment',
+  }),
 });
 export type Samples = Static<typeof Samples>;
 

@@ -28,7 +28,7 @@ export const SaveImage = Type.Object({
   model_id: Type.Integer({ minimum: 1, description: 'The id of the model image that was tried on' }),
   garment_id: Type.String({ pattern: '^\\d{1,9}$' }),
   prompt: Type.String({ maxLength: promptMax }),
-  saved_image_url: Type.String({ description: "A signed address of this server, of one of the user's own pictures" }),
+  saved_image_url: Type.String({ description: "The signed address of one of the user's own pictures on this server" }),
 });
 export type SaveImage = Static<typeof SaveImage>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** A failed call, with what support needs to find it in the server's log. */
+/** A failed call, with the data by which support finds it in the server's log. */
 const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),
@@ -32,13 +32,16 @@ export const ProblemReport = Type.Object({
   preloadedState: Type.String(),
   report: Type.Object({
     format: Type.Integer({ minimum: 1 }),
-    happened: Type.String({ pattern: '\\S' }),
+    happened: Type.String({ pattern: '\\S', description: "What happened, in the customer's words" }),
     version: Type.String(),
     browser: Type.String(),
     viewport: Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'CSS pixels' }),
-    made: Type.String({ format: 'date-time' }),
+    made: Type.String({ format: 'date-time', description: 'When the report was made' }),
     times: Type.Array(Type.Number(), { description: 'For each action, milliseconds since the first one' }),
-    forgottenActions: Type.Integer({ minimum: 0 }),
+    forgottenActions: Type.Integer({
+      minimum: 0,
+      description: 'Number of oldest actions that were dropped from the log',
+    }),
     failedCalls: Type.Array(FailedCall),
     errors: Type.Array(AppError),
   }),

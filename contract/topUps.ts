@@ -17,7 +17,7 @@ export const NewTopUp = Type.Object({
 });
 export type NewTopUp = Static<typeof NewTopUp>;
 
-/** What is needed to open the gateway's checkout window. */
+/** The data that the browser needs to open the gateway's checkout window. */
 export const TopUpOrder = Type.Object({
   order_id: GatewayId,
   key: Type.String({ description: "The gateway's public key" }),
@@ -54,7 +54,7 @@ export const topUpCalls = {
   verifyTopUp: call({
     method: 'POST',
     path: '/top-up/verify/',
-    summary: 'Check a payment at the gateway and credit it. A second call changes nothing',
+    summary: 'Check a payment at the gateway and credit it. Repeating the call changes nothing',
     access: 'user',
     body: PaymentResult,
     response: { 200: Wallet },
@@ -71,7 +71,7 @@ export const topUpCalls = {
     method: 'POST',
     path: '/top-up/sandbox/pay/',
     summary:
-      "Pay an order in the sandbox, or make the payment fail, as the gateway's window would. Only available while the sandbox is in use",
+      "Pay an order in the sandbox or let the payment fail, instead of the gateway's window. Only available if the server uses the sandbox",
     access: 'user',
     body: SandboxPayment,
     response: { 200: PaymentResult },

@@ -3,8 +3,8 @@ import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentReading } from './readings';
 
 /**
- * Why a try-on can't work: the garment can't be worn, its photo can't be used, the customer must answer a question about it, or the person's part of the body
- * can't be dressed.
+ * Why a try-on can't work: the garment can't be worn, the garment's photo can't be used, the customer must answer a question about the garment, or the garment
+ * covers a part of the body that can't be dressed in the person's photo.
  */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }
@@ -14,10 +14,10 @@ export type TryOnObstacle =
 
 /**
  * Decides whether a garment may be tried on a person. The server and the web app both use this rule. A photo that hasn't been read yet is no obstacle, because
- * the engine checks it during the try-on.
+ * the engine reads and checks it during the try-on.
  *
  * @param garment its reading, with the customer's corrections applied
- * @param goodFor the parts of the person that can be dressed; null if that isn't known yet
+ * @param goodFor the parts of the body that can be dressed in the person's photo; null if that isn't known yet
  * @param type the garment type that the customer chose; overrides the kind. Blank if none is chosen
  * @returns null if there is no obstacle
  */

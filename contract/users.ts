@@ -29,7 +29,7 @@ export const User = Type.Object({
   name: Type.String(),
   email: Type.String(),
   email_confirmed: Type.Boolean({
-    description: 'False while the free generations wait for the email address to be confirmed',
+    description: 'False while the free generations are held back until the email address is confirmed',
   }),
   generations_on_confirmation: Type.Integer({
     description: 'Number of generations that confirming the email address will grant; 0 once it is confirmed',
@@ -76,7 +76,7 @@ export type EmailChange = Static<typeof EmailChange>;
 
 export const EmailChanged = Type.Object({
   link_sent: Type.Boolean({
-    description: 'True if a link was mailed to the new address. The address changes when the link is followed',
+    description: 'True if a link was mailed to the new address. The address changes when someone follows the link',
   }),
 });
 export type EmailChanged = Static<typeof EmailChanged>;
@@ -142,7 +142,8 @@ export const userCalls = {
   changeEmail: call({
     method: 'PUT',
     path: '/users/email/',
-    summary: 'Change the email address, at once or when the link that is mailed to the new address is followed',
+    summary:
+      'Change the email address. The change takes effect at once, or when someone follows the link that is mailed to the new address',
     access: 'user',
     body: EmailChange,
     response: { 200: EmailChanged },
@@ -150,7 +151,7 @@ export const userCalls = {
   sendEmailConfirmation: call({
     method: 'POST',
     path: '/users/email/confirmation/',
-    summary: 'Mail the link that confirms the email address again. At most three times an hour',
+    summary: 'Mail a new link that confirms the email address. At most three times an hour',
     access: 'user',
     response: { 202: Type.Null() },
   }),
@@ -211,7 +212,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/users/subscription/',
     summary:
-      'Change to another plan if that needs no payment. Its generations replace what remained. If it needs a payment, responds with 402; use POST /top-up/initiate/ with the plan instead',
+      'Change to another plan, if that needs no payment. The generations of the new plan replace the remaining ones. If a payment is needed, responds with 402: use POST /top-up/initiate/ with the plan instead',
     access: 'user',
     idempotent: true,
     body: PlanChange,

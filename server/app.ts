@@ -36,12 +36,12 @@ import { closeAnsweredConnections } from './platform/http/closeConnections';
 import { cors } from './platform/http/cors';
 import { type CountStore, countStore } from './platform/http/countStore';
 import { type DeviceCookies, deviceCookies } from './platform/http/deviceCookie';
-import { formBody } from './platform/http/bodies';
-import { headers } from './platform/http/headers';
+import { parseFormBodies } from './platform/http/bodies';
+import { securityHeaders } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
 import { idempotency } from './platform/idempotency/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
-import { receiving, uploadLimits } from './platform/http/receiving';
+import { receiveBodies, uploadLimits } from './platform/http/receiving';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { loggerOptions } from './platform/logging';
 import { backgroundMail } from './platform/mail/backgroundMail';
@@ -72,7 +72,7 @@ export interface AppParts {
   samples: SampleLibrary;
   /** Folder of the built web app. */
   web: string;
-  /** Limits for the bytes of uploads in progress. */
+  /** Limits for the total bytes of all uploads in progress. */
   uploads?: BudgetLimits;
 }
 
@@ -81,23 +81,23 @@ interface Limits {
   devices: DeviceCookies;
 }
 
-async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
-  await headers(app, config);
+async function registerPlugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
+  await securityHeaders(app, config);
   await cors(app, config.corsOrigins);
   await app.register(jwt, {
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
-    // Caches the check of the signature. The expiry is checked each time.
+    // Caches the result of the signature check. The expiry is still checked each time.
     verify: { cache: true, algorithms: ['HS256'] },
   });
   if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
   await app.register(multipart, { throwFileSizeLimit: false });
-  formBody(app);
+  parseFormBodies(app);
   closeAnsweredConnections(app);
   await apiDocs(app);
 }
 
-/** Builds the whole server but doesn't listen, so tests can call it without a port. The caller closes the parts that it passes in. */
+/** Builds the whole server but doesn't listen on a port, so that tests can call it without one. The caller closes the parts that it passes in. */
 export async function buildApp({
   platform,
   secrets,
@@ -125,13 +125,13 @@ export async function buildApp({
   app.decorateRequest('userId', 0);
   app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
-  app.decorateRequest('gone');
+  app.decorateRequest('callerGone');
   app.setErrorHandler(errorHandler);
   const counts = countStore(db, secrets.accessTokens, app.log);
   const devices = deviceCookies(config, secrets.accessTokens);
-  await plugins(app, config, secrets, { counts, devices });
+  await registerPlugins(app, config, secrets, { counts, devices });
   idempotency(app, platform);
-  receiving(app, platform, uploads);
+  receiveBodies(app, platform, uploads);
 
   const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
   app.decorate('isSessionActive', sessions.isActive);
@@ -173,8 +173,8 @@ export async function buildApp({
   supportRoutes(app, reportService({ ...platform, reader }, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
-  const guest = gateway?.name === 'razorpay' ? checkoutSources : undefined;
-  await webApp(app, { root: web, guest, notFound: answerNotFound });
+  const thirdParty = gateway?.name === 'razorpay' ? checkoutSources : undefined;
+  await webApp(app, { root: web, thirdParty, notFound: answerNotFound });
 
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());

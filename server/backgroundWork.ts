@@ -12,7 +12,10 @@ interface BackgroundParts {
   gateway: PaymentGateway | undefined;
 }
 
-/** All work that no request waits for: the queue, readings, orphans and payments. Runs in the API process or in workers, and in any number of processes. */
+/**
+ * The work that runs without a request: the queue of generations, readings, the orphan sweep and the reconciliation of payments. It runs in the API process or
+ * in workers, and several processes can share it.
+ */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
   const readings = readingWorker(platform, log);
@@ -25,7 +28,7 @@ export function backgroundWork({ platform, gateway }: BackgroundParts, log: Fast
       orphans.start();
       topUps?.start();
     },
-    /** Resolves when no generation is running and no picture is being read. */
+    /** Resolves when no generation is running and no photo is being read. */
     async idle(): Promise<void> {
       await Promise.all([generations.idle(), readings.idle()]);
     },

@@ -16,14 +16,14 @@ import { type PlanSettings, planSettings } from './users/planSettings';
 /** Which gateway takes payments: Razorpay, the sandbox, or none. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
-/** Everything an operator can set. .env.example explains each variable, and a test compares the two. */
+/** Everything an operator can set. .env.example explains each variable, and a test compares its variables with those that are read here. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   /** If undefined, the server uses the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where browsers reach the server, for links in mails. An origin, without a trailing slash. */
+  /** The origin at which browsers reach the server, without a trailing slash. Used for links in mails. */
   publicUrl: string;
   /** Whether other machines can reach the server. */
   isPublic: boolean;
@@ -42,7 +42,7 @@ export interface Config {
   demo: boolean;
   /** Origins of web apps on other hosts that may call the API. */
   corsOrigins: string[];
-  /** Whose X-Forwarded-* headers are trusted: the number of proxies in front, or their addresses. False trusts none. */
+  /** The proxies whose X-Forwarded-* headers are trusted: the number of proxies in front of the server, or their addresses. False trusts none. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
   storage: StorageConfig;
@@ -118,22 +118,22 @@ function readWorkers(env: Environment): boolean {
 }
 
 /**
- * Checks that other processes can share the database and the picture store. `what` says why they need to, for the message.
+ * Checks that other processes can share the database and the picture store. `reason` begins the error message: it says why they must.
  *
  * @throws ConfigError
  */
-export function requireShared(env: Environment, what: string): void {
+export function requireShared(env: Environment, reason: string): void {
   if (!env.DATABASE_URL?.trim())
-    throw new ConfigError(`${what}, so DATABASE_URL must name a PostgreSQL that all of them reach.`);
+    throw new ConfigError(`${reason}, so DATABASE_URL must name a PostgreSQL that all of them reach.`);
   if (!env.STORAGE?.trim())
     throw new ConfigError(
-      `${what}, so STORAGE must name the bucket (s3://…) or the folder (file:/…) that all of them share.`,
+      `${reason}, so STORAGE must name the bucket (s3://…) or the folder (file:/…) that all of them share.`,
     );
 }
 
 /**
- * Chooses the gateway if PAYMENTS doesn't: Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the
- * sandbox must be turned on explicitly.
+ * Reads PAYMENTS. If it isn't set, chooses Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public server
+ * the default is `off` instead of the sandbox.
  *
  * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
  */
@@ -160,7 +160,7 @@ export function readConfig(env: Environment): Config {
   const url = readPublicUrl(env, host, port);
   const proxies = readTrustProxy(env.TRUST_PROXY);
   const isPublic = isPublicServer({ host, publicUrl: url, trustProxy: proxies, nodeEnv: env.NODE_ENV?.trim() });
-  const paid = readPayments(env, isPublic);
+  const payments = readPayments(env, isPublic);
   return {
     host,
     port,
@@ -181,8 +181,8 @@ export function readConfig(env: Environment): Config {
     storage: readStorage(env.STORAGE, join(dataDir, 'media')),
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
-    payments: paid,
-    plans: planSettings(env, paid.gateway),
+    payments,
+    plans: planSettings(env, payments.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

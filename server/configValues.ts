@@ -102,7 +102,8 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-interface Reach {
+/** The settings that tell whether other machines can reach the server. */
+interface NetworkSettings {
   host: string;
   publicUrl: string;
   trustProxy: false | number | string[];
@@ -110,7 +111,7 @@ interface Reach {
 }
 
 /** Whether other machines can reach the server, judged by its settings. On such a server the demo account and the sandbox must be turned on explicitly. */
-export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
+export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: NetworkSettings): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
   return nodeEnv === 'production' || trustProxy !== false || !isLoopback(host) || !isLoopback(hostname);

@@ -21,7 +21,7 @@ import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
 /**
- * Starts what every process needs, in order: database, engine, notifications and the picture store. Adds a function that stops each part to the lifeline.
+ * Starts what every process needs, in order: database, engine, notifications and the picture store. For each part, adds the function that stops it to `stops`.
  *
  * @throws Error with advice if the database or the store can't be used
  */
@@ -30,8 +30,8 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // If PostgreSQL stops, end the process rather than restart PostgreSQL alone. Whatever killed it (memory, disk, a signal) may do so again, and the restart of
-  // a whole process is well tested.
+  // If PostgreSQL stops, end the whole process instead of restarting PostgreSQL alone. The cause (memory, disk, a signal) may still be there, and the restart
+  // of a whole process is well tested.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );
@@ -87,7 +87,7 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
 
 /**
  * Runs a worker until a signal ends it. A worker is a process without a port, which shares the background work with any number of others. It doesn't start if
- * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with them.
+ * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with the other processes.
  */
 export function runWorker(createEngine: () => Engine): Promise<void> {
   return runProcess(async (config, lifeline) => {

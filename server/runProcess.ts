@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config';
 /** A function that stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
-/** What a starting process passes to its parts. */
+/** Lets the parts of a process register how to stop them, and end the process when they fail. */
 export interface Lifeline {
   /** The functions that stop the parts started so far, in the order in which they must be called. They are also called if the start fails halfway. */
   stops: Stop[];
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress returns to the queue. A second signal, or the deadline, ends the
- * process at once; then the next start resumes the work.
+ * process at once. Then the next start of the server resumes the work.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */
@@ -48,7 +48,7 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
     const allStopped = await stopAll(stops);
     process.exit(allStopped ? code : 1);
   };
-  const signalled = () => {
+  const onSignal = () => {
     if (isEnding) process.exit(1);
     void end(0);
   };
@@ -57,8 +57,8 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
     process.stderr.write(`Drape is stopping. ${reason}\n`);
     void end(1);
   };
-  process.on('SIGINT', signalled);
-  process.on('SIGTERM', signalled);
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
   try {
     const line = await start(readConfig(process.env), { stops, fail });
     if (!isEnding) process.stdout.write(`${line}\n`);

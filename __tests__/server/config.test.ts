@@ -60,7 +60,7 @@ test.each([
   [{ PLAN_CHANGES: 'free' }, "PLAN_CHANGES is 'free'; it must be one of simulated, paid, off."],
   [
     { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret', PLAN_CHANGES: 'simulated' },
-    'PLAN_CHANGES is simulated with PAYMENTS=razorpay: every user could take every plan for nothing. Unset PLAN_CHANGES.',
+    'PLAN_CHANGES is simulated with PAYMENTS=razorpay: every user could change to any plan for free. Unset PLAN_CHANGES.',
   ],
   [{ PAYMENTS: 'off', PLAN_CHANGES: 'simulated' }, 'PLAN_CHANGES is simulated with PAYMENTS=off'],
   [{ PAYMENTS: 'off', PLAN_CHANGES: 'paid' }, 'PLAN_CHANGES is paid with PAYMENTS=off: nobody could pay for a plan.'],

@@ -109,7 +109,7 @@ export async function createMoneyWorld() {
     const platform = process(db);
     const id = randomUUID();
     generations.push(id);
-    await platform.media.keep(userId, [picture, picture], (tx, [image, mask]) =>
+    await platform.media.store(userId, [picture, picture], (tx, [image, mask]) =>
       enqueue(tx, platform, {
         id,
         userId,

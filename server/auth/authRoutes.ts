@@ -40,8 +40,8 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
 
   route(app, authCalls.signIn, async ({ body, cookies, setCookie, userAgent, ...caller }) => {
     const { username } = body;
-    const known = devices.readFor(username, cookies)?.id;
-    const attempt = guard.attempt({ username, address: caller.address, known }, () => accounts.signIn(body, caller));
+    const knownId = devices.readFor(username, cookies)?.id;
+    const attempt = guard.attempt({ username, address: caller.address, knownId }, () => accounts.signIn(body, caller));
     const user = await logRefusal(caller, attempt);
     const tokens = await sessions.begin(user, userAgent);
     setCookie(devices.issue(username));
@@ -52,7 +52,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   route(app, authCalls.signUp, async ({ body, ...caller }) => {
     const user = await logRefusal(
       caller,
-      signUps.within(caller.address, () => accounts.signUp(body)),
+      signUps.attempt(caller.address, () => accounts.signUp(body)),
     );
     logSecurityEvent(caller, 'account_created', { userId: user.id });
     await confirmations.sendFirst(user.id, body.email, caller.log);
@@ -72,11 +72,11 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
 
   route(app, authCalls.resetPassword, ({ body, ...caller }) => resets.reset(body, caller));
 
-  route(app, userCalls.changePassword, ({ body, ...asking }) =>
-    logRefusal(asking, credentials.changePassword(body, asking)),
+  route(app, userCalls.changePassword, ({ body, ...caller }) =>
+    logRefusal(caller, credentials.changePassword(body, caller)),
   );
 
-  route(app, userCalls.changeEmail, ({ body, ...asking }) => logRefusal(asking, credentials.changeEmail(body, asking)));
+  route(app, userCalls.changeEmail, ({ body, ...caller }) => logRefusal(caller, credentials.changeEmail(body, caller)));
 
   route(app, userCalls.sendEmailConfirmation, ({ userId }) => confirmations.sendAgain(userId));
 

@@ -6,7 +6,7 @@ const product = 'drape';
 const lookalikes = [
   { '1': 'i', '!': 'i' },
   { '1': 'l', '!': 'l' },
-].map((ones): Record<string, string> => ({
+].map((digitOne): Record<string, string> => ({
   '@': 'a',
   '4': 'a',
   '8': 'b',
@@ -19,7 +19,7 @@ const lookalikes = [
   '7': 't',
   '+': 't',
   '2': 'z',
-  ...ones,
+  ...digitOne,
 }));
 
 let list: Promise<Set<string>> | undefined;
@@ -43,14 +43,14 @@ function guessesFor(password: string): string[] {
 }
 
 /**
- * Refuses a password that guessers try first: a common one, the username or the product's name, each also with digits and symbols around it.
+ * Refuses a password that guessers try first: a common password, the username or the product's name, or one of these with digits and symbols around it.
  *
  * @throws ApiError 400 `common_password`
  */
 export async function refuseCommonPassword(password: string, username: string): Promise<void> {
   const common = await commonPasswords();
-  const own = new Set([product, ...guessesFor(username)].filter((name) => name !== ''));
-  if (guessesFor(password).some((guess) => own.has(guess) || common.has(guess)))
+  const ownNames = new Set([product, ...guessesFor(username)].filter((name) => name !== ''));
+  if (guessesFor(password).some((guess) => ownNames.has(guess) || common.has(guess)))
     throw new ApiError(
       400,
       'common_password',

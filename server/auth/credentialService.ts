@@ -16,7 +16,7 @@ import { requirePassword } from './requirePassword';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
 
-interface Asking {
+interface SignedInCaller {
   userId: number;
   sessionId: string;
   /** The caller's network address. */
@@ -35,11 +35,15 @@ const demoAccountError = () =>
 
 /** Changes the password or the email address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
-  /** The signed-in user, after checking the password. @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong passwords */
-  const checkedUser = async (asking: Asking, password: string) => {
-    const user = await findCredentials(db, asking.userId);
+  /**
+   * Checks the password of the signed-in user, and returns the user.
+   *
+   * @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong passwords
+   */
+  const verifyUser = async (caller: SignedInCaller, password: string) => {
+    const user = await findCredentials(db, caller.userId);
     if (isDemoUser(user)) throw demoAccountError();
-    await requirePassword(guard, user, asking, password);
+    await requirePassword(guard, user, caller, password);
     return user;
   };
 
@@ -48,11 +52,11 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
      * Sets a new password and ends every other session. Links that would change the email address are cancelled too: someone who knew the old password may have
      * requested them.
      *
-     * @throws ApiError 400 `common_password`, or like `checkedUser`
+     * @throws ApiError 400 `common_password`, or like `verifyUser`
      */
-    async changePassword({ current_password, new_password }: PasswordChange, asking: Asking): Promise<null> {
-      const { userId, sessionId } = asking;
-      const user = await checkedUser(asking, current_password);
+    async changePassword({ current_password, new_password }: PasswordChange, caller: SignedInCaller): Promise<null> {
+      const { userId, sessionId } = caller;
+      const user = await verifyUser(caller, current_password);
       await refuseCommonPassword(new_password, user.username);
       const passwordHash = await hashPassword(new_password);
       await inTransaction(db, async (tx) => {
@@ -61,18 +65,18 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
         await cancelEmailChanges(tx, userId);
       });
       await guard.forgive(user.username);
-      logSecurityEvent(asking, 'password_changed', { userId });
+      logSecurityEvent(caller, 'password_changed', { userId });
       return null;
     },
 
     /**
      * Changes the email address. With SMTP_URL set, the change takes effect when someone follows the link mailed to the new address; otherwise at once.
      *
-     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `checkedUser`
+     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `verifyUser`
      */
-    async changeEmail({ password, email }: EmailChange, asking: Asking): Promise<EmailChanged> {
-      const { userId } = asking;
-      const user = await checkedUser(asking, password);
+    async changeEmail({ password, email }: EmailChange, caller: SignedInCaller): Promise<EmailChanged> {
+      const { userId } = caller;
+      const user = await verifyUser(caller, password);
       if (email.toLowerCase() === user.email.toLowerCase())
         throw new ApiError(409, 'same_email', 'This is already your email address. Please enter another one.');
       if (await isEmailTaken(db, email)) throw emailTaken();
@@ -86,7 +90,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
       }).catch((error: unknown) => {
         throw asTakenError(error);
       });
-      logSecurityEvent(asking, 'email_changed', { userId });
+      logSecurityEvent(caller, 'email_changed', { userId });
       mails.send('a notice of a changed address', async () => emailChangedMail(user, config.supportMailbox));
       return { link_sent: false };
     },

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database';
 import { emailConfirmations, users } from '../platform/db/tables/accounts';
 
 /**
- * When links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that concurrent calls count each
- * other's mails.
+ * Returns the times at which links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that
+ * concurrent calls count each other's mails.
  */
 export async function recentConfirmations(tx: Database, userId: number): Promise<Date[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -45,8 +45,8 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   const sendLink = async (userId: number, email: string): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
-      const sent = await recentConfirmations(tx, userId);
-      const oldest = sent.at(-mailsMax);
+      const sentTimes = await recentConfirmations(tx, userId);
+      const oldest = sentTimes.at(-mailsMax);
       if (oldest) throw tooManyMails(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLife);
       await insertConfirmation(tx, { hash: tokenHash(token), userId, email, expiresAt });
@@ -59,7 +59,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   return {
     sendLink,
 
-    /** Mails the first link, if mail is set up. A failure is only logged: the account exists already, and its owner can request another link. */
+    /** Mails the first link, if mail is set up. If that fails, only logs the error: the account exists already, and its owner can request another link. */
     async sendFirst(userId: number, email: string, log: Caller['log']): Promise<void> {
       if (config.smtpUrl === undefined) return;
       await sendLink(userId, email).catch((error: unknown) =>
@@ -77,16 +77,16 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     },
 
     /**
-     * Confirms the address that the link was sent to and makes it the account's address. The first time, also grants the sign-up generations. Using a link
-     * again succeeds, so a double click or a reload doesn't fail.
+     * Confirms the address that the link was sent to and makes it the account's address. The first time, also grants the sign-up generations. Following the
+     * same link again succeeds, so a double click or a reload doesn't show an error.
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */
     async confirm({ token }: ConfirmEmail, caller: Caller): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
-        const found = await lockConfirmation(tx, tokenHash(token));
-        if (!found) throw invalidLink();
-        const { userId, email, currentEmail, usedAt, confirmedAt } = found;
+        const confirmation = await lockConfirmation(tx, tokenHash(token));
+        if (!confirmation) throw invalidLink();
+        const { userId, email, currentEmail, usedAt, confirmedAt } = confirmation;
         const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
         if (usedAt && isCurrent && confirmedAt) return undefined;
         if (usedAt) throw invalidLink();
@@ -94,7 +94,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
         await cancelConfirmations(tx, userId);
         await grant(tx, userId, config.signupGenerations);
         logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
-        return isCurrent ? undefined : { ...found, email: currentEmail };
+        return isCurrent ? undefined : { ...confirmation, email: currentEmail };
       }).catch((error: unknown) => {
         throw asTakenError(error);
       });

@@ -1,6 +1,6 @@
 import type { Mail } from '../platform/mail/mailer';
 
-interface Letter {
+interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
@@ -8,15 +8,16 @@ interface Letter {
   name: string;
   /** Why the mail was sent. */
   reason: string;
+  /** The plain text shows `lead` and the address. The HTML shows `label` as a link. */
   link?: { lead: string; label: string; address: string };
   /** Further sentences, each in a paragraph of its own. */
   notes: string[];
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function letter({ to, subject, name, reason, link, notes }: Letter): Mail {
+function composeMail({ to, subject, name, reason, link, notes }: MailContent): Mail {
   const lead = link ? [link.lead, link.address] : [];
   return {
     to,
@@ -24,10 +25,10 @@ function letter({ to, subject, name, reason, link, notes }: Letter): Mail {
     text: [`Hello ${name},`, reason, ...lead, ...notes, '– Drape', ''].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family: sans-serif; line-height: 1.5">',
-      `<p>Hello ${escaped(name)},</p>`,
-      `<p>${escaped(reason)}</p>`,
-      ...(link ? [`<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>`] : []),
-      ...notes.map((note) => `<p>${escaped(note)}</p>`),
+      `<p>Hello ${escapeHtml(name)},</p>`,
+      `<p>${escapeHtml(reason)}</p>`,
+      ...(link ? [`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`] : []),
+      ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
       '<p>– Drape</p>',
       '</body></html>',
     ].join('\n'),
@@ -42,7 +43,7 @@ interface Recipient {
 
 /** The mail for a forgotten password. It contains the username, because users sign in with it. */
 export function resetMail({ email, name, username }: Recipient, address: string): Mail {
-  return letter({
+  return composeMail({
     to: email,
     subject: 'Set a new password for Drape',
     name,
@@ -57,7 +58,7 @@ export function resetMail({ email, name, username }: Recipient, address: string)
 
 /** The mail that confirms the address of a new account, or a new address. */
 export function confirmationMail({ email, name, username }: Recipient, address: string): Mail {
-  return letter({
+  return composeMail({
     to: email,
     subject: 'Confirm your email address for Drape',
     name,
@@ -73,7 +74,7 @@ export function confirmationMail({ email, name, username }: Recipient, address: 
 /** The mail to the previous address of an account. */
 export function emailChangedMail({ email, name, username }: Recipient, support: string | undefined): Mail {
   const help = support === undefined ? 'contact whoever runs this Drape server at once' : `write to ${support} at once`;
-  return letter({
+  return composeMail({
     to: email,
     subject: 'The email address of your Drape account has changed',
     name,

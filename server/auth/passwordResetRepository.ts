@@ -41,19 +41,19 @@ export async function findUsableReset(db: Database, hash: string) {
 
 /** Uses up a link and all other links of the same user. @returns the user; undefined if the link is unknown, was used or has expired */
 export async function useReset(tx: Database, hash: string) {
-  const [used] = await tx
+  const [usedReset] = await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(usable(hash))
     .returning({ userId: passwordResets.userId });
-  if (!used) return undefined;
+  if (!usedReset) return undefined;
   await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    .where(and(eq(passwordResets.userId, usedReset.userId), isNull(passwordResets.usedAt)));
   const [user] = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(eq(users.id, used.userId));
+    .where(eq(users.id, usedReset.userId));
   return user;
 }

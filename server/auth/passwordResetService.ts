@@ -37,8 +37,8 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 /** Sets new passwords by means of mailed links. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
   /**
-   * Adds a link and composes the mail with it, for the account with this address. Undefined if there is no such account, if it is the demo account, or if it
-   * has been sent `mailsMax` mails already.
+   * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo
+   * account, or if it has been sent `mailsMax` mails already.
    */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
@@ -69,9 +69,9 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.
-      const asking = await findUsableReset(db, hash);
-      if (!asking) throw spentLink();
-      await refuseCommonPassword(password, asking.username);
+      const linkOwner = await findUsableReset(db, hash);
+      if (!linkOwner) throw spentLink();
+      await refuseCommonPassword(password, linkOwner.username);
       const passwordHash = await hashPassword(password);
       const user = await inTransaction(db, async (tx) => {
         const owner = await useReset(tx, hash);

@@ -31,7 +31,7 @@ let decoy: Promise<string> | undefined;
 /** Checks a password. Takes as long for an unknown user (`undefined`) as for a known one, so the response time doesn't reveal which usernames exist. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const known = passwordHash ?? (await decoy);
-  const matches = await withHashingSlot(async () => verify(known, password));
+  const hashToCheck = passwordHash ?? (await decoy);
+  const matches = await withHashingSlot(async () => verify(hashToCheck, password));
   return matches && passwordHash !== undefined;
 }

@@ -9,7 +9,7 @@ interface Credentials {
 }
 
 /** A signed-in user whose request requires the password again. */
-interface Asking extends Caller {
+interface SignedInCaller extends Caller {
   userId: number;
   address: string;
 }
@@ -24,10 +24,10 @@ const wrongPassword = () => new ApiError(403, 'wrong_password', "This isn't your
 export async function requirePassword(
   guard: SignInGuard,
   { username, passwordHash }: Credentials,
-  { userId, ...caller }: Asking,
+  { userId, ...caller }: SignedInCaller,
   password: string,
 ): Promise<void> {
-  await guard.attempt({ username, address: caller.address, known: 'signed in' }, async () => {
+  await guard.attempt({ username, address: caller.address, knownId: 'signed in' }, async () => {
     if (await passwordMatches(passwordHash, password)) return;
     logSecurityEvent(caller, 'sign_in_failed', { userId, code: 'current password' });
     throw wrongPassword();

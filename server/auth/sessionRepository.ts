@@ -12,8 +12,8 @@ interface NewSession {
 }
 
 /**
- * Adds a session and returns its id. Returns undefined if the password was changed or the account deleted since the password was checked: either of them ends
- * every session, so no new one may begin.
+ * Adds a session and returns its id. Returns undefined if the password was changed or the account deleted since the password was checked. Both end every
+ * session, so no new session may begin.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
@@ -47,7 +47,7 @@ export async function isSessionActive(db: Database, userId: number, sessionId: s
 
 const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
 
-interface Lives {
+interface Lifetimes {
   /** Lifetime of a refresh token in milliseconds. */
   token: number;
   /** Lifetime of a session in milliseconds, however often it is used. */
@@ -55,7 +55,7 @@ interface Lives {
 }
 
 /** Active sessions with a valid refresh token, last used first. */
-export function listSessions(db: Database, userId: number, lives: Lives) {
+export function listSessions(db: Database, userId: number, lifetimes: Lifetimes) {
   return db
     .select()
     .from(sessions)
@@ -63,14 +63,14 @@ export function listSessions(db: Database, userId: number, lives: Lives) {
       and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
-        gt(sessions.lastUsedAt, ago(lives.token)),
-        gt(sessions.createdAt, ago(lives.session)),
+        gt(sessions.lastUsedAt, ago(lifetimes.token)),
+        gt(sessions.createdAt, ago(lifetimes.session)),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** Adds a token, unless it exists already. */
+/** Adds a refresh token, unless it exists already. */
 export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }

@@ -26,7 +26,7 @@ const refreshTokenLife = 30 * day;
 const sessionLife = 90 * day;
 
 /** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same token. */
-const grace = 10_000;
+const reuseGrace = 10_000;
 
 /** How many characters of a User-Agent header are stored. */
 const userAgentMax = 300;
@@ -34,7 +34,7 @@ const userAgentMax = 300;
 interface Signer {
   /** Signs an access token. */
   sign: (token: AccessToken) => string;
-  /** The secret with which each refresh token is derived from the one before. */
+  /** The secret for deriving each refresh token from the one before. */
   secret: string;
 }
 
@@ -66,20 +66,20 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
 
     /**
      * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. The token that
-     * was spent last is an exception for ten seconds: two tabs may send it at the same time, and both get the same successor.
+     * was spent last may be sent again within ten seconds: two tabs may send it at the same time, and then both get the same successor.
      *
      * @throws ApiError 401 `session_ended`
      */
     async refresh(token: string, caller: Caller): Promise<TokenPair> {
       const hash = tokenHash(token);
       const pair = await inTransaction(db, async (tx) => {
-        const known = await lockRefreshToken(tx, hash);
-        if (!known || known.endedAt || known.expiresAt < new Date()) return undefined;
-        const { sessionId, userId, beganAt, spentAt } = known;
+        const row = await lockRefreshToken(tx, hash);
+        if (!row || row.endedAt || row.expiresAt < new Date()) return undefined;
+        const { sessionId, userId, beganAt, spentAt } = row;
         const isTooOld = Date.now() - beganAt.getTime() > sessionLife;
         const isReplay =
           spentAt !== null &&
-          (Date.now() - spentAt.getTime() > grace || !(await isLastSpent(tx, hash, sessionId, spentAt)));
+          (Date.now() - spentAt.getTime() > reuseGrace || !(await isLastSpent(tx, hash, sessionId, spentAt)));
         if (isTooOld || isReplay) {
           await endSession(tx, userId, sessionId);
           logSecurityEvent(caller, 'sessions_ended', { userId, code: isReplay ? 'token_replayed' : 'session_expired' });
@@ -95,9 +95,9 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     /** Ends the session of a refresh token. Does nothing for an unknown token. */
     signOut: (token: string, caller: Caller) =>
       inTransaction(db, async (tx) => {
-        const known = await lockRefreshToken(tx, tokenHash(token));
-        if (known && (await endSession(tx, known.userId, known.sessionId)))
-          logSecurityEvent(caller, 'sign_out', { userId: known.userId });
+        const row = await lockRefreshToken(tx, tokenHash(token));
+        if (row && (await endSession(tx, row.userId, row.sessionId)))
+          logSecurityEvent(caller, 'sign_out', { userId: row.userId });
       }),
 
     /** Whether the session of a signed access token is active. A token without a session id counts as ended. */

@@ -3,10 +3,10 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** Number of failures in a row at which the waits begin: the last of them blocks the key for 1 s, the earlier ones don't block it. */
-  free: number;
-  /** The longest wait, in seconds. */
-  longest: number;
+  /** Number of failures in a row that first block the key, for 1 s. Each further failure doubles the time. */
+  firstBlocking: number;
+  /** The longest time for which the key is blocked, in seconds. */
+  longestBlock: number;
   /** Seconds after the last failure until the count is forgotten. */
   memory: number;
 }
@@ -32,19 +32,19 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
 }
 
 /**
- * Records a failure and blocks the key for a time that doubles with each failure: 1 s after the last free one, then 2, 4 … This is a single statement, so
- * concurrent attempts get no more tries than sequential ones, whichever processes they reach.
+ * Records a failure and blocks the key for a time that doubles with each failure: 1 s after failure number `firstBlocking`, then 2, 4 … This is a single
+ * statement, so sending many attempts at the same time, even to several processes, gives no more tries than sending them one by one.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
 export async function recordFailure(
   db: Database,
   key: string,
-  { free, longest, memory }: FailureLimit,
+  { firstBlocking, longestBlock, memory }: FailureLimit,
 ): Promise<boolean> {
   const delay = (count: ReturnType<typeof sql>) =>
-    sql`now() + interval '1 second' * case when ${count} < ${free}::int then 0
-      else least(${longest}::int, power(2, least(${count} - ${free}::int, 20))) end`;
+    sql`now() + interval '1 second' * case when ${count} < ${firstBlocking}::int then 0
+      else least(${longestBlock}::int, power(2, least(${count} - ${firstBlocking}::int, 20))) end`;
   const count = sql`case when sign_in_failures.last_at < now() - ${memory}::int * interval '1 second' then 1
     else sign_in_failures.count + 1 end`;
   const { rowCount } = await db.execute(sql`
@@ -55,8 +55,8 @@ export async function recordFailure(
   return rowCount === 1;
 }
 
-/** Removes a failure that was recorded before an attempt that then didn't fail. Unblocks the key. */
-export async function takeBackFailure(db: Database, key: string): Promise<void> {
+/** Removes a failure that was recorded in advance, if the attempt ended for another reason than a wrong password. Unblocks the key. */
+export async function removeFailure(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)
     .set({ count: sql`greatest(${signInFailures.count} - 1, 0)`, blockedUntil: sql`now()` })

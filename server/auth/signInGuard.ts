@@ -8,7 +8,7 @@ import {
   forgetFailures,
   recordFailure,
   secondsBlocked,
-  takeBackFailure,
+  removeFailure,
 } from './signInFailureRepository';
 import { signInPacing } from './signInPacing';
 
@@ -16,25 +16,25 @@ const minute = 60;
 const memory = 24 * 60 * minute;
 
 /** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
-const accountLimit: FailureLimit = { free: 5, longest: 15 * minute, memory };
+const accountLimit: FailureLimit = { firstBlocking: 5, longestBlock: 15 * minute, memory };
 
 /**
- * The limit for each known device of an account, and for its signed-in user. It is counted separately, so other people's failures can't lock out a known
- * device; but a known device can't guess without limit either.
+ * The limit for each known device of an account, and for its signed-in user. Its failures are counted separately, so other people's failures can't lock
+ * out a known device; but a known device can't guess without limit either.
  */
 const knownDeviceLimit = accountLimit;
 
 /**
  * The limit for each network. Failures slow down its sign-ins (see signInPacing) but never block them. This hinders trying one password with many usernames.
  */
-const networkLimit: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
+const networkLimit: FailureLimit = { firstBlocking: 1, longestBlock: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-const tooMany = (seconds: number) =>
+const tooManyFailures = (seconds: number) =>
   new ApiError(
     429,
     'too_many_sign_ins',
@@ -54,13 +54,13 @@ interface Attempt {
    * Identifies a device that signed in to this account before, or the signed-in user. The failures of each are counted separately: neither failures from the
    * same network nor other people's failures on the account affect them. Undefined for an unknown device.
    */
-  known?: string | undefined;
+  knownId?: string | undefined;
 }
 
 /**
- * Limits the guessing of passwords per account and per network. The known devices of a blocked account's owner can still sign in.
+ * Limits the guessing of passwords per account and per network. While an account is blocked, devices that its owner has used before can still sign in.
  *
- * @param secret the secret with which the keys of the table are hashed, so that the table holds neither names nor addresses
+ * @param secret the secret for hashing the keys of the table, so that the table holds neither names nor addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
   const pacing = signInPacing();
@@ -72,18 +72,20 @@ export function signInGuard(db: DatabasePool, secret: string) {
   const recordAhead = async (key: string, limit: FailureLimit) => {
     if (await recordFailure(db, key, limit)) return;
     // Wait at least 1 second: the block may have ended between the two statements.
-    throw tooMany(Math.max(1, await secondsBlocked(db, key)));
+    throw tooManyFailures(Math.max(1, await secondsBlocked(db, key)));
   };
 
-  /** Runs a check whose failure was recorded in advance. Only a wrong password stays recorded, because a failing database must not lock anybody out. */
+  /**
+   * Runs a check whose failure was recorded in advance. The failure stays recorded only if the password is wrong: a failing database must not lock anybody out.
+   */
   const checkRecorded = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // If the failure can't be taken back either, the caller should still get the first error.
-      if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
+      // If removing the failure fails as well, the caller should still get the first error.
+      if (!isWrongPassword(error)) await removeFailure(db, key).catch(() => {});
       throw error;
     }
   };
@@ -95,16 +97,16 @@ export function signInGuard(db: DatabasePool, secret: string) {
      *
      * @throws ApiError 429 with the seconds to wait, or what `check` throws
      */
-    async attempt<T>({ username, address, known }: Attempt, check: () => Promise<T>): Promise<T> {
-      if (known !== undefined) {
-        const key = keyOf('known', `${username.toLowerCase()}/${known}`);
+    async attempt<T>({ username, address, knownId }: Attempt, check: () => Promise<T>): Promise<T> {
+      if (knownId !== undefined) {
+        const key = keyOf('known', `${username.toLowerCase()}/${knownId}`);
         await recordAhead(key, knownDeviceLimit);
-        // Leave the account's own count as it is: a success on a known device doesn't erase the failures of others.
+        // Don't touch the account's own count: a success on a known device must not erase the failures of others.
         return checkRecorded(key, check);
       }
       const account = accountKey(username);
       const network = keyOf('address', networkOf(address));
-      await pacing.turn(network, await countFailures(db, network, networkLimit));
+      await pacing.waitForTurn(network, await countFailures(db, network, networkLimit));
       await recordAhead(account, accountLimit);
       try {
         return await checkRecorded(account, check);

@@ -1,23 +1,23 @@
 import { ApiError } from '../platform/apiError';
 
-/** Number of failures from one network before its sign-ins are delayed. So many, because a whole office or mobile network can share one address. */
+/** Number of failures from one network before its sign-ins are delayed. The number is high, because a whole office or mobile network can share one address. */
 const freeFailures = 30;
 
 /** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
-const gap = { first: 250, longest: 1000 };
+const gap = { shortest: 250, longest: 1000 };
 
-/** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at `gap.first`, and four at `gap.longest`. */
+/** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at the shortest gap, and four at the longest. */
 const delayMax = 4000;
 
-/** Number of networks in memory from which on those with nobody waiting are forgotten. */
+/** If this many networks are in memory, those without waiting sign-ins are forgotten. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>
-  Math.min(gap.longest, gap.first * 2 ** Math.floor((failures - freeFailures) / 10));
+  Math.min(gap.longest, gap.shortest * 2 ** Math.floor((failures - freeFailures) / 10));
 
 /**
- * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Counts in this process
- * only.
+ * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Each
+ * process delays only the sign-ins that it receives.
  */
 export function signInPacing() {
   /** When the next sign-in from each network may proceed, in milliseconds since 1970. */
@@ -25,18 +25,18 @@ export function signInPacing() {
 
   return {
     /** Waits for this sign-in's turn among those of its network. @throws ApiError 429 if too many are waiting already */
-    async turn(network: string, failures: number): Promise<void> {
+    async waitForTurn(network: string, failures: number): Promise<void> {
       if (failures < freeFailures) return;
       const now = Date.now();
-      const at = Math.max(now, freeAt.get(network) ?? 0) + gapAfter(failures);
-      if (at - now > delayMax) {
-        const seconds = Math.ceil((at - now - delayMax) / 1000);
+      const turnAt = Math.max(now, freeAt.get(network) ?? 0) + gapAfter(failures);
+      if (turnAt - now > delayMax) {
+        const seconds = Math.ceil((turnAt - now - delayMax) / 1000);
         const sentence = `There were too many failed sign-ins from your network. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
         throw new ApiError(429, 'too_many_sign_ins', sentence, seconds);
       }
       if (freeAt.size >= networksMax) for (const [key, free] of freeAt) if (free <= now) freeAt.delete(key);
-      freeAt.set(network, at);
-      await new Promise((resolve) => setTimeout(resolve, at - now));
+      freeAt.set(network, turnAt);
+      await new Promise((resolve) => setTimeout(resolve, turnAt - now));
     },
   };
 }

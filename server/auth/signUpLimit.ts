@@ -7,18 +7,18 @@ import { networkOf } from '../platform/http/networkOf';
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {
-  /** Runs `make`, unless the network has created too many accounts. @throws ApiError 429 `too_many_sign_ups`, or what `make` throws */
-  within<T>(address: string, make: () => Promise<T>): Promise<T>;
+  /** Runs `signUp`, unless the network has created too many accounts. @throws ApiError 429 `too_many_sign_ups`, or what `signUp` throws */
+  attempt<T>(address: string, signUp: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits new accounts per network and day. Each is counted before it is created, so that concurrent sign-ups don't all get through. If the sign-up fails, the
- * count is taken back.
+ * Limits new accounts per network and day. Each account is counted before it is created, so that concurrent sign-ups don't all get through. If the
+ * sign-up fails, the account is uncounted.
  */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);
   return {
-    async within(address, make) {
+    async attempt(address, signUp) {
       const network = networkOf(address);
       const seconds = await limiter.take(network);
       if (seconds > 0)
@@ -29,7 +29,7 @@ export function signUpLimit(store: CountStore): SignUpLimit {
           seconds,
         );
       try {
-        return await make();
+        return await signUp();
       } catch (error) {
         await limiter.uncount(network);
         throw error;
@@ -39,4 +39,4 @@ export function signUpLimit(store: CountStore): SignUpLimit {
 }
 
 /** Used if rate limits are off. */
-export const noSignUpLimit: SignUpLimit = { within: (_address, make) => make() };
+export const noSignUpLimit: SignUpLimit = { attempt: (_address, signUp) => signUp() };

@@ -8,5 +8,5 @@ export const demoUser = {
   email: 'demo@drape.invalid',
 };
 
-/** Whether a user is the demo account, and not a person of the same name. */
+/** Whether a user is the demo account, rather than a person with the same username. */
 export const isDemoUser = ({ email }: { email: string }): boolean => email === demoUser.email;

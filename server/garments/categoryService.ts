@@ -3,15 +3,15 @@ import { ApiError, notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
 import type { StoreAnswer } from '../platform/idempotency/intent';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
 
 /** A user's categories of garments. */
 export function categoryService({ db, media }: Platform) {
   return {
-    async list(userId: number, page: Page): Promise<Listed<Category[]>> {
-      return listed(await listCategories(db, userId, page), page, (category) => category);
+    async list(userId: number, page: Page): Promise<ListPage<Category[]>> {
+      return toListPage(await listCategories(db, userId, page), page, (category) => category);
     },
 
     async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {
@@ -33,7 +33,7 @@ export function categoryService({ db, media }: Platform) {
         return ids;
       });
       // This keeps the pictures that a saved image still shows.
-      await media.release(pictures);
+      await media.deleteUnused(pictures);
       return null;
     },
   };

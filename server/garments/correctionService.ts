@@ -21,7 +21,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     return row;
   };
 
-  const shown = async (userId: number, garmentId: number): Promise<{ data: Garment }> => ({
+  const currentGarment = async (userId: number, garmentId: number): Promise<{ data: Garment }> => ({
     data: shownGarment(addresses, await find(userId, garmentId)),
   });
 
@@ -32,33 +32,37 @@ export function correctionService({ db, media, addresses }: Platform) {
   };
 
   return {
-    /** @throws ApiError 404, 422 `no_sleeves` for sleeves of a skirt */
+    /** @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
     async correct(userId: number, garmentId: number, { kind, sleeve }: GarmentCorrection) {
       const garment = await find(userId, garmentId);
-      const wanted = kind ?? kindOf(garment.reading).kind;
-      if (sleeve && wanted && !hasSleeves(wanted))
-        throw new ApiError(422, 'no_sleeves', 'This kind of garment has no sleeves. Choose its kind first.');
+      const newKind = kind ?? kindOf(garment.reading).kind;
+      if (sleeve && newKind && !hasSleeves(newKind))
+        throw new ApiError(
+          422,
+          'no_sleeves',
+          'This kind of garment has no sleeves. If it is of another kind, choose that kind first.',
+        );
       const corrections = { ...(kind && { correctedKind: kind }), ...(sleeve && { correctedSleeve: sleeve }) };
       await inTransaction(db, (tx) => correct(tx, userId, garment, corrections));
-      return shown(userId, garmentId);
+      return currentGarment(userId, garmentId);
     },
 
     /** @throws ApiError 404, 413, 415, 422 for a mask that doesn't fit the photo */
     async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
       const garment = await find(userId, garmentId);
-      const former = await media.keep(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
+      const previousCutOut = await media.store(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
         correct(tx, userId, garment, { correctedCutOutId: singleRow(rows).id }),
       );
-      if (former) await media.release([former]);
-      return shown(userId, garmentId);
+      if (previousCutOut) await media.deleteUnused([previousCutOut]);
+      return currentGarment(userId, garmentId);
     },
 
     /** @throws ApiError 404 */
     async resetCutOut(userId: number, garmentId: number) {
       const garment = await find(userId, garmentId);
-      const former = await inTransaction(db, (tx) => correct(tx, userId, garment, { correctedCutOutId: null }));
-      if (former) await media.release([former]);
-      return shown(userId, garmentId);
+      const previousCutOut = await inTransaction(db, (tx) => correct(tx, userId, garment, { correctedCutOutId: null }));
+      if (previousCutOut) await media.deleteUnused([previousCutOut]);
+      return currentGarment(userId, garmentId);
     },
   };
 }

@@ -3,7 +3,7 @@ import { notFound } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
@@ -24,7 +24,7 @@ export function garmentService(platform: Platform) {
     const categoryId = garment.category_id;
     const name = garment.name.trim();
     if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-    return media.keep(userId, [await vet()], async (tx, rows) => {
+    return media.store(userId, [await vet()], async (tx, rows) => {
       const { id: mediaId, width, height, thumbhash } = singleRow(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
       await insertReading(tx, { mediaId, userId, subject: 'garment' });
@@ -34,12 +34,12 @@ export function garmentService(platform: Platform) {
   };
 
   return {
-    async list(userId: number, categoryId: number, page: Page): Promise<Listed<Garment[]>> {
+    async list(userId: number, categoryId: number, page: Page): Promise<ListPage<Garment[]>> {
       const rows = await listGarments(db, userId, categoryId, page);
       // The query only returns garments of the user's own categories. An empty result may mean that the category isn't theirs.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
-      return listed(rows, page, (row) => shownGarment(addresses, row));
+      return toListPage(rows, page, (row) => shownGarment(addresses, row));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

@@ -14,8 +14,9 @@ interface Canvas {
 }
 
 export interface EditInputs {
-  /** The images to store: the mask, then the picture. Without the picture if it is stored already; then `pictureId` is its id. */
+  /** The images to store: the mask, then the picture. If the picture is stored already, the mask only. */
   images: VettedImage[];
+  /** The id of a picture that is stored already. */
   pictureId: string | undefined;
   garmentMaskId: string | null;
 }
@@ -25,18 +26,18 @@ interface Size {
   height: number;
 }
 
-function requireSameSize(what: string, { width, height }: Size, picture: Size): void {
+function requireSameSize(subject: string, { width, height }: Size, picture: Size): void {
   if (width === picture.width && height === picture.height) return;
   throw new ApiError(
     422,
     'size_mismatch',
-    `${what} is ${width} × ${height} pixels, but the picture is ${picture.width} × ${picture.height}. Please open the picture in the editor again.`,
+    `${subject} is ${width} × ${height} pixels, but the picture is ${picture.width} × ${picture.height}. Please open the picture in the editor again.`,
   );
 }
 
 /**
- * The pictures that an edit works on. If the client sends the picture's address, the stored picture and its garment mask are used, because a PNG with holes has
- * lost the colours under them. Otherwise the PNG itself is used.
+ * Finds the pictures that an edit works on. If the client sends the picture's address, uses the stored picture and its garment mask, because the PNG has lost
+ * the colours where the user erased. Otherwise uses the PNG itself.
  */
 export async function editInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,
@@ -49,6 +50,6 @@ export async function editInputs(
   requireSameSize('The mask', mask, stored ?? picture);
   if (!stored) return { images: [mask, picture], pictureId: undefined, garmentMaskId: null };
   requireSameSize('The edited image', picture, stored);
-  const made = await findByResult(db, stored.id);
-  return { images: [mask], pictureId: stored.id, garmentMaskId: made?.resultGarmentMaskId ?? null };
+  const generation = await findByResult(db, stored.id);
+  return { images: [mask], pictureId: stored.id, garmentMaskId: generation?.resultGarmentMaskId ?? null };
 }

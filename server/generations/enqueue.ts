@@ -12,7 +12,7 @@ const paisePerRupee = 100;
 const retryAfter = 10;
 
 /** A generation to add to the queue. */
-export type Order = Omit<NewGeneration, 'status'>;
+export type QueueEntry = Omit<NewGeneration, 'status'>;
 
 const tooManyQueued = () =>
   new ApiError(
@@ -27,7 +27,11 @@ const tooManyQueued = () =>
  *
  * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
  */
-export async function enqueue(tx: Database, { config }: Pick<Platform, 'config'>, generation: Order): Promise<void> {
+export async function enqueue(
+  tx: Database,
+  { config }: Pick<Platform, 'config'>,
+  generation: QueueEntry,
+): Promise<void> {
   const { id, userId } = generation;
   await lockLedger(tx, userId);
   if ((await countQueued(tx, userId)) >= queuedMax) throw tooManyQueued();

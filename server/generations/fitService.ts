@@ -16,8 +16,8 @@ import { findReading } from '../readings/readingRepository';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
 
 /**
- * Creates the budget that limits the requests for fits: the engine does one at a time, which takes about 3 seconds. A request that waits for longer than a
- * minute is refused. One user may have three at once, one in progress and two waiting: a bundle, a fit, and a request from a second tab.
+ * Creates the budget that limits the requests for fits. The engine handles one request at a time, which takes about 3 seconds. A request that waits for longer
+ * than a minute is refused. A user may have three requests at once, one in progress and two waiting: for a bundle, for a fit, and from a second tab.
  */
 const fitBudget = () =>
   createBudget({
@@ -80,9 +80,9 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
-    const found = await checkFittable(await requireRun(userId, runId));
-    if (typeof found === 'string') throw new ApiError(409, 'fit_unavailable', found);
-    return found;
+    const fittable = await checkFittable(await requireRun(userId, runId));
+    if (typeof fittable === 'string') throw new ApiError(409, 'fit_unavailable', fittable);
+    return fittable;
   };
 
   const bytesOf = async (id: string): Promise<Buffer> => {
@@ -92,11 +92,11 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   /** Waits for the budget, then runs the engine. Stops if the caller closes the connection. */
-  const withEngine = async <Made>(
+  const withEngine = async <Result>(
     userId: number,
     signal: AbortSignal,
-    work: (context: EngineContext) => Promise<Made>,
-  ): Promise<Made> => {
+    work: (context: EngineContext) => Promise<Result>,
+  ): Promise<Result> => {
     const release = await budget.take({ weight: 1, owner: userId, signal });
     try {
       return await work({ signal, onProgress: () => {} });
@@ -124,9 +124,9 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     /** Whether the run can be fitted: either its current fit, or the reason why not. @throws ApiError 404 */
     async state(userId: number, runId: string): Promise<FitState> {
       const row = await requireRun(userId, runId);
-      const found = await checkFittable(row);
+      const fittable = await checkFittable(row);
       const doubts = row.doubts && { doubts: [...row.doubts] };
-      if (typeof found === 'string') return { is_available: false, reason: found, ...doubts };
+      if (typeof fittable === 'string') return { is_available: false, reason: fittable, ...doubts };
       return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };
     },
 
@@ -136,32 +136,34 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
      * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busy`
      */
     async bundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
-      const found = await requireFittable(userId, runId);
+      const fittable = await requireFittable(userId, runId);
       const bundle = await withEngine(userId, signal, async (context) =>
-        found.fitting.bundle(await inputOf(found, found.row.fit ?? restingFit, context), context),
+        fittable.fitting.bundle(await inputOf(fittable, fittable.row.fit ?? restingFit, context), context),
       );
       return Readable.from([bundle]);
     },
 
     /**
-     * Redraws the try-on with this fit and replaces the run's picture. The old picture is deleted when the new one is stored. A fit is free of charge.
+     * Redraws the try-on with this fit and replaces the run's picture. The old picture is deleted once the new one is stored. A fit is free of charge.
      *
      * @throws ApiError 404, 409 `fit_unavailable` or `fit_outdated`, 422 with the engine's reason, 503 `busy`
      */
     async apply(userId: number, runId: string, parameters: FitParameters, signal: AbortSignal): Promise<Generated> {
-      const found = await requireFittable(userId, runId);
-      const { row } = found;
-      const made = await withEngine(userId, signal, async (context) =>
-        found.fitting.draw(await inputOf(found, parameters, context), context),
+      const fittable = await requireFittable(userId, runId);
+      const { row } = fittable;
+      const drawn = await withEngine(userId, signal, async (context) =>
+        fittable.fitting.draw(await inputOf(fittable, parameters, context), context),
       );
-      const images = await Promise.all([made.image, made.garmentMask].map((bytes) => prepareGenerated(bytes, row.id)));
-      const resultId = await media.keep(userId, images, async (tx, [picture, garmentMask]) => {
-        if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
+      const images = await Promise.all(
+        [drawn.image, drawn.garmentMask].map((bytes) => prepareGenerated(bytes, row.id)),
+      );
+      const resultId = await media.store(userId, images, async (tx, [picture, garmentMask]) => {
+        if (!picture || !garmentMask) throw new Error('expected two stored pictures');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };
         if (!(await replaceResult(tx, row, result))) throw new ApiError(409, 'fit_outdated', reasons.outdated);
         return picture.id;
       });
-      await media.release([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));
+      await media.deleteUnused([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));
       return { data: { generated_image_url: addresses.of({ id: resultId, variant: 'original' }) } };
     },
   };

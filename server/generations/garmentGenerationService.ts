@@ -4,7 +4,7 @@ import { findCategory, findGarment } from '../garments/garmentRepository';
 import { notFound } from '../platform/apiError';
 import type { Intent } from '../platform/idempotency/intent';
 import { findOwnMedia } from '../platform/media/mediaRepository';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
 import { checkPrompt } from './checkPrompt';
@@ -15,7 +15,7 @@ import type { GenerationRuns } from './generationRuns';
 export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, addresses } = platform;
 
-  const shown = (row: Completed): EditedGarment => ({
+  const toEditedGarment = (row: Completed): EditedGarment => ({
     run_id: row.id,
     kind: row.kind === 'extraction' ? 'extraction' : 'garment-edit',
     category_id: row.categoryId,
@@ -42,7 +42,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         if (!category) throw notFound('category');
         if (!photo) throw notFound('image');
         const inputIds = { categoryId: category.id, pictureId: photo.id };
-        return { images: [], order: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '' }) };
+        return { images: [], toQueueEntry: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '' }) };
       });
       return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
@@ -66,7 +66,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         if (erased) await checkPrompt(platform.engine, prompt, erased);
         return {
           images,
-          order: ([mask, picture]) => {
+          toQueueEntry: ([mask, picture]) => {
             const pictureId = picture?.id ?? knownId;
             if (!mask || !pictureId) throw new Error('an edit needs a picture and a mask');
             const inputIds = { garmentId: garment.id, categoryId: garment.categoryId, garmentType, prompt };
@@ -77,8 +77,8 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       return answer(userId, id, intent, (image_url) => ({ data: { image_url } }));
     },
 
-    async list(userId: number, page: Page): Promise<Listed<EditedGarment[]>> {
-      return listed(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, shown);
+    async list(userId: number, page: Page): Promise<ListPage<EditedGarment[]>> {
+      return toListPage(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, toEditedGarment);
     },
   };
 }

@@ -10,7 +10,7 @@ const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, use
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
 /** Waiting and running generations of these kinds, newest first. */
-export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+export function listUnfinished(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
@@ -18,7 +18,7 @@ export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<G
     .orderBy(...newestFirst);
 }
 
-/** Of the generations of these kinds that have ended, returns the one that was created last: a list of one row, or of none. */
+/** Returns the newest generation of these kinds that has ended, as a list of one row. The list is empty if none has ended. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export async function listCompleted(db: Database, userId: number, kinds: Kind[],
   return rows.filter(isCompleted);
 }
 
-interface Wanted {
+interface RecordedInputs {
   modelImageId: number;
   garmentId: number;
   categoryId: number;
@@ -61,7 +61,7 @@ interface Wanted {
 }
 
 /** Records that the user took the latest picture with these inputs into the editor. Undefined if there is no such picture. A second call changes nothing. */
-export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
+export async function recordLast(db: Database, userId: number, inputs: RecordedInputs): Promise<Completed | undefined> {
   const [row] = await db
     .select()
     .from(generations)
@@ -69,10 +69,10 @@ export async function recordLast(db: Database, userId: number, wanted: Wanted): 
       and(
         ofUser(userId, ['try-on', 'edit']),
         eq(generations.status, 'completed'),
-        eq(generations.modelImageId, wanted.modelImageId),
-        eq(generations.garmentId, wanted.garmentId),
-        eq(generations.categoryId, wanted.categoryId),
-        eq(generations.prompt, wanted.prompt),
+        eq(generations.modelImageId, inputs.modelImageId),
+        eq(generations.garmentId, inputs.garmentId),
+        eq(generations.categoryId, inputs.categoryId),
+        eq(generations.prompt, inputs.prompt),
       ),
     )
     .orderBy(...newestFirst)

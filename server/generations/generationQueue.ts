@@ -5,8 +5,9 @@ import { singleRow } from '../platform/singleRow';
 import type { GenerationRow } from './generationRepository';
 
 /*
- * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations; among equals, the one
- * whose last generation started longest ago. Of that user, the oldest row starts. So a user with one generation never waits for all of another user's.
+ * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations. If several have
+ * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts. So a user with one generation never has to
+ * wait until all generations of another user are done.
  */
 
 const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
@@ -49,7 +50,7 @@ export async function hasClaimable(db: Database, limit: number): Promise<boolean
 /**
  * Claims the next generation in line: queued → processing.
  *
- * @param limit how many of one user may run at the same time
+ * @param limit how many generations of one user may run at the same time
  * @returns the claimed row; undefined if none can start now
  */
 export async function claimNext(db: DatabasePool, limit: number): Promise<GenerationRow | undefined> {
@@ -95,8 +96,9 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
 /**
  * The places of a user's waiting generations in the queue of all users, by the generation's id. Place 1 starts next.
  *
- * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. Running generations count as earlier ones of
- * their user. Among generations of the same round, those of users with more running generations come first, because their last start was longest ago.
+ * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
+ * they were waiting before the others. Among generations of the same round, those of users with more running generations come first, because their last start
+ * was longest ago.
  */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`

@@ -7,12 +7,12 @@ export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
 type Status = GenerationRow['status'];
 
-const live: Status[] = ['queued', 'processing'];
+const unfinished: Status[] = ['queued', 'processing'];
 
 /** The state of a row when it was read. A write that is conditional on it changes nothing if the row has changed since. */
-export type Seen = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
+export type RowState = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
-const unchanged = ({ id, status, attempts }: Seen) =>
+const unchanged = ({ id, status, attempts }: RowState) =>
   and(eq(generations.id, id), eq(generations.status, status), eq(generations.attempts, attempts));
 
 /** Adds a generation to the queue and wakes the workers when the caller's transaction commits. */
@@ -33,14 +33,14 @@ export async function findOwnGeneration(db: Database, userId: number, id: string
   return row?.userId === userId ? row : undefined;
 }
 
-/** The generation that made a picture. Undefined if none did. */
+/** The generation whose result is this picture. Undefined if there is none. */
 export async function findByResult(db: Database, mediaId: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.resultId, mediaId));
   return row;
 }
 
 /** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
-export async function saveHeartbeat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
+export async function saveHeartbeat(db: Database, claimed: RowState, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
@@ -49,7 +49,7 @@ export async function saveHeartbeat(db: Database, claimed: Seen, progress: numbe
   return rows.length === 1;
 }
 
-/** Milliseconds after which a generation is overdue: of waiting, of working, and without a heartbeat. */
+/** Milliseconds after which a generation is overdue: of waiting, of running, and without a heartbeat. */
 interface Limits {
   waiting: number;
   working: number;
@@ -57,29 +57,29 @@ interface Limits {
 }
 
 /** Why a generation is overdue: it waited too long, worked too long, or its worker's heartbeat stopped. */
-type Overdue = 'waited' | 'worked' | 'abandoned';
+type OverdueReason = 'waited' | 'worked' | 'abandoned';
 
 /** All overdue generations, in one query. */
 export async function listOverdue(
   db: Database,
   { waiting, working, silence }: Limits,
-): Promise<{ row: GenerationRow; reason: Overdue }[]> {
+): Promise<{ row: GenerationRow; reason: OverdueReason }[]> {
   const before = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
   const { status, createdAt, startedAt, heartbeatAt } = generations;
-  const reason = sql<Overdue | null>`case
+  const reason = sql<OverdueReason | null>`case
     when ${status} = 'queued' and ${createdAt} < ${before(waiting)} then 'waited'
     when ${status} = 'processing' and coalesce(${startedAt}, ${createdAt}) < ${before(working)} then 'worked'
     when ${status} = 'processing' and ${heartbeatAt} < ${before(silence)} then 'abandoned' end`;
   const rows = await db
     .select({ row: getTableColumns(generations), reason })
     .from(generations)
-    .where(and(inArray(status, live), sql`${reason} is not null`))
+    .where(and(inArray(status, unfinished), sql`${reason} is not null`))
     .orderBy(asc(createdAt));
-  return rows.flatMap(({ row, reason: found }) => (found ? [{ row, reason: found }] : []));
+  return rows.flatMap(({ row, reason: overdueReason }) => (overdueReason ? [{ row, reason: overdueReason }] : []));
 }
 
 /** Returns a claimed row to the queue (processing → queued), unless it has changed since. */
-export async function requeue(tx: Database, claimed: Seen): Promise<void> {
+export async function requeue(tx: Database, claimed: RowState): Promise<void> {
   const rows = await tx
     .update(generations)
     .set({ status: 'queued', startedAt: null, heartbeatAt: null })
@@ -88,12 +88,12 @@ export async function requeue(tx: Database, claimed: Seen): Promise<void> {
   if (rows.length === 1) await notify(tx, 'generations', claimed.id);
 }
 
-/** Those of `ids` whose generations have not ended. */
-export async function listLiveIds(db: Database, ids: string[]): Promise<Set<string>> {
+/** Returns those of `ids` whose generations have not ended. */
+export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
-    .where(and(inArray(generations.id, ids), inArray(generations.status, live)));
+    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinished)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -105,10 +105,10 @@ type Outcome =
 /**
  * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
- * @param seen if given, only ends the generation if it hasn't changed since it was read
- * @returns false if it had already ended or changed. So of several callers that end it, only one gets true
+ * @param state if given, only ends the generation if it hasn't changed since this state was read
+ * @returns false if it had already ended or changed. So if several callers end it, only one of them gets true
  */
-export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
+export async function endGeneration(tx: Database, id: string, outcome: Outcome, state?: RowState): Promise<boolean> {
   const rows = await tx
     .update(generations)
     .set({
@@ -121,7 +121,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
       maskId: null,
       garmentMaskId: null,
     })
-    .where(seen ? unchanged(seen) : and(eq(generations.id, id), inArray(generations.status, live)))
+    .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinished)))
     .returning({ id: generations.id });
   if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;

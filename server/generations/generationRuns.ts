@@ -6,17 +6,18 @@ import { uuidOf } from '../platform/idempotency/requestHash';
 import type { VettedImage } from '../platform/images/vetImage';
 import type { NewMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
-import { type Order, enqueue } from './enqueue';
+import { type QueueEntry, enqueue } from './enqueue';
 import { noPictureError } from './failures';
 import { type GenerationRow, findGeneration, findOwnGeneration } from './generationRepository';
 import { runEnds } from './runEnds';
 import { endWithoutPicture } from './settle';
 
 /** What a generation needs before it can be queued. */
-interface Prepared {
+interface PreparedGeneration {
   /** Pictures that are stored together with the row. */
   images: VettedImage[];
-  order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
+  /** Returns the row to add to the queue. */
+  toQueueEntry: (stored: NewMedia[]) => Omit<QueueEntry, 'id' | 'userId'>;
 }
 
 /** Whether a repeated request gets this generation. True if it is queued or running, or if it is completed and its idempotency key hasn't expired. */
@@ -31,7 +32,7 @@ export function generationRuns(platform: Platform) {
   const ends = runEnds(platform);
 
   /** Finds the id of the generation that an earlier request with the same intent began. If there is none, returns an unused id for a new generation. */
-  const find = async (intent: Intent) => {
+  const findOrNewId = async (intent: Intent) => {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
       const row = await findGeneration(db, id);
@@ -45,12 +46,12 @@ export function generationRuns(platform: Platform) {
    * @returns the id of the generation
    * @throws ApiError 402 if neither generations nor money are left, 413 `storage_full`, 429 `queue_full`
    */
-  const begin = async (userId: number, intent: Intent, prepare: () => Promise<Prepared>): Promise<string> => {
-    const { id, isNew } = await find(intent);
+  const begin = async (userId: number, intent: Intent, prepare: () => Promise<PreparedGeneration>): Promise<string> => {
+    const { id, isNew } = await findOrNewId(intent);
     if (!isNew) return id;
     await media.requireRoom(userId);
-    const { images, order } = await prepare();
-    await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, { ...order(stored), id, userId }));
+    const { images, toQueueEntry } = await prepare();
+    await media.store(userId, images, (tx, stored) => enqueue(tx, platform, { ...toQueueEntry(stored), id, userId }));
     return id;
   };
 
@@ -68,11 +69,11 @@ export function generationRuns(platform: Platform) {
    * @returns the address of the picture
    * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
-  const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
+  const waitFor = async (userId: number, id: string, { callerGone, closing }: Intent): Promise<string> => {
     // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
-    const interrupted = AbortSignal.any([gone, closing]);
+    const interrupted = AbortSignal.any([callerGone, closing]);
     return ends.until(id, interrupted, async () => {
-      if (gone.aborted) await cancel(userId, id);
+      if (callerGone.aborted) await cancel(userId, id);
       const row = await findGeneration(db, id);
       // The account was deleted.
       if (!row) throw notFound('generation');

@@ -21,26 +21,26 @@ export interface EditParts {
 export function generationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, engine } = platform;
 
-  const owned = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
+  const requireOwnInputs = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
     const { model, garment } = await ownedInputs(db, userId, model_image_id, garment_id);
     const inputIds = { modelImageId: model.id, garmentId: garment.id, categoryId: garment.categoryId };
     return { model, garment, inputIds };
   };
 
-  const generated = (userId: number, id: string, intent: Intent): Promise<Generated | GenerationStarted> =>
+  const answerWithPicture = (userId: number, id: string, intent: Intent): Promise<Generated | GenerationStarted> =>
     answer(userId, id, intent, (generated_image_url) => ({ data: { generated_image_url } }));
 
   const beginEdit = (userId: number, parts: EditParts, intent: Intent) =>
     begin(userId, intent, async () => {
       const { garment_type: garmentType, prompt } = parts.request;
-      const { inputIds } = await owned(userId, parts.request);
+      const { inputIds } = await requireOwnInputs(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
       await checkPrompt(platform.engine, prompt, mask);
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
       const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
       return {
         images,
-        order: ([storedMask, stored]) => {
+        toQueueEntry: ([storedMask, stored]) => {
           const pictureId = stored?.id ?? knownId;
           if (!storedMask || !pictureId) throw new Error('an edit needs a picture and a mask');
           return { ...inputIds, kind: 'edit', garmentType, prompt, pictureId, maskId: storedMask.id, garmentMaskId };
@@ -57,7 +57,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const { garment_type: garmentType, second_garment_id: secondId } = request;
-        const { model, garment, inputIds } = await owned(userId, request);
+        const { model, garment, inputIds } = await requireOwnInputs(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
@@ -69,13 +69,13 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         };
         return {
           images: [],
-          order: () => ({ ...inputIds, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
+          toQueueEntry: () => ({ ...inputIds, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
         };
       });
-      return generated(userId, id, intent);
+      return answerWithPicture(userId, id, intent);
     },
 
-    /** Reserves a generation and queues it. @throws ApiError 402, 404, 415/422 for pictures that can't be used or words that the engine refuses */
+    /** Reserves a generation and queues it. @throws ApiError 402, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses */
     async startEdit(userId: number, parts: EditParts, intent: Intent): Promise<EditStarted> {
       const { model_image_id, garment_id, prompt } = parts.request;
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };
@@ -83,7 +83,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
     /** Starts an edit and waits for the picture unless the caller prefers not to. @throws ApiError like `startEdit` and `tryOn` */
     async edit(userId: number, parts: EditParts, intent: Intent): Promise<Generated | GenerationStarted> {
-      return generated(userId, await beginEdit(userId, parts, intent), intent);
+      return answerWithPicture(userId, await beginEdit(userId, parts, intent), intent);
     },
   };
 }

@@ -6,7 +6,7 @@ import { unexpectedFailure, failureOf, timeoutFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
 import { type GenerationRow, saveHeartbeat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
-import { endWithoutPicture, putBack, releaseInputs } from './settle';
+import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
 /** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
 const heartbeatInterval = 400;
@@ -20,7 +20,7 @@ const sweepInterval = 1_500;
 /** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try if every generation that could start belongs to a user whose row is locked. */
+/** Milliseconds until the next try, if every generation that could start belongs to a user whose row is locked. */
 const lockedInterval = 50;
 
 /** Milliseconds that the engine gets to stop when the process ends. */
@@ -29,7 +29,8 @@ const abortTimeout = 2_000;
 /** How often a generation is attempted if its worker dies each time. */
 const maxAttempts = 3;
 
-type Stop = 'lost' | 'late' | 'shutdown';
+/** Why the engine is aborted: the row no longer belongs to this worker, the time is up, or the process stops. */
+type AbortReason = 'lost' | 'late' | 'shutdown';
 
 export interface GenerationWorker {
   start(): void;
@@ -39,7 +40,7 @@ export interface GenerationWorker {
   stop(): Promise<void>;
 }
 
-/** Works through the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
+/** Processes the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications } = platform;
   const limit = config.runningGenerations;
@@ -47,7 +48,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const timers: NodeJS.Timeout[] = [];
   let stopListening = () => {};
   let claiming: Promise<void> | undefined;
-  let claimAgain = false;
+  let isClaimRequested = false;
   let sweeping: Promise<void> | undefined;
   let isStopping = false;
 
@@ -57,11 +58,11 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
     const deadline = Date.now() + generationTimeout;
-    const stop = (reason: Stop) => controller.abort(reason);
+    const abort = (reason: AbortReason) => controller.abort(reason);
     const timer = setInterval(() => {
-      if (Date.now() > deadline) return stop('late');
+      if (Date.now() > deadline) return abort('late');
       saveHeartbeat(db, row, progress).then(
-        (held) => held || stop('lost'),
+        (isOurs) => isOurs || abort('lost'),
         // The database may be restarting. The row may still be ours.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
       );
@@ -72,10 +73,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     return { context: { signal: controller.signal, onProgress }, end: () => clearInterval(timer) };
   };
 
-  const settleFailure = async (row: GenerationRow, error: unknown, reason: Stop | undefined) => {
+  const settleFailure = async (row: GenerationRow, error: unknown, reason: AbortReason | undefined) => {
     // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return;
-    if (reason === 'shutdown') return putBack(platform, row);
+    if (reason === 'shutdown') return returnToQueue(platform, row);
     const failure = reason === 'late' ? timeoutFailure : failureOf(error);
     log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
     await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
@@ -86,7 +87,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       await runGeneration(platform, row, context);
       await releaseInputs(platform, row);
     } catch (error) {
-      await settleFailure(row, error, signal.aborted ? (signal.reason as Stop) : undefined);
+      await settleFailure(row, error, signal.aborted ? (signal.reason as AbortReason) : undefined);
     } finally {
       end();
     }
@@ -114,19 +115,19 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as the engine has free slots. A call while another is in progress makes that one look at the queue once more when it is done. */
+  /** Claims as many rows as the engine has free slots. If a claim is in progress already, it looks at the queue once more when it is done. */
   const claim = () => {
     if (isStopping) return;
     if (claiming) {
-      claimAgain = true;
+      isClaimRequested = true;
       return;
     }
     claiming = fillSlots()
       .catch((error: unknown) => log.error({ err: error }, 'the queue could not be read'))
       .finally(() => {
         claiming = undefined;
-        if (!claimAgain) return;
-        claimAgain = false;
+        if (!isClaimRequested) return;
+        isClaimRequested = false;
         claim();
       });
   };
@@ -141,7 +142,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     for (const { row, reason } of await listOverdue(db, limits)) {
       if (reason !== 'abandoned')
         await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
-      else if (row.attempts < maxAttempts) await putBack(platform, row);
+      else if (row.attempts < maxAttempts) await returnToQueue(platform, row);
       else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
       log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }
@@ -171,12 +172,12 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([sweeping, claiming]);
-      for (const controller of running.keys()) controller.abort('shutdown' satisfies Stop);
+      for (const controller of running.keys()) controller.abort('shutdown' satisfies AbortReason);
       await Promise.race([Promise.all(allRuns()), pause(abortTimeout, undefined, { ref: false })]);
       // If the engine ignores the abort, its generation still returns to the queue.
       for (const { row, end } of running.values()) {
         end();
-        await putBack(platform, row);
+        await returnToQueue(platform, row);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform';
-import { listLiveIds } from './generationRepository';
+import { listUnfinishedIds } from './generationRepository';
 
 /** Milliseconds between two polls of the awaited runs, in case a notification was lost. */
 const pollInterval = 2_000;
@@ -8,10 +8,11 @@ export interface RunEnds {
   /**
    * Waits for a run to end.
    *
-   * @param look checks the run. It is called at once, and whenever the run may have ended or `interrupted` aborts. If it returns undefined, the wait goes on
-   * @returns what `look` returned; rejects with what it threw
+   * @param check is called at once, and whenever the run may have ended or `interrupted` aborts. It returns a result that ends the wait, or undefined to wait
+   * on
+   * @returns the result of `check`; rejects with what `check` threw
    */
-  until<T>(id: string, interrupted: AbortSignal, look: () => Promise<T | undefined>): Promise<T>;
+  until<T>(id: string, interrupted: AbortSignal, check: () => Promise<T | undefined>): Promise<T>;
 }
 
 /** Wakes up the calls that wait for a run when the run ends. Each process polls all awaited runs in one query, however many they are. */
@@ -28,8 +29,8 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
   const poll = async () => {
     const ids = [...waiting.keys()];
     // If the database doesn't answer, ask again at the next tick.
-    const live = await listLiveIds(db, ids).catch(() => new Set(ids));
-    for (const id of ids) if (!live.has(id)) wake(id);
+    const unfinishedIds = await listUnfinishedIds(db, ids).catch(() => new Set(ids));
+    for (const id of ids) if (!unfinishedIds.has(id)) wake(id);
   };
 
   const add = (id: string, wakeUp: () => void) => {
@@ -41,28 +42,28 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
   };
 
   const remove = (id: string, wakeUp: () => void) => {
-    const others = waiting.get(id);
-    others?.delete(wakeUp);
-    if (others?.size === 0) waiting.delete(id);
+    const wakeUps = waiting.get(id);
+    wakeUps?.delete(wakeUp);
+    if (wakeUps?.size === 0) waiting.delete(id);
     if (waiting.size > 0) return;
     stopListening();
     clearInterval(timer);
   };
 
   return {
-    async until(id, interrupted, look) {
+    async until(id, interrupted, check) {
       let wakeUp = () => {};
       const waiter = () => wakeUp();
       add(id, waiter);
       interrupted.addEventListener('abort', waiter, { once: true });
       try {
         for (;;) {
-          // Created before calling `look`, so that a run that ends during the call isn't missed.
+          // Created before calling `check`, so that a run that ends during the call isn't missed.
           const woken = new Promise<void>((resolve) => {
             wakeUp = resolve;
           });
-          const found = await look();
-          if (found !== undefined) return found;
+          const result = await check();
+          if (result !== undefined) return result;
           await woken;
         }
       } finally {

@@ -15,7 +15,7 @@ async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
 /** Reads the pictures of a generation, and runs the engine on them. */
-async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
+async function runEngine(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
   const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);
   const photoAndReading = async (mediaId: string) => {
@@ -45,13 +45,13 @@ class NoLongerWanted extends Error {}
 
 /** Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row. */
 export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
-  const result = await compute(platform, row, context);
+  const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
   const images = await Promise.all([result.image, result.garmentMask].map((bytes) => prepareGenerated(bytes, id)));
   await platform.media
-    .keep(userId, images, async (tx, [picture, garmentMask]) => {
-      if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
+    .store(userId, images, async (tx, [picture, garmentMask]) => {
+      if (!picture || !garmentMask) throw new Error('expected two stored pictures');
       const outcome = {
         status: 'completed',
         resultId: picture.id,

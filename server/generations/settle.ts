@@ -10,7 +10,7 @@ export async function releaseInputs(
   { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
 ): Promise<void> {
   const inputs = [pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId];
-  await media.release(inputs.filter((id) => id !== null));
+  await media.deleteUnused(inputs.filter((id) => id !== null));
 }
 
 /**
@@ -34,6 +34,6 @@ export async function endWithoutPicture(
 }
 
 /** Returns a generation to the queue because its worker has died or is stopping. */
-export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
+export async function returnToQueue({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
   await inTransaction(db, (tx) => requeue(tx, row));
 }

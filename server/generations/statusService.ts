@@ -1,13 +1,13 @@
 import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '../../contract/generations';
 import { notFound } from '../platform/apiError';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLast } from './generationLists';
+import { type Completed, type Kind, lastEnded, listCompleted, listUnfinished, recordLast } from './generationLists';
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
-/** The parts of a status call's path that identify an edit, decoded. */
-export interface NamedEdit {
+/** The decoded path of a status call, which identifies an edit. */
+export interface EditPath {
   runId: string;
   modelImageId: number;
   garmentId: number;
@@ -16,7 +16,7 @@ export interface NamedEdit {
   garmentType: string;
 }
 
-const isNamed = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentType }: NamedEdit) =>
+const matchesPath = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentType }: EditPath) =>
   row.modelImageId === modelImageId &&
   row.garmentId === garmentId &&
   row.prompt === prompt &&
@@ -39,7 +39,7 @@ export function statusService({ db, addresses }: Platform) {
     ...(row.errorCode && { code: row.errorCode }),
   });
 
-  const shown = (row: GenerationRow, places: Map<string, number>): Generation => ({
+  const toGeneration = (row: GenerationRow, places: Map<string, number>): Generation => ({
     run_id: row.id,
     kind: row.kind,
     status: row.status,
@@ -54,7 +54,7 @@ export function statusService({ db, addresses }: Platform) {
     created_at: row.createdAt.toISOString(),
   });
 
-  const picture = (row: Completed): GeneratedImage => ({
+  const toGeneratedImage = (row: Completed): GeneratedImage => ({
     run_id: row.id,
     kind: row.kind === 'edit' ? 'edit' : 'try-on',
     model_image_id: row.modelImageId,
@@ -70,9 +70,9 @@ export function statusService({ db, addresses }: Platform) {
 
   return {
     /** The status of an edit. @throws ApiError 404 if there is no such edit, or a part of the path doesn't match it */
-    async editStatus(userId: number, edit: NamedEdit): Promise<EditStatus> {
+    async editStatus(userId: number, edit: EditPath): Promise<EditStatus> {
       const row = await findOwnGeneration(db, userId, edit.runId);
-      if (!row || !isNamed(row, edit)) throw notFound('generation');
+      if (!row || !matchesPath(row, edit)) throw notFound('generation');
       const status = row.status === 'queued' ? 'processing' : row.status;
       const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
       return { status, ...progressFields(row, await placesOf([row])), ...data };
@@ -82,19 +82,23 @@ export function statusService({ db, addresses }: Platform) {
     async one(userId: number, runId: string): Promise<Generation> {
       const row = await findOwnGeneration(db, userId, runId);
       if (!row) throw notFound('generation');
-      return shown(row, await placesOf([row]));
+      return toGeneration(row, await placesOf([row]));
     },
 
     /** The waiting and running generations of some kinds, and the last one that ended, newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
-      const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
+      const rows = [...(await listUnfinished(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       const places = await placesOf(rows);
-      return { data: rows.map((row) => shown(row, places)) };
+      return { data: rows.map((row) => toGeneration(row, places)) };
     },
 
-    async generated(userId: number, page: Page): Promise<Listed<{ data: GeneratedImage[] }>> {
-      const { answer, next } = listed(await listCompleted(db, userId, ['try-on', 'edit'], page), page, picture);
+    async generated(userId: number, page: Page): Promise<ListPage<{ data: GeneratedImage[] }>> {
+      const { answer, next } = toListPage(
+        await listCompleted(db, userId, ['try-on', 'edit'], page),
+        page,
+        toGeneratedImage,
+      );
       return { answer: { data: answer }, next };
     },
 
@@ -103,7 +107,7 @@ export function statusService({ db, addresses }: Platform) {
       const { model_image_id: modelImageId, garment_id: garmentId, entity_id: categoryId, prompt } = record;
       const row = await recordLast(db, userId, { modelImageId, garmentId, categoryId, prompt });
       if (!row) throw notFound('generated image');
-      return { data: picture(row) };
+      return { data: toGeneratedImage(row) };
     },
   };
 }

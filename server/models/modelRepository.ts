@@ -17,7 +17,7 @@ const imageColumns = {
   reading: personReading,
 };
 
-const images = (db: Database) =>
+const imageQuery = (db: Database) =>
   db
     .select(imageColumns)
     .from(modelImages)
@@ -25,11 +25,11 @@ const images = (db: Database) =>
     .innerJoin(media, eq(media.id, modelImages.mediaId))
     .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
 
-export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
+export type ModelImageRow = Awaited<ReturnType<typeof imageQuery>>[number];
 
 const modelList = prepared((db) => {
-  // The lateral join only reads the images of the models on this page. A plain join would read the images of all models, and get slower with everybody's
-  // library.
+  // The lateral join only reads the images of the models on this page. A plain join would read the images of all models, and get slower the
+  // more images all users have.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -65,16 +65,16 @@ export async function findModel(db: Database, userId: number, modelId: number) {
 /** Lists the images of a model, oldest first. Returns one row more than the page if there are more. */
 export function listModelImages(db: Database, modelId: number, page: Page) {
   const after = numberAfter(page);
-  return images(db)
+  return imageQuery(db)
     .where(and(eq(modelImages.modelId, modelId), after === undefined ? undefined : gt(modelImages.id, after)))
     .orderBy(asc(modelImages.id))
     .limit(page.limit + 1);
 }
 
-/** Finds a model image. Undefined for another user's, and if `modelId` is given, for an image of another model. */
+/** Finds a model image. Undefined for another user's image. If `modelId` is given, also undefined for an image of another model. */
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
   const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
-  const [row] = await images(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));
+  const [row] = await imageQuery(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
@@ -23,7 +23,7 @@ import {
 /** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses } = platform;
-  const shown = (row: ModelImageRow): ModelImage => ({
+  const toModelImage = (row: ModelImageRow): ModelImage => ({
     id: row.id,
     model_id: row.modelId,
     name: row.name,
@@ -32,10 +32,10 @@ export function modelService(platform: Platform) {
   });
 
   return {
-    async list(userId: number, page: Page): Promise<Listed<Model[]>> {
+    async list(userId: number, page: Page): Promise<ListPage<Model[]>> {
       const rows = await listModels(db, userId, page);
       await queueUnread(platform, 'person', rows);
-      return listed(rows, page, (row) => ({
+      return toListPage(rows, page, (row) => ({
         id: row.id,
         name: row.name,
         ...imageFields(addresses, { ...row, id: row.mediaId }),
@@ -46,7 +46,7 @@ export function modelService(platform: Platform) {
 
     async create(userId: number, { name, phone_number }: NewModel, photo: Upload, storeAnswer: StoreAnswer) {
       const image = await vetImage(photo);
-      return media.keep(userId, [image], async (tx, rows) => {
+      return media.store(userId, [image], async (tx, rows) => {
         const { id: mediaId } = singleRow(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
@@ -55,30 +55,30 @@ export function modelService(platform: Platform) {
       });
     },
 
-    async images(userId: number, modelId: number, page: Page): Promise<Listed<ModelImage[]>> {
+    async images(userId: number, modelId: number, page: Page): Promise<ListPage<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const rows = await listModelImages(db, modelId, page);
       await queueUnread(platform, 'person', rows);
-      return listed(rows, page, shown);
+      return toListPage(rows, page, toModelImage);
     },
 
     async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
       const row = await findModelImage(db, userId, imageId, modelId);
       if (!row) throw notFound('model image');
-      return shown(row);
+      return toModelImage(row);
     },
 
     async addImage(userId: number, modelId: number, photo: Upload, storeAnswer: StoreAnswer): Promise<ModelImage> {
       const model = await findModel(db, userId, modelId);
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
-      return media.keep(userId, [image], async (tx, rows) => {
+      return media.store(userId, [image], async (tx, rows) => {
         const { id: mediaId, width, height, thumbhash } = singleRow(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });
         return storeAnswer(
           tx,
-          shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
+          toModelImage({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
         );
       });
     },

@@ -6,8 +6,8 @@ import type { Payment } from './gateway';
 import { type TopUpRow, recordEvent } from './topUpRepository';
 
 /**
- * Logs an error for a captured payment that can't be credited: once per payment, although the browser, two events and the reconciler may all report the
- * payment. The line is logged before the commit, so a crash can repeat it but never lose it.
+ * Logs an error for a captured payment that can't be credited: once per payment, even if the browser, two events and the reconciler all report
+ * it. The line is logged before the commit, so a crash can repeat it but never lose it.
  */
 export async function alarmOnce(
   tx: Database,

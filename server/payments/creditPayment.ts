@@ -18,7 +18,7 @@ export interface PaymentParts {
   log: FastifyBaseLogger;
 }
 
-/** Why a captured payment doesn't pay for its order. @returns undefined if the payment matches the order, or has paid for it already */
+/** Compares a captured payment with its order. @returns why it doesn't pay for the order; undefined if it matches the order, or has paid for it already */
 export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
   if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
   if (payment.currency !== topUp.currency) return 'wrong currency';
@@ -35,9 +35,9 @@ export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payme
 }
 
 /**
- * The one place where a payment becomes money or a plan, whether the browser, an event or the reconciler reports it. The payment must be captured, and have
- * the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order is credited once. A
- * captured payment that doesn't match raises an alarm.
+ * Credits a payment as money or as a plan. All payments go through this function, whether the browser, an event or the reconciler reports them. The payment
+ * must be captured, and have the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order
+ * is credited once. A captured payment that doesn't match raises an alarm.
  */
 export async function creditPayment(tx: Database, parts: PaymentParts, payment: Payment): Promise<Credit> {
   if (payment.status !== 'captured') return 'not captured';

@@ -1,14 +1,14 @@
 import type { Database } from '../platform/db/database';
-import { isSpentOnPlan, takeRefund } from '../users/ledger';
+import { isSpentOnPlan, debitRefund } from '../users/ledger';
 import { type PaymentParts, enterPayment, mismatchOf } from './creditPayment';
 import type { Payment, Refund } from './gateway';
-import { insertRefund, refundedOf } from './refundRepository';
+import { insertRefund, refundedPaise } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
 /** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
 export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
-/** Locks the order whose money was refunded. If its payment wasn't reported yet, credits the order first, so that the ledger has both entries. */
+/** Locks the order whose payment was refunded. If the payment wasn't reported yet, credits it first, so that the ledger has both entries. */
 async function lockRefunded(
   tx: Database,
   { gateway }: PaymentParts,
@@ -20,15 +20,15 @@ async function lockRefunded(
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   const topUp = await lockTopUp(tx, gateway.name, payment.orderId);
   if (!topUp || mismatchOf(topUp, payment)) return undefined;
-  // Another report may have credited it meanwhile.
+  // Another report may have credited the payment meanwhile.
   if (topUp.paymentId === null) await enterPayment(tx, topUp, payment);
   return topUp;
 }
 
 /**
- * The one place where a refund from the gateway's dashboard is debited: each refund once, and all refunds of an order together no more than was paid. If the
- * wallet has too little, or the payment of a plan was refunded, an error in the log asks the operator to settle it. The error is logged before the commit, so a
- * crash can repeat it but never lose it.
+ * Debits a refund that was made in the gateway's dashboard. All refunds go through this function. Each is debited once, and all refunds of an order together
+ * never exceed the payment. If the wallet has too little, or the payment of a plan was refunded, an error in the log asks the operator to settle it. The error
+ * is logged before the commit, so a crash can repeat it but never lose it.
  *
  * @param payment the refunded payment, if known
  */
@@ -41,7 +41,7 @@ export async function enterRefund(
   if (refund.status !== 'processed') return 'not processed';
   const topUp = await lockRefunded(tx, parts, refund, payment);
   if (!topUp) return 'not ours';
-  const amount = Math.min(refund.amount, topUp.amount - (await refundedOf(tx, topUp.id)));
+  const amount = Math.min(refund.amount, topUp.amount - (await refundedPaise(tx, topUp.id)));
   if (!(await insertRefund(tx, { id: refund.id, topUpId: topUp.id, amount }))) return 'entered before';
 
   const alarm = (problem: object, message: string) =>
@@ -52,8 +52,8 @@ export async function enterRefund(
     alarm({ plan: topUp.planType, amount }, 'the payment of a plan was refunded: please decide on the plan by hand');
     return 'entered';
   }
-  const taken = await takeRefund(tx, { refundId: refund.id, userId: topUp.userId, amount });
-  if (taken < amount)
-    alarm({ shortfall: amount - taken }, 'refunded money was spent already: the wallet lacks the shortfall (paise)');
+  const debited = await debitRefund(tx, { refundId: refund.id, userId: topUp.userId, amount });
+  if (debited < amount)
+    alarm({ shortfall: amount - debited }, 'refunded money was spent already: the wallet lacks the shortfall (paise)');
   return 'entered';
 }

@@ -10,14 +10,16 @@ const minute = 60_000;
 /** Age in milliseconds at which an open order is first checked. It is checked again at twice that age, at four times that age, and so on. */
 const firstCheck = 15 * minute;
 
-/** Age in milliseconds at which an unpaid order is checked for the last time and expires. Razorpay says that a bank may take five days to confirm a payment. */
+/**
+ * Age in milliseconds at which an unpaid order is checked for the last time and expires. According to Razorpay, a bank may take five days to confirm a payment.
+ */
 const lastCheck = 5 * 24 * 60 * minute;
 
 /** Index, from 0, of the last check that is due for an order of this age in milliseconds. -1 before the first check. */
-const checks = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
+const lastDueCheck = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
 
 /**
- * Returns a function that asks the gateway about open orders, whose payment may not have been reported because the checkout window was closed, the browser
+ * Returns a function that asks the gateway about open orders, in case their payment wasn't reported because the checkout window was closed, the browser
  * crashed, or the event was lost.
  */
 export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
@@ -31,7 +33,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
   const isDue = ({ id, createdAt }: TopUpRow, now: Date) => {
     const age = (moment: Date) => moment.getTime() - createdAt.getTime();
     if (lastRound === undefined || failed.has(id) || skipped.has(id)) return true;
-    return age(now) > lastCheck || checks(age(now)) > checks(age(lastRound));
+    return age(now) > lastCheck || lastDueCheck(age(now)) > lastDueCheck(age(lastRound));
   };
 
   const check = async (topUp: TopUpRow, now: Date, signal: AbortSignal) => {
@@ -43,7 +45,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
     }
     // The bank may still confirm an authorised payment.
     if (payments.some(({ status }) => status === 'authorized')) return;
-    // An order that was just paid doesn't expire. An order with a captured payment that doesn't match does: asking again wouldn't help.
+    // `expireTopUp` doesn't change an order that was just paid. But an order with a captured payment that doesn't match expires: asking again wouldn't help.
     const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
     if (isOver) await expireTopUp(db, topUp.id);
   };
@@ -54,15 +56,18 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
     // Failed orders come last, so that orders which always fail don't hold up the others.
     const first = due.filter(({ id }) => !failed.has(id));
     const last = due.filter(({ id }) => failed.has(id));
-    const left = await processSequentially([...first, ...last], {
+    const unfinished = await processSequentially([...first, ...last], {
       each: (topUp) => check(topUp, now, signal),
       onError: ({ id }, error) => log.error({ err: error, topUp: id }, 'checking an open order failed'),
       signal,
     });
-    if (left.skipped.length > 0)
-      log.warn({ orders: left.skipped.length }, 'open orders are left to the next round: the gateway does not answer');
-    failed = new Set(left.failed.map(({ id }) => id));
-    skipped = new Set(left.skipped.map(({ id }) => id));
+    if (unfinished.skipped.length > 0)
+      log.warn(
+        { orders: unfinished.skipped.length },
+        'open orders are left to the next round: the gateway does not answer',
+      );
+    failed = new Set(unfinished.failed.map(({ id }) => id));
+    skipped = new Set(unfinished.skipped.map(({ id }) => id));
     lastRound = now;
   };
 }

@@ -6,14 +6,15 @@ import { plansOff, samePlan } from '../users/planRefusals';
 import type { PlanSettings } from '../users/planSettings';
 import { findSubscription } from '../users/userRepository';
 import { paiseOf } from '../users/wallet';
-import { newestOpenOf } from './topUpRepository';
+import { newestOpenTimes } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
 /** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
 
-interface Bought {
+/** What an order is for and what it costs. */
+interface Purchase {
   /** Paise. */
   amount: number;
   /** Null if the money goes to the wallet. */
@@ -25,8 +26,8 @@ const refusals = {
   off: plansOff,
 };
 
-/** What an order is for and what it costs. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
-export function boughtBy({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Bought {
+/** Finds out what a request is to buy, and its price. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
+export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Purchase {
   if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
   if (amount !== undefined || plan_type === undefined)
     throw new ApiError(400, 'invalid_input', 'Please send either an amount or a plan.');
@@ -38,7 +39,7 @@ export function boughtBy({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, pla
 export async function refuseOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
   const now = Date.now();
-  const open = await newestOpenOf(db, userId, new Date(now - day), openOrdersMax);
+  const open = await newestOpenTimes(db, userId, new Date(now - day), openOrdersMax);
   // The user has to wait until the oldest order within the limit no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)

@@ -21,7 +21,7 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** The status of a payment. Razorpay itself refunds payments that were authorised but never captured. We got no money for them, so they count as failed. */
+/** The status of a payment. If a payment was authorised but never captured, Razorpay itself refunds it. We got no money for it, so it counts as failed. */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 
@@ -57,7 +57,7 @@ export interface PaymentEvent {
   refund: Refund | undefined;
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -65,9 +65,9 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Parses the body of an event. Undefined if it isn't one. */
+/** Parses the body of an event. Undefined if the body isn't an event. */
 export function readEvent(body: Buffer): PaymentEvent | undefined {
-  const event = parsed(body);
+  const event = parseJson(body);
   if (!Value.Check(Event, event)) return undefined;
   const { payment, refund } = event.payload;
   return {

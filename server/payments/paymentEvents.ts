@@ -16,7 +16,7 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** The kinds of events that report incoming money. Others must not be credited: events of refunds contain a captured payment too, the refunded one. */
+/** The kinds of events that report incoming money. Payments in other events must not be credited: an event about a refund contains the refunded payment. */
 const paymentEvents = ['payment.captured', 'order.paid'];
 
 /** The kinds of events that may report returned money. Only the status of the refund tells whether the money was returned. */
@@ -39,11 +39,11 @@ async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund
 }
 
 /**
- * Handles an event of the gateway. Events come late, twice, out of order or not at all, so nothing depends on a single one. The event is recorded and handled
- * in one transaction; if that fails, the gateway delivers it again. A payment that we can't assign is reported to the operator, not to the gateway: another
- * delivery wouldn't help.
+ * Handles an event of the gateway. Events may come late, twice, in any order or not at all, so nothing depends on a single event. The event is recorded and
+ * handled in one transaction; if that fails, the gateway delivers it again. A payment that we can't assign is reported to the operator, not to the gateway:
+ * another delivery wouldn't help.
  *
- * @throws ApiError 401 `bad_signature`, 400 if it isn't an event
+ * @throws ApiError 401 `bad_signature`, 400 if the body isn't an event
  */
 export async function receiveEvent(
   db: DatabasePool,

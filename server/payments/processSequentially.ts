@@ -1,7 +1,7 @@
 import { GatewayError } from './gateway';
 
-/** Number of gateway errors in a row after which the gateway counts as unreachable. Each may take the 10 seconds of a request's time-out. */
-const failuresInARow = 3;
+/** Number of gateway errors in a row after which the gateway counts as unreachable. Each may take 10 seconds, the time limit of a request. */
+const maxErrorsInARow = 3;
 
 interface ProcessOptions<T> {
   each: (item: T) => Promise<void>;
@@ -10,21 +10,21 @@ interface ProcessOptions<T> {
 }
 
 /**
- * Handles items one after the other. A failed item doesn't stop the others; only an unreachable gateway or the signal ends the round early.
+ * Handles items one after the other. If an item fails, continues with the next. Only stops early if the gateway is unreachable or the signal aborts.
  *
- * @returns the items that failed, and those that weren't reached
+ * @returns the items that failed, and those that weren't handled
  */
 export async function processSequentially<T>(items: readonly T[], { each, onError, signal }: ProcessOptions<T>) {
   const failed: T[] = [];
-  let inARow = 0;
+  let errorsInARow = 0;
   for (const [index, item] of items.entries()) {
-    if (signal.aborted || inARow === failuresInARow) return { failed, skipped: items.slice(index) };
+    if (signal.aborted || errorsInARow === maxErrorsInARow) return { failed, skipped: items.slice(index) };
     try {
       await each(item);
-      inARow = 0;
+      errorsInARow = 0;
     } catch (error) {
       if (signal.aborted) return { failed, skipped: items.slice(index) };
-      inARow = error instanceof GatewayError ? inARow + 1 : 0;
+      errorsInARow = error instanceof GatewayError ? errorsInARow + 1 : 0;
       failed.push(item);
       onError(item, error);
     }

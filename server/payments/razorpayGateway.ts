@@ -23,7 +23,7 @@ const refundsPerPage = 100;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-interface Question {
+interface RequestOptions {
   method?: 'POST';
   body?: object;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ interface Question {
  * The part of Razorpay's REST API that we need. We don't use its SDK, which has no time-outs, throws a TypeError when the network fails, and compares
  * signatures in variable time.
  *
- * @param origin of the API; tests use their own
+ * @param origin the origin of the API; tests pass another one
  */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpaySettings,
@@ -41,7 +41,7 @@ export function razorpayGateway(
 ): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  const send = async (path: string, { method, body, signal }: Question): Promise<Response> => {
+  const send = async (path: string, { method, body, signal }: RequestOptions): Promise<Response> => {
     const timeout = AbortSignal.timeout(requestTimeout);
     return fetch(`${origin}/v1${path}`, {
       method: method ?? 'GET',
@@ -53,11 +53,11 @@ export function razorpayGateway(
   };
 
   /** Calls the API. @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
-  const ask = async <S extends TSchema>(schema: S, path: string, question: Question = {}) => {
+  const request = async <S extends TSchema>(schema: S, path: string, options: RequestOptions = {}) => {
     let status: number;
     let answer: unknown;
     try {
-      const response = await send(path, question);
+      const response = await send(path, options);
       ({ status } = response);
       answer = response.ok ? await response.json() : await response.text();
     } catch (cause) {
@@ -65,30 +65,30 @@ export function razorpayGateway(
     }
     if (status === 400 || status === 404) return undefined;
     if (Value.Check(schema, answer)) return answer as Static<S>;
-    throw new GatewayError(`Razorpay answered ${path} with ${status} and not what it promises`);
+    throw new GatewayError(`Razorpay answered ${path} with status ${status} and an unexpected body`);
   };
 
   return {
     name: 'razorpay',
     key: keyId,
     async createOrder({ amount, currency, receipt }) {
-      const order = await ask(Order, '/orders', { method: 'POST', body: { amount, currency, receipt } });
+      const order = await request(Order, '/orders', { method: 'POST', body: { amount, currency, receipt } });
       if (!order) throw new GatewayError('Razorpay refused to open an order');
       return order.id;
     },
     async findPayment(id) {
-      const entity = await ask(PaymentEntity, `/payments/${encodeURIComponent(id)}`);
+      const entity = await request(PaymentEntity, `/payments/${encodeURIComponent(id)}`);
       return entity && paymentOf(entity);
     },
     async listPayments(orderId, signal) {
-      const list = await ask(Payments, `/orders/${encodeURIComponent(orderId)}/payments`, { signal });
+      const list = await request(Payments, `/orders/${encodeURIComponent(orderId)}/payments`, { signal });
       return list?.items.map(paymentOf) ?? [];
     },
     async listRefunds({ from, to }, signal) {
       const refunds: RefundEntity[] = [];
       for (;;) {
         const page = `from=${unixSeconds(from)}&to=${unixSeconds(to)}&count=${refundsPerPage}&skip=${refunds.length}`;
-        const list = await ask(Refunds, `/refunds?${page}`, { signal });
+        const list = await request(Refunds, `/refunds?${page}`, { signal });
         if (!list) throw new GatewayError('Razorpay refused to list refunds');
         refunds.push(...list.items);
         if (list.items.length < refundsPerPage) return refunds.map(refundOf);

@@ -9,7 +9,7 @@ export async function insertRefund(tx: Database, refund: typeof refunds.$inferIn
 }
 
 /** Number of paise of an order that have been refunded so far. */
-export async function refundedOf(tx: Database, topUpId: string): Promise<number> {
+export async function refundedPaise(tx: Database, topUpId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${refunds.amount})` })
     .from(refunds)
@@ -17,7 +17,7 @@ export async function refundedOf(tx: Database, topUpId: string): Promise<number>
   return Number(row?.sum ?? 0);
 }
 
-/** Ids of those of these refunds that are recorded. */
+/** Returns those of `ids` whose refunds are recorded. */
 export async function recordedRefunds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.id, ids));
   return new Set(rows.map(({ id }) => id));

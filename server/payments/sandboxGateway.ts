@@ -9,7 +9,10 @@ interface SandboxEvent {
   signature: string;
 }
 
-/** A gateway that takes no money, for trying a top-up without a Razorpay account. It has the same interface as Razorpay's, and signs in the same way. */
+/**
+ * A gateway that takes no money, for trying a top-up without a Razorpay account. It has the same interface as Razorpay's gateway, and makes signatures in the
+ * same way.
+ */
 export interface SandboxGateway extends PaymentGateway {
   /** Replaces the checkout window: lets a payment of an order succeed or fail. Returns the window's result, and the event that a gateway would send. */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
@@ -45,7 +48,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
       const [, order] = orderIdPattern.exec(order_id) ?? [];
       const id = `pay_${order}${outcome === 'failed' ? `_failed_${randomBytes(4).toString('hex')}` : ''}`;
       const payment = find(id);
-      if (!payment) throw new Error(`${order_id} is no order of the sandbox`);
+      if (!payment) throw new Error(`${order_id} isn't an order of the sandbox`);
       const { amount, status } = payment;
       const event = {
         event: `payment.${status}`,

@@ -10,17 +10,17 @@ export async function insertTopUp(db: Database, row: typeof topUps.$inferInsert)
   await db.insert(topUps).values(row);
 }
 
-const named = (gateway: Gateway, orderId: string) => and(eq(topUps.gateway, gateway), eq(topUps.orderId, orderId));
+const isOrder = (gateway: Gateway, orderId: string) => and(eq(topUps.gateway, gateway), eq(topUps.orderId, orderId));
 
 /** Finds an order of any user. Orders of different gateways may have the same id. */
 export async function findTopUp(db: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
-  const [row] = await db.select().from(topUps).where(named(gateway, orderId));
+  const [row] = await db.select().from(topUps).where(isOrder(gateway, orderId));
   return row;
 }
 
 /** Finds a top-up and locks its row until the transaction ends. */
 export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
-  const [row] = await tx.select().from(topUps).where(named(gateway, orderId)).for('update');
+  const [row] = await tx.select().from(topUps).where(isOrder(gateway, orderId)).for('update');
   return row;
 }
 
@@ -39,8 +39,8 @@ export async function markPaid(tx: Database, id: string, paymentId: string): Pro
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }
 
-/** Creation times of the user's newest unpaid orders since a given time, newest first. */
-export async function newestOpenOf(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
+/** Creation times of the user's unpaid orders since a given time, newest first; at most `limit` of them. */
+export async function newestOpenTimes(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: topUps.createdAt })
     .from(topUps)

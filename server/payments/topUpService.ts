@@ -10,7 +10,7 @@ import type { PlanSettings } from '../users/planSettings';
 import { walletOf } from '../users/wallet';
 import { creditPayment } from './creditPayment';
 import type { PaymentGateway } from './gateway';
-import { boughtBy, refuseOrder } from './orderRules';
+import { purchaseOf, refuseOrder } from './orderRules';
 import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
@@ -33,7 +33,7 @@ interface TopUpParts {
   log: FastifyBaseLogger;
 }
 
-/** Opens orders of wallet top-ups and plans, and credits the payments that the browser reports. */
+/** Opens orders for wallet top-ups and plans, and credits the payments that the browser reports. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
   const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
@@ -48,9 +48,13 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
      *
      * @throws ApiError 404 for another user's id, 409 `same_plan`, 429 `too_many_orders`, 502
      */
-    async initiate(userId: number, { entity_id, ...wish }: NewTopUp, storeAnswer: StoreAnswer): Promise<TopUpOrder> {
+    async initiate(
+      userId: number,
+      { entity_id, ...purchase }: NewTopUp,
+      storeAnswer: StoreAnswer,
+    ): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
-      const order = { id: randomUUID(), ...boughtBy(wish, plans), currency } as const;
+      const order = { id: randomUUID(), ...purchaseOf(purchase, plans), currency } as const;
       await refuseOrder(db, userId, order.planType);
       const orderId = await fromGateway(
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),

@@ -7,11 +7,12 @@ import { recordedRefunds } from './refundRepository';
 
 const hour = 3_600_000;
 
-const interval = hour;
+/** Milliseconds between two rounds. */
+const roundInterval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. The gateway lists refunds by their creation time, and a refund may be pending for about a week. The rest of
- * the 30 days covers times when the server was down.
+ * How far back refunds are listed, in milliseconds. The gateway lists refunds by their creation time, and a refund may be pending for about a week. The other
+ * days cover times when the server was down.
  */
 const lookBack = 30 * 24 * hour;
 
@@ -19,30 +20,30 @@ const lookBack = 30 * 24 * hour;
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
   /** Ids of refunds whose payment was never credited. They are remembered, because looking up a refund's payment costs a request. */
-  let foreign = new Set<string>();
+  let uncredited = new Set<string>();
 
   const enter = async (refund: Refund) => {
     const parts = { gateway, log };
-    const known = await inTransaction(db, (tx) => enterRefund(tx, parts, refund));
-    if (known !== 'not ours') return known;
+    const entry = await inTransaction(db, (tx) => enterRefund(tx, parts, refund));
+    if (entry !== 'not ours') return entry;
     const payment = await gateway.findPayment(refund.paymentId);
     return inTransaction(db, (tx) => enterRefund(tx, parts, refund, payment));
   };
 
   return async (now: Date, signal: AbortSignal): Promise<void> => {
-    if (lastRound && now.getTime() - lastRound.getTime() < interval) return;
-    const listed = await gateway.listRefunds({ from: new Date(now.getTime() - lookBack), to: now }, signal);
-    const processed = listed.filter(({ status }) => status === 'processed');
+    if (lastRound && now.getTime() - lastRound.getTime() < roundInterval) return;
+    const refunds = await gateway.listRefunds({ from: new Date(now.getTime() - lookBack), to: now }, signal);
+    const processed = refunds.filter(({ status }) => status === 'processed');
     const recorded = await recordedRefunds(
       db,
       processed.map(({ id }) => id),
     );
-    foreign = new Set(processed.filter(({ id }) => foreign.has(id)).map(({ id }) => id));
-    const missing = processed.filter(({ id }) => !recorded.has(id) && !foreign.has(id));
+    uncredited = new Set(processed.filter(({ id }) => uncredited.has(id)).map(({ id }) => id));
+    const missing = processed.filter(({ id }) => !recorded.has(id) && !uncredited.has(id));
     const { failed, skipped } = await processSequentially(missing, {
       each: async (refund) => {
         const entry = await enter(refund);
-        if (entry === 'not ours') foreign.add(refund.id);
+        if (entry === 'not ours') uncredited.add(refund.id);
         log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'found a refund that no event reported');
       },
       onError: ({ id, paymentId }, error) =>

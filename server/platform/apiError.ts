@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a thing that doesn't exist. Another user's thing gets the same answer, so that nobody learns that it exists. */
+/** The error for something that doesn't exist. Something of another user gets the same answer, so that nobody learns that it exists. */
 export function notFound(what: string): ApiError {
   return new ApiError(
     404,

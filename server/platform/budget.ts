@@ -17,7 +17,7 @@ export interface BudgetLimits {
 }
 
 export interface Claim {
-  /** The claimed amount. More than the whole budget counts as the whole. */
+  /** The claimed amount. A larger amount than the whole budget counts as the whole budget. */
   weight: number;
   owner: Owner;
   /** When this aborts, the claim leaves the queue. */
@@ -29,7 +29,7 @@ export interface Claim {
 /** Shares a limited amount, for example of bytes or pixels, between the work that needs it at the same time. */
 export interface Budget {
   /**
-   * Waits for a share. The claim of the owner that holds least comes first; among equals, the oldest claim.
+   * Waits for a share. The claim of the owner that holds least comes first. If several owners hold equally little, the oldest claim comes first.
    *
    * @returns a function that returns the share; a second call does nothing
    * @throws ApiError 503 `busy` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
@@ -40,8 +40,8 @@ export interface Budget {
 /** Seconds until a refused caller should try again. By then, a full queue has become shorter. */
 const retryAfter = 10;
 
-/** The error for a connection that the caller has closed, so nobody reads it. */
-export const callerLeft = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
+/** The error for a request whose connection the caller has closed. Nobody reads this answer. */
+export const connectionClosedError = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {
   weight: number;
@@ -51,25 +51,25 @@ interface Waiter {
 
 /** Creates a budget in the memory of this process. */
 export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
-  const held = new Map<Owner, number>();
+  const heldByOwner = new Map<Owner, number>();
   let free = total;
   let queue: Waiter[] = [];
 
-  const heldBy = (owner: Owner) => held.get(owner) ?? 0;
+  const heldBy = (owner: Owner) => heldByOwner.get(owner) ?? 0;
 
-  const change = (owner: Owner, weight: number) => {
+  const changeHeld = (owner: Owner, weight: number) => {
     free -= weight;
-    const left = heldBy(owner) + weight;
-    if (left > 0) held.set(owner, left);
-    else held.delete(owner);
+    const stillHeld = heldBy(owner) + weight;
+    if (stillHeld > 0) heldByOwner.set(owner, stillHeld);
+    else heldByOwner.delete(owner);
   };
 
-  const next = (): Waiter | undefined => {
+  const nextWaiter = (): Waiter | undefined => {
     const eligible = queue.filter(({ owner, weight }) => heldBy(owner) === 0 || heldBy(owner) + weight <= perOwner);
     return eligible.toSorted((a, b) => heldBy(a.owner) - heldBy(b.owner))[0];
   };
 
-  const leave = (waiter: Waiter) => {
+  const removeFromQueue = (waiter: Waiter) => {
     queue = queue.filter((other) => other !== waiter);
   };
 
@@ -78,9 +78,9 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
    * never get its share.
    */
   const grantWaiting = () => {
-    for (let waiter = next(); waiter && waiter.weight <= free; waiter = next()) {
-      leave(waiter);
-      change(waiter.owner, waiter.weight);
+    for (let waiter = nextWaiter(); waiter && waiter.weight <= free; waiter = nextWaiter()) {
+      removeFromQueue(waiter);
+      changeHeld(waiter.owner, waiter.weight);
       waiter.grant();
     }
   };
@@ -96,11 +96,11 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
       };
       const waiter = { weight, owner, grant: () => finish(resolve) };
       const giveUp = (reason: ApiError) => {
-        leave(waiter);
+        removeFromQueue(waiter);
         finish(() => reject(reason));
         grantWaiting();
       };
-      const abort = () => giveUp(callerLeft());
+      const abort = () => giveUp(connectionClosedError());
       const timer = isNeverRefused ? undefined : setTimeout(() => giveUp(refusal()), maxWait).unref();
       signal?.addEventListener('abort', abort);
       queue.push(waiter);
@@ -112,14 +112,14 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
     async take(claim) {
       const { owner, isNeverRefused = false } = claim;
       const weight = Math.min(claim.weight, total);
-      const ofOwner = queue.filter((waiter) => waiter.owner === owner).length;
-      if (!isNeverRefused && (queue.length >= waiting.total || ofOwner >= waiting.perOwner)) throw refusal();
+      const waitingOfOwner = queue.filter((waiter) => waiter.owner === owner).length;
+      if (!isNeverRefused && (queue.length >= waiting.total || waitingOfOwner >= waiting.perOwner)) throw refusal();
       await wait(claim, weight);
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        change(owner, -weight);
+        changeHeld(owner, -weight);
         grantWaiting();
       };
     },

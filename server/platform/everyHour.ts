@@ -10,7 +10,7 @@ export interface Hourly {
 /**
  * Repeats work every hour.
  *
- * @param work must not reject. It has to log its own failures; an hour later it is called again
+ * @param work must not reject. It has to log its own failures. It is called again an hour later
  * @param options.atStart whether to run at the start as well
  */
 export function everyHour(work: () => Promise<void>, { atStart }: { atStart: boolean }): Hourly {

@@ -6,7 +6,7 @@ const plainPath = /^\/[\w.-]*$/;
 
 /**
  * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt. A
- * path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. This includes the paths that the web app's wildcard
+ * path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. The same goes for paths that the web app's wildcard
  * route answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
@@ -42,7 +42,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   };
 }
 
-/** Creates the logger of a process that serves no HTTP. Fastify creates it too, so that all processes log in one format with one library. */
+/** Creates the logger of a process that serves no HTTP. It is Fastify's logger, so that all processes log in one format with one library. */
 export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log;
 }

@@ -9,20 +9,20 @@ export interface Page {
 }
 
 /** A page of a list, with the cursor of the next page if there is one. */
-export interface Listed<Answer> {
+export interface ListPage<Answer> {
   answer: Answer;
   next: string | undefined;
 }
 
 const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
-const ids = new RegExp(`^(\\d{1,10}|${uuid})$`);
+const idPattern = new RegExp(`^(\\d{1,10}|${uuid})$`);
 
 const badCursor = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
 
 /** Decodes the cursor of a request. @throws ApiError 400 for an invalid cursor */
 export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): Page {
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
-  if (after !== undefined && !ids.test(after)) throw badCursor();
+  if (after !== undefined && !idPattern.test(after)) throw badCursor();
   return { limit: limit ?? pageMax, after };
 }
 
@@ -43,12 +43,12 @@ export function uuidAfter({ after }: Page): string | undefined {
   return after;
 }
 
-/** Builds the answer for one page. @param rows up to limit + 1 rows. The extra row isn't shown; it only tells whether there is a next page */
-export function listed<Row extends { id: number | string }, Shown>(
+/** Builds the answer for one page. @param rows up to limit + 1 rows. The last of limit + 1 rows isn't shown; it only tells that there is a next page */
+export function toListPage<Row extends { id: number | string }, Shown>(
   rows: Row[],
   { limit }: Page,
   show: (row: Row) => Shown,
-): Listed<Shown[]> {
+): ListPage<Shown[]> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     answer: rows.slice(0, limit).map(show),

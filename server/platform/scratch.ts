@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 /** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Removes the folders that processes which no longer run have left. */
+  /** Removes the folders of processes that no longer run. */
   open(): Promise<void>;
   /** Creates an empty folder, readable only by the owner of the server. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 
-/** Milliseconds after which the folder of a process on another machine counts as left over. No upload takes that long. */
-const leftAfter = 24 * 3_600_000;
+/** Milliseconds after which the folder of a process on another machine counts as abandoned. No upload takes that long. */
+const abandonedAfter = 24 * 3_600_000;
 
 function isRunning(pid: number): boolean {
   try {
@@ -30,23 +30,23 @@ function isRunning(pid: number): boolean {
  * @param root the folder that all processes with one data folder share. Each process has its own folder in it, named after its machine and process id
  */
 export function createScratch(root: string): Scratch {
-  const ours = `${hostname()}-${process.pid}`;
+  const ownName = `${hostname()}-${process.pid}`;
 
-  const isLeft = async (name: string) => {
-    if (name === ours) return true;
+  const isAbandoned = async (name: string) => {
+    if (name === ownName) return true;
     const [, host, pid] = /^(.*)-(\d+)$/.exec(name) ?? [];
     if (host === hostname()) return !isRunning(Number(pid));
-    return (await stat(join(root, name))).mtimeMs < Date.now() - leftAfter;
+    return (await stat(join(root, name))).mtimeMs < Date.now() - abandonedAfter;
   };
 
   return {
     async open() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       for (const name of await readdir(root))
-        if (await isLeft(name)) await rm(join(root, name), { recursive: true, force: true });
+        if (await isAbandoned(name)) await rm(join(root, name), { recursive: true, force: true });
     },
     async makeFolder() {
-      const folder = join(root, ours, randomUUID());
+      const folder = join(root, ownName, randomUUID());
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return folder;
     },

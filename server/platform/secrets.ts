@@ -28,16 +28,16 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
   return text === undefined ? undefined : (JSON.parse(text || '{}') as Partial<Secrets>);
 }
 
-/** Puts the file in place unless it exists. If two processes start at the same time, the first one's secrets are kept. Returns the content of the file. */
-async function createOnce(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
+/** Moves a new secrets file to its place, unless one is there. If two processes start at the same time, the first one's secrets stay. Returns the secrets. */
+async function createOnce(newFile: string, file: string): Promise<Partial<Secrets> | undefined> {
   try {
     // Unlike a rename, a link never replaces a file.
-    await link(aside, file);
+    await link(newFile, file);
   } catch (error) {
-    // Some file systems have no links. There the secrets of the last process are kept.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
+    // Some file systems have no hard links. On these, the secrets of the last process stay.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(newFile, file);
   } finally {
-    await rm(aside, { force: true });
+    await rm(newFile, { force: true });
   }
   return readSecrets(file);
 }
@@ -50,18 +50,18 @@ async function createOnce(aside: string, file: string): Promise<Partial<Secrets>
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
-  const known = await readSecrets(file);
+  const stored = await readSecrets(file);
   const secrets = {
-    accessTokens: known?.accessTokens ?? newSecret(),
-    mediaAddresses: known?.mediaAddresses ?? newSecret(),
-    database: known?.database ?? newSecret(),
-    sandboxPayments: known?.sandboxPayments ?? newSecret(),
+    accessTokens: stored?.accessTokens ?? newSecret(),
+    mediaAddresses: stored?.mediaAddresses ?? newSecret(),
+    database: stored?.database ?? newSecret(),
+    sandboxPayments: stored?.sandboxPayments ?? newSecret(),
   };
-  if (JSON.stringify(known) !== JSON.stringify(secrets)) {
-    const aside = `${file}.${randomUUID()}.new`;
-    await writeFile(aside, JSON.stringify(secrets), { mode: 0o600 });
-    if (known) await rename(aside, file);
-    else Object.assign(secrets, await createOnce(aside, file));
+  if (JSON.stringify(stored) !== JSON.stringify(secrets)) {
+    const newFile = `${file}.${randomUUID()}.new`;
+    await writeFile(newFile, JSON.stringify(secrets), { mode: 0o600 });
+    if (stored) await rename(newFile, file);
+    else Object.assign(secrets, await createOnce(newFile, file));
   }
   // Also fixes the mode of a file from a copy or a backup.
   await chmod(file, 0o600);

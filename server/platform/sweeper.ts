@@ -9,21 +9,21 @@ import { outboxOf } from './mail/mailer';
 import type { Platform } from './platform';
 
 /**
- * Deletes expired rows. Any number of processes may run it: a statement finds nothing if another process was faster.
+ * Deletes expired rows. Several processes may run this at the same time: a statement does nothing if another process was faster.
  *
- * Some rows are kept for a day after they have expired, so that an incident can be investigated.
+ * Some rows stay for a day after they have expired, so that an incident can be investigated.
  */
 async function sweepRows(db: Database): Promise<void> {
-  const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
+  const daysAgo = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   for (const statement of [
     sql`delete from refresh_tokens where expires_at < now()`,
     // Deleting a session deletes its tokens. A session that wasn't used for 30 days has no valid token, and no session lives longer than 90 days.
-    sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
-    sql`delete from password_resets where expires_at < ${older(1)}`,
-    sql`delete from email_confirmations where expires_at < ${older(1)}`,
+    sql`delete from sessions where ended_at < ${daysAgo(1)} or last_used_at < ${daysAgo(31)} or created_at < ${daysAgo(91)}`,
+    sql`delete from password_resets where expires_at < ${daysAgo(1)}`,
+    sql`delete from email_confirmations where expires_at < ${daysAgo(1)}`,
     sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
-    sql`delete from sign_in_failures where last_at < ${older(1)}`,
-    sql`delete from idempotency_keys where created_at < ${older(1)}`,
+    sql`delete from sign_in_failures where last_at < ${daysAgo(1)}`,
+    sql`delete from idempotency_keys where created_at < ${daysAgo(1)}`,
   ])
     await db.execute(statement);
 }

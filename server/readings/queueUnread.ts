@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform';
 import { type Subject, queueOutdated } from './readingRepository';
 import type { StoredGarmentReading, StoredPersonReading } from './storedReadings';
 
-interface Listed {
+interface PictureWithReading {
   mediaId: string;
   reading: StoredGarmentReading | StoredPersonReading | null;
 }
@@ -11,7 +11,7 @@ interface Listed {
 export async function queueUnread(
   { db, engine }: Pick<Platform, 'db' | 'engine'>,
   subject: Subject,
-  rows: Listed[],
+  rows: PictureWithReading[],
 ): Promise<void> {
   const outdated = rows.filter(
     ({ reading }) => !reading || (reading.status === 'ready' && reading.version !== engine.readerVersion),

@@ -17,38 +17,38 @@ async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
   return media.read(row.key);
 }
 
-async function store(
+async function storeReading(
   { media }: Readers,
   { mediaId, userId, subject }: Picture,
-  made: GarmentReading | PersonReading,
+  reading: GarmentReading | PersonReading,
   claimed?: ReadingRow,
 ): Promise<void> {
-  const { cutOut, ...result } = { cutOut: undefined, ...made };
+  const { cutOut, ...result } = { cutOut: undefined, ...reading };
   const images = cutOut ? [await prepareCutOut(cutOut)] : [];
-  const former = await media.keep(userId, images, async (tx, [row]) => {
+  const previousCutOut = await media.store(userId, images, async (tx, [row]) => {
     if (!claimed) await insertReading(tx, { mediaId, userId, subject });
-    const stored = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
-    if (!stored) throw new NoLongerWanted();
-    return stored.former;
+    const completed = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
+    if (!completed) throw new NoLongerWanted();
+    return completed.previousCutOut;
   });
-  if (former) await media.release([former]);
+  if (previousCutOut) await media.deleteUnused([previousCutOut]);
 }
 
 /** Reads a claimed picture and stores the result, unless the claim was lost meanwhile. */
 export async function readClaimed(platform: Readers, claimed: ReadingRow, context: EngineContext): Promise<void> {
   const photo = await bytesOf(platform, claimed.mediaId);
   const { engine } = platform;
-  const made = await (claimed.subject === 'garment'
+  const reading = await (claimed.subject === 'garment'
     ? engine.readGarment(photo, context)
     : engine.readPerson(photo, context));
   context.signal.throwIfAborted();
-  await store(platform, claimed, made, claimed).catch((error: unknown) => {
+  await storeReading(platform, claimed, reading, claimed).catch((error: unknown) => {
     if (!(error instanceof NoLongerWanted)) throw error;
   });
 }
 
-/** The engine's reading with the customer's corrections applied. The engine's confidence in a corrected part is 1. */
-async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
+/** The engine's reading with the customer's corrections applied. A part that the customer has corrected has confidence 1. */
+async function withCorrections(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;
   if (!cutOutId) throw new Error(`the garment ${row.mediaId} has no cut-out`);
@@ -70,8 +70,8 @@ async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentRea
 }
 
 /**
- * The garment's reading for a try-on, with the customer's corrections applied. If there is none by the current version of the reader, reads the photo now and
- * stores the reading.
+ * The garment's reading for a try-on, with the customer's corrections applied. If there is no reading by the current version of the reader, reads the photo now
+ * and stores the reading.
  *
  * @param photo the garment's picture
  */
@@ -83,11 +83,11 @@ export async function readingForTryOn(
 ): Promise<GarmentReading> {
   const { db, engine } = platform;
   const stored = await findReading(db, mediaId);
-  if (stored?.result?.version === engine.readerVersion) return corrected(platform, stored);
+  if (stored?.result?.version === engine.readerVersion) return withCorrections(platform, stored);
   const picture = { mediaId, userId, subject: 'garment' } as const;
-  const made = await engine.readGarment(photo, context);
-  await store(platform, picture, made);
+  const reading = await engine.readGarment(photo, context);
+  await storeReading(platform, picture, reading);
   const row = await findReading(db, mediaId);
   if (!row) throw new Error(`the reading of ${mediaId} is gone`);
-  return corrected(platform, row);
+  return withCorrections(platform, row);
 }

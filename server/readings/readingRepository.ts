@@ -17,7 +17,7 @@ const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interva
 const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
   and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
 
-/** Finds the reading of a picture, of any user. It may be waiting, have failed, or come from an earlier version of the reader. */
+/** Finds the reading of a picture, of any user. The reading may be waiting, may have failed, or may come from an earlier version of the reader. */
 export async function findReading(db: Database, mediaId: string): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(readings).where(eq(readings.mediaId, mediaId));
   return row;
@@ -32,8 +32,8 @@ export async function insertReading(
   await notify(tx, 'readings', reading.mediaId);
 }
 
-/** Stores a ready-made reading with a new picture, which then needn't be read. */
-export async function insertMadeReading(
+/** Stores a reading that was made in advance, so that the new picture needn't be read. */
+export async function insertReadyReading(
   tx: Database,
   reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject' | 'result' | 'cutOutId'>,
 ): Promise<void> {
@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture to read. Pictures without any reading come first, and among them the newest: its owner is probably looking at it, while a list may
- * have queued hundreds of old pictures. Undefined if none is waiting.
+ * Claims the next picture to read. Pictures without any reading come first, the newest before older ones: the owner is probably looking at the newest
+ * picture, while a list may have queued hundreds of old ones. Undefined if no picture is waiting.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -87,7 +87,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Marks readings as failed whose worker died in the last attempt. Returns the ids of their pictures. */
+/** Marks readings as failed if their worker died in the last attempt. Returns the ids of their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
@@ -97,22 +97,22 @@ export async function failAbandoned(db: Database): Promise<string[]> {
   return rows.map(({ mediaId }) => mediaId);
 }
 
-type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
+type NewReading = Pick<ReadingRow, 'result' | 'cutOutId'>;
 
 /**
  * Stores what the engine has read.
  *
  * @param claimed the reading as it was claimed; if another worker has claimed it since, nothing is stored. Undefined for a reading that wasn't claimed
- * @returns the previous cut-out, which the caller should release; undefined if nothing was stored
+ * @returns the id of the previous cut-out, which the caller should release; undefined if nothing was stored
  */
 export async function completeReading(
   tx: Database,
   mediaId: string,
-  made: Made,
+  made: NewReading,
   claimed?: ReadingRow,
-): Promise<{ former: string | null } | undefined> {
+): Promise<{ previousCutOut: string | null } | undefined> {
   const [row] = await tx
-    .select({ former: readings.cutOutId })
+    .select({ previousCutOut: readings.cutOutId })
     .from(readings)
     .where(claimed ? isClaimed(claimed) : eq(readings.mediaId, mediaId))
     .for('update');
@@ -129,14 +129,14 @@ type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' 
 /**
  * Stores the customer's corrections.
  *
- * @returns the id of the customer's previous cut-out, or null; if the corrections replace it, the caller should release it
+ * @returns the id of the customer's previous cut-out, or null. If the corrections replace that cut-out, the caller should release it
  */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db
-    .select({ former: readings.correctedCutOutId })
+    .select({ previousCutOut: readings.correctedCutOutId })
     .from(readings)
     .where(eq(readings.mediaId, mediaId))
     .for('update');
   await db.update(readings).set(corrections).where(eq(readings.mediaId, mediaId));
-  return row?.former ?? null;
+  return row?.previousCutOut ?? null;
 }

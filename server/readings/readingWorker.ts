@@ -35,7 +35,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   let working: Promise<void> | undefined;
-  let lookAgain = false;
+  let isCheckRequested = false;
 
   const read = async (row: ReadingRow) => {
     const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(readingTimeout)]);
@@ -44,14 +44,14 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
-      // Give up after the last attempt. Before that, the reading is retried when its lease ends: a store that was unreachable may be back by then.
+      // Give up after the last attempt. Before that, the reading is retried when its lease ends. By then, a picture store that was unreachable may work again.
       if (row.attempts >= maxAttempts) await failReading(db, row);
     }
   };
 
-  const workThroughQueue = async () => {
+  const readWholeQueue = async () => {
     for (const picture of await failAbandoned(db))
-      log.warn({ picture, attempts: maxAttempts }, 'gave up a picture whose reading ended every worker');
+      log.warn({ picture, attempts: maxAttempts }, 'gave up on a picture: every worker that read it died');
     while (!shutdown.signal.aborted) {
       const row = await claimReading(db);
       if (!row) return;
@@ -59,19 +59,19 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     }
   };
 
-  /** Works through the queue. A call while another is in progress makes that one look at the queue once more when it is done. */
+  /** Reads all queued pictures. If that is in progress already, it looks at the queue once more when it is done. */
   const checkQueue = () => {
     if (shutdown.signal.aborted) return;
     if (working) {
-      lookAgain = true;
+      isCheckRequested = true;
       return;
     }
-    working = workThroughQueue()
-      .catch((error: unknown) => log.error({ err: error }, 'the pictures to be read could not be worked off'))
+    working = readWholeQueue()
+      .catch((error: unknown) => log.error({ err: error }, 'the queue of pictures to read could not be processed'))
       .finally(() => {
         working = undefined;
-        if (!lookAgain) return;
-        lookAgain = false;
+        if (!isCheckRequested) return;
+        isCheckRequested = false;
         checkQueue();
       });
   };

@@ -13,7 +13,7 @@ interface Readings {
 }
 
 const notWearable =
-  "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers. If it is one, choose its kind on the garment's card.";
+  "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers. If it is one of these, choose its kind on the garment's card.";
 
 const unsure =
   "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.";
@@ -21,25 +21,28 @@ const unsure =
 const secondUnsure =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
-/** What is known about the garment. The customer's corrections always count; the engine's reading only counts if it is by the current version of the reader. */
-function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
+/**
+ * The parts of a garment's reading that may be used. The customer's corrections always count; the engine's reading only counts if it is by the current version
+ * of the reader.
+ */
+function usableReading(garment: StoredGarmentReading | null, isCurrent: boolean) {
   const { kind } = kindOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
   return {
-    kind: isRead || garment?.correctedKind || kind !== 'other' ? kind : null,
-    unsure: isRead ? openQuestions(garment) : [],
-    advice: isRead && !isCorrected ? (garment?.advice ?? null) : null,
+    kind: isCurrent || garment?.correctedKind || kind !== 'other' ? kind : null,
+    unsure: isCurrent ? openQuestions(garment) : [],
+    advice: isCurrent && !isCorrected ? (garment?.advice ?? null) : null,
   };
 }
 
-function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, whereUnsure: string): ApiError {
+function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, unsureMessage: string): ApiError {
   switch (obstacle.why) {
     case 'not_wearable':
       return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearable);
     case 'garment_photo':
       return new ApiError(422, 'garment_not_found', obstacle.advice);
     case 'unsure':
-      return new ApiError(422, 'garment_unsure', whereUnsure);
+      return new ApiError(422, 'garment_unsure', unsureMessage);
     case 'person': {
       const refusal = person && refusedParts(person).find(([part]) => part === obstacle.part)?.[1];
       if (!refusal) throw new Error(`no reason is stored why ${obstacle.part} cannot be dressed`);
@@ -51,19 +54,19 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, wh
 /**
  * Refuses a try-on that the readings rule out, before it is charged.
  *
- * @param whereUnsure the message if the garment's reading is unsure
+ * @param unsureMessage the error text if the garment's reading is unsure
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
 export function refuseUnfit(
   { readerVersion }: Pick<Engine, 'readerVersion'>,
   { garment, person }: Readings,
   type: GarmentType | '',
-  whereUnsure = unsure,
+  unsureMessage = unsure,
 ): void {
   const refused = person?.version === readerVersion ? refusedParts(person).map(([part]) => part) : null;
   const goodFor = refused && bodyParts.filter((part) => !refused.includes(part));
-  const obstacle = tryOnObstacle(knownOf(garment, garment?.version === readerVersion), goodFor, type);
-  if (obstacle) throw errorOf(obstacle, person, whereUnsure);
+  const obstacle = tryOnObstacle(usableReading(garment, garment?.version === readerVersion), goodFor, type);
+  if (obstacle) throw errorOf(obstacle, person, unsureMessage);
 }
 
 /**
@@ -79,7 +82,7 @@ export function refuseUnfitPair(
   refuseUnfit(engine, { garment, person }, type);
   refuseUnfit(engine, { garment: second, person }, '', secondUnsure);
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
-    coveredBodyPart(chosen, knownOf(reading, reading?.version === engine.readerVersion).kind);
+    coveredBodyPart(chosen, usableReading(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));
   if (clash) throw new ApiError(422, 'garments_clash', clashSentence[clash]);
 }

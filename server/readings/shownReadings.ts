@@ -19,16 +19,16 @@ export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
 }
 
-/** The parts of a reading to ask the customer about. None if the customer has corrected or confirmed the kind, because then they have checked the garment. */
+/** The parts of a reading to ask the customer about. Empty if the customer has corrected or confirmed the kind, because then they have checked the garment. */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindOf(stored);
-  const open: GarmentReading['unsure'] = [];
+  const questions: GarmentReading['unsure'] = [];
   for (const part of stored.unsure ?? [])
-    if (part === 'kind') open.push('kind');
-    else if (part === 'cutOut' && !stored.correctedCutOutId) open.push('cut_out');
-    else if (part === 'sleeve' && !stored.correctedSleeve && kind && hasSleeves(kind)) open.push('sleeve');
-  return open;
+    if (part === 'kind') questions.push('kind');
+    else if (part === 'cutOut' && !stored.correctedCutOutId) questions.push('cut_out');
+    else if (part === 'sleeve' && !stored.correctedSleeve && kind && hasSleeves(kind)) questions.push('sleeve');
+  return questions;
 }
 
 /** A garment's reading as the API returns it. The customer's corrections override the engine's reading. */

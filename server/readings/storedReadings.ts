@@ -7,7 +7,7 @@ import type { ReadingRow } from './readingRepository';
 /** The part of a garment's reading that lists need. Leaves out the landmarks, which are most of its bytes. */
 export interface StoredGarmentReading {
   status: ReadingRow['status'];
-  /** The version of the reader. Null until the garment has been read, as are all other fields that the engine fills. */
+  /** The version of the reader. Until the garment has been read, this and all other fields that the engine fills are null. */
   version: string | null;
   kind: GarmentKind | null;
   sleeve: SleeveLength | null;

@@ -13,7 +13,7 @@ interface Copy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** The images of the user's models that are copies of samples. `modelId` is the id of the model. */
+/** The user's model images that are copies of samples. `modelId` is the id of the model. */
 export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -60,7 +60,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
   return !garment;
 }
 
-/** Ids of those models of `ids` all of whose images are copies of samples. */
+/** Returns the ids of those models that have no other images than copies of samples. */
 export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -84,17 +84,17 @@ export async function insertSampleModel(
 }
 
 /** Finds the user's category of this name, ignoring case, or creates it. Returns its id. */
-export async function sampleCategory(tx: Database, userId: number, name: string): Promise<number> {
-  const [found] = await tx
+export async function findOrAddCategory(tx: Database, userId: number, name: string): Promise<number> {
+  const [existing] = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.userId, userId), sql`lower(${categories.name}) = lower(${name})`));
-  if (found) return found.id;
-  const made = await tx
+  if (existing) return existing.id;
+  const added = await tx
     .insert(categories)
     .values({ userId, name, isForSamples: true })
     .returning({ id: categories.id });
-  return singleRow(made).id;
+  return singleRow(added).id;
 }
 
 /** Adds a copy of a sample garment. */

@@ -5,7 +5,7 @@ import type { VettedImage } from '../platform/images/vetImage';
 import { lockOwner } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
-import { type Subject, insertMadeReading, insertReading } from '../readings/readingRepository';
+import { type Subject, insertReadyReading, insertReading } from '../readings/readingRepository';
 import { type AnySample, prepareSampleCutOut, prepareSamplePicture } from './sampleFiles';
 import type { SampleLibrary, SampleReading } from './sampleLibrary';
 import {
@@ -18,14 +18,14 @@ import {
   insertSampleModel,
   lacksModelOrGarment,
   modelsOfSamplesOnly,
-  sampleCategory,
+  findOrAddCategory,
 } from './sampleRepository';
 
 /** A sample that an account lacks, and the parts to store for it. */
 interface PreparedSample {
   missing: AnySample;
   picture: VettedImage;
-  /** Undefined for looks, and if the library has no reading by the current reader: then the picture is read after it is stored. */
+  /** Undefined for looks, and if the library has no reading by the current version of the reader. Then the picture is read after it is stored. */
   reading: SampleReading | undefined;
   cutOut: VettedImage | undefined;
 }
@@ -47,7 +47,7 @@ async function copiesOf(db: Database, userId: number) {
 
 type Copies = Awaited<ReturnType<typeof copiesOf>>;
 
-async function shown(db: Database, userId: number): Promise<Samples> {
+async function samplesOf(db: Database, userId: number): Promise<Samples> {
   const { images, garments } = await copiesOf(db, userId);
   const offered = await lacksModelOrGarment(db, userId);
   return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
@@ -60,24 +60,26 @@ class AddedMeanwhile extends Error {}
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media, engine } = platform;
 
-  /** The samples that the account lacks, in the order in which to create them: the first last, because lists show the newest row first. */
+  /**
+   * The samples that the account lacks, in the order in which to add them. Samples of one kind come in reverse order, because lists show the newest row first.
+   */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
-    const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
+    const present = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: AnySample[] = [
       ...library.models.map((sample) => ({ kind: 'model' as const, sample })),
       ...library.garments.map((sample) => ({ kind: 'garment' as const, sample })),
     ].reverse();
     if (withLooks) all.push(...library.looks.map((sample) => ({ kind: 'look' as const, sample })).reverse());
-    return all.filter(({ sample }) => !known.has(sample.id));
+    return all.filter(({ sample }) => !present.has(sample.id));
   };
 
-  /** The reading that comes with a sample, if it is by the engine's current version of the reader. */
+  /** The reading in the library for this sample. Undefined if it is by another version of the reader than the engine's. */
   const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
     const reading = library.readings[sample.id];
     return reading?.result.version === engine.readerVersion ? reading : undefined;
   };
 
-  const take = async (userId: number, missing: AnySample, scratch: string): Promise<PreparedSample> => {
+  const prepare = async (userId: number, missing: AnySample, scratch: string): Promise<PreparedSample> => {
     const reading = readingOf(missing);
     const [picture, cutOut] = await Promise.all([
       prepareSamplePicture(library, missing, userId, scratch),
@@ -94,21 +96,21 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   ): Promise<void> => {
     const insertItsReading = (subject: Subject) =>
       reading
-        ? insertMadeReading(tx, { mediaId, userId, subject, result: reading.result, cutOutId })
+        ? insertReadyReading(tx, { mediaId, userId, subject, result: reading.result, cutOutId })
         : insertReading(tx, { mediaId, userId, subject });
     if (kind === 'model') {
       const { name, phone_number } = sample;
       await insertSampleModel(tx, { userId, name, phoneNumber: phone_number }, { mediaId, sample: sample.id });
       await insertItsReading('person');
     } else if (kind === 'garment') {
-      const categoryId = await sampleCategory(tx, userId, sample.category);
+      const categoryId = await findOrAddCategory(tx, userId, sample.category);
       await insertSampleGarment(tx, { categoryId, name: sample.name, mediaId, sample: sample.id });
       await insertItsReading('garment');
     } else {
       const { images, garments } = await copiesOf(tx, userId);
       const model = images.find((copy) => copy.sample === sample.model);
       const garment = garments.find((copy) => copy.sample === sample.garment);
-      if (!model || !garment) throw new Error(`the look '${sample.id}' names a sample that is not there`);
+      if (!model || !garment) throw new Error(`the look '${sample.id}' needs a sample that the account lacks`);
       const pictures = { mediaId, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
       const { id, isFavourite } = sample;
       await insertSampleLook(tx, { userId, ...pictures, prompt: '', isFavourite, sample: id });
@@ -119,19 +121,19 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     const missing = missingOf(await copiesOf(db, userId), withLooks);
     const scratch = await platform.scratch.makeFolder();
     try {
-      const taken: PreparedSample[] = [];
-      for (const one of missing) taken.push(await take(userId, one, scratch));
-      const images = taken.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
-      return await media.keep(userId, images, async (tx, rows) => {
+      const prepared: PreparedSample[] = [];
+      for (const sample of missing) prepared.push(await prepare(userId, sample, scratch));
+      const images = prepared.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
+      return await media.store(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
         // Another request may have added samples while this one prepared the pictures. If so, start again.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
         const unused = [...rows];
         const nextId = () => singleRow(unused.splice(0, 1)).id;
-        for (const one of taken)
-          await insert(tx, userId, one, { mediaId: nextId(), cutOutId: one.cutOut ? nextId() : null });
-        return shown(tx, userId);
+        for (const sample of prepared)
+          await insert(tx, userId, sample, { mediaId: nextId(), cutOutId: sample.cutOut ? nextId() : null });
+        return samplesOf(tx, userId);
       });
     } catch (error) {
       if (error instanceof AddedMeanwhile) return add(userId, withLooks);
@@ -141,11 +143,11 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** Deletes copies of samples. @param which chooses the copies to delete from those that the account has */
-  const remove = async (userId: number, which: (copies: Copies) => Copies): Promise<null> => {
+  /** Deletes copies of samples. @param choose returns those of the account's copies that are to be deleted */
+  const remove = async (userId: number, choose: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
-      const { images, garments, looks } = which(await copiesOf(tx, userId));
+      const { images, garments, looks } = choose(await copiesOf(tx, userId));
       const models = await modelsOfSamplesOnly(
         tx,
         images.map(({ modelId }) => modelId),
@@ -155,12 +157,12 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
     // This keeps the pictures that a saved image still shows.
-    await media.release(pictures);
+    await media.deleteUnused(pictures);
     return null;
   };
 
   return {
-    list: (userId: number): Promise<Samples> => shown(db, userId),
+    list: (userId: number): Promise<Samples> => samplesOf(db, userId),
 
     add: (userId: number): Promise<Samples> => add(userId, false),
 

@@ -6,7 +6,7 @@ import { media, savedImages } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 
-const rows = (db: Database) =>
+const savedImageQuery = (db: Database) =>
   db
     .select({
       ...getTableColumns(savedImages),
@@ -17,11 +17,11 @@ const rows = (db: Database) =>
     .from(savedImages)
     .innerJoin(media, eq(media.id, savedImages.mediaId));
 
-export type SavedImageRow = Awaited<ReturnType<typeof rows>>[number];
+export type SavedImageRow = Awaited<ReturnType<typeof savedImageQuery>>[number];
 
 const savedList = (name: string, only?: 'favourites') =>
   prepared((db) =>
-    rows(db)
+    savedImageQuery(db)
       .where(
         and(
           eq(savedImages.userId, sql.placeholder('userId')),
@@ -48,7 +48,7 @@ export function listSavedImages(
 
 /** Finds a saved image. Undefined for another user's. */
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
-  const [row] = await rows(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
+  const [row] = await savedImageQuery(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
   return row;
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { imageFields } from '../platform/media/imageFields';
 import { findOwnMedia } from '../platform/media/mediaRepository';
-import { type Listed, type Page, listed } from '../platform/page';
+import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
   type SavedImageRow,
@@ -22,7 +22,7 @@ type SavedRow = Pick<SavedImageRow, 'id' | 'isFavourite' | 'mediaId' | 'width' |
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
-  const shown = ({ id, isFavourite, mediaId, ...size }: SavedRow): SavedImage => {
+  const toSavedImage = ({ id, isFavourite, mediaId, ...size }: SavedRow): SavedImage => {
     const { image_url, ...fields } = imageFields(addresses, { ...size, id: mediaId });
     return { id, saved_image_url: image_url, ...fields, is_favourite: isFavourite };
   };
@@ -42,23 +42,23 @@ export function savedService({ db, addresses }: Platform) {
       const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
       return inTransaction(db, async (tx) => {
         const saved = await insertSavedImage(tx, { userId, prompt, ...pictures });
-        return storeAnswer(tx, shown({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
+        return storeAnswer(tx, toSavedImage({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
       });
     },
 
-    async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
-      return listed(await listSavedImages(db, userId, page, 'all'), page, shown);
+    async list(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
+      return toListPage(await listSavedImages(db, userId, page, 'all'), page, toSavedImage);
     },
 
-    async favourites(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
-      return listed(await listSavedImages(db, userId, page, 'favourites'), page, shown);
+    async favourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
+      return toListPage(await listSavedImages(db, userId, page, 'favourites'), page, toSavedImage);
     },
 
     async detail(userId: number, id: number): Promise<SavedImageDetail> {
       const row = await findSavedImage(db, userId, id);
       if (!row) throw notFound('saved image');
       return {
-        ...shown(row),
+        ...toSavedImage(row),
         model_image_url: original(row.modelMediaId),
         model_thumbnail_url: thumbnail(row.modelMediaId),
         garment_image_url: original(row.garmentMediaId),

@@ -16,10 +16,10 @@ function isPrivate(name: string, value: unknown): boolean {
  * @throws SyntaxError if the text isn't JSON
  */
 export function holdsPrivateField(json: string): boolean {
-  let found = false;
+  let isFound = false;
   JSON.parse(json, (name, value: unknown) => {
-    found ||= isPrivate(name, value);
+    isFound ||= isPrivate(name, value);
     return value;
   });
-  return found;
+  return isFound;
 }

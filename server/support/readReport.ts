@@ -19,13 +19,13 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
 FormatRegistry.Set('date-time', (text) => dateTime.test(text) && !Number.isNaN(Date.parse(text)));
 
-/** Parses and validates a report, and searches it for private data. Takes about a second for ten megabytes, so it should run in a thread of its own. */
+/** Parses and validates a report, and searches it for private data. Takes about a second for ten megabytes, so call it in a separate thread. */
 export function readReport(bytes: Uint8Array): ReadReport {
   try {
-    const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (!Value.Check(ProblemReport, sent)) return { kind: 'damaged' };
-    const { payload, preloadedState, report } = sent;
-    // The web app redacts when it records. This rejects a report from an older or modified web app that didn't.
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (!Value.Check(ProblemReport, parsed)) return { kind: 'damaged' };
+    const { payload, preloadedState, report } = parsed;
+    // The web app redacts private data when it records. This rejects reports of an older or modified web app that didn't.
     if ([JSON.stringify(report), payload, preloadedState].some(holdsPrivateField)) return { kind: 'unclean' };
     // Drop all other fields of the report: they weren't checked.
     const file = new TextEncoder().encode(JSON.stringify({ payload, preloadedState, report }));

@@ -41,16 +41,16 @@ export function createReportReader(): ReportReader {
   const read = async (bytes: Uint8Array): Promise<ReadReport> => {
     clearTimeout(idle);
     thread ??= startThread();
-    const asked = thread;
-    const settled = new AbortController();
-    const { signal } = settled;
-    // Copy before the transfer, which takes the memory away from the sender: a small body shares its memory with other buffers.
+    const usedThread = thread;
+    const ended = new AbortController();
+    const { signal } = ended;
+    // Transfer a copy, because the sender loses the memory that it transfers, and a small body shares its memory with other buffers.
     const copy = new Uint8Array(bytes);
-    asked.postMessage(copy, [copy.buffer]);
+    usedThread.postMessage(copy, [copy.buffer]);
     try {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(readingTime)]);
-      const answered = once(asked, 'message', { signal: deadline }) as Promise<[ReadReport]>;
-      const exited = once(asked, 'exit', { signal }).then(() => {
+      const answered = once(usedThread, 'message', { signal: deadline }) as Promise<[ReadReport]>;
+      const exited = once(usedThread, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });
       // If `exited` loses the race, it is aborted below and rejects. Without this, the rejection would be unhandled.
@@ -63,7 +63,7 @@ export function createReportReader(): ReportReader {
       await end();
       throw error;
     } finally {
-      settled.abort();
+      ended.abort();
     }
   };
 

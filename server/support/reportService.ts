@@ -43,7 +43,8 @@ type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. With 2^40 numbers, two reports hardly ever share one.
+ * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. There are 2^40 numbers, so two reports hardly ever get the
+ * same one.
  *
  * @param id a UUID; its first 40 bits are used
  */
@@ -56,21 +57,23 @@ function reportNumber(id: string): string {
 /** Mails problem reports to support. They are not stored. */
 export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {
   const { supportMailbox: to, publicUrl } = config;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastMail: Promise<unknown> = Promise.resolve();
 
   const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
     const number = reportNumber(id);
     // Don't log the error: answers of mail servers often repeat the address.
-    const failed = (error: unknown): never => {
+    const logAndThrow = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');
       throw error instanceof OutboxFullError ? fullOutbox() : unsentReport();
     };
-    const read = await reader.read(bytes).catch(failed);
-    if (read.kind === 'damaged') throw damagedReport();
-    if (read.kind === 'unclean') throw uncleanReport();
-    const { about, file } = read;
-    const mail = await mailer.send(reportMail({ to, number, userId, report: about, file, publicUrl })).catch(failed);
+    const outcome = await reader.read(bytes).catch(logAndThrow);
+    if (outcome.kind === 'damaged') throw damagedReport();
+    if (outcome.kind === 'unclean') throw uncleanReport();
+    const { about, file } = outcome;
+    const mail = await mailer
+      .send(reportMail({ to, number, userId, report: about, file, publicUrl }))
+      .catch(logAndThrow);
     log.info({ report: number, bytes: file.length, mail }, 'mailed a report');
     return { number };
   };
@@ -87,9 +90,9 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {
       if (to === undefined) throw noMailbox();
-      const turn = last.then(() => sendNow(to, userId, bytes, id));
-      last = turn.catch(() => undefined);
-      return turn;
+      const mail = lastMail.then(() => sendNow(to, userId, bytes, id));
+      lastMail = mail.catch(() => undefined);
+      return mail;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reportBytes } from '../../contract/limits';
 import { supportCalls } from '../../contract/support';
-import { rawJson } from '../platform/http/bodies';
+import { leaveJsonUnparsed } from '../platform/http/bodies';
 import { route } from '../platform/http/route';
 import type { ReportService } from './reportService';
 
@@ -16,7 +16,7 @@ export function supportRoutes(app: FastifyInstance, reports: ReportService): voi
   route(app, supportCalls.getSupport, async () => ({ mailbox: reports.canSend }));
 
   app.register(async (scope) => {
-    rawJson(scope);
+    leaveJsonUnparsed(scope);
     route(
       scope,
       supportCalls.sendReport,

@@ -7,7 +7,7 @@ import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
+import { deleteEmptyAccount, emptyLibrary, somePictures } from './deletionRepository';
 
 const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
@@ -34,14 +34,14 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
       if (isDemoUser(user)) throw demoAccountError();
       await requirePassword(guard, user, { userId, address, log }, password);
       for (;;) {
-        // Do this in every round, because a call in progress may have added something.
+        // Repeat this in every round, because a call in progress may have added something.
         await inTransaction(db, async (tx) => {
           await endSessionsOf(tx, userId);
           await emptyLibrary(tx, userId);
         });
-        const some = await somePictures(db, userId);
-        if (some.length > 0) await media.erase(some);
-        else if (await inTransaction(db, (tx) => deleteEmptied(tx, userId))) {
+        const pictures = await somePictures(db, userId);
+        if (pictures.length > 0) await media.deletePictures(pictures);
+        else if (await inTransaction(db, (tx) => deleteEmptyAccount(tx, userId))) {
           logSecurityEvent({ log, address }, 'account_deleted', { userId });
           return null;
         }

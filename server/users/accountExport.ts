@@ -6,31 +6,31 @@ import { readEverything } from './exportRepository';
 
 /**
  * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream
- * breaks off, so that nobody takes an incomplete ZIP for a complete one.
+ * ends with an error, so that nobody takes an incomplete ZIP for a complete one.
  */
 export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
   const { documents, pictures } = exportContents(await readEverything(db, userId));
   const zip = new ZipFile();
   const out = new PassThrough();
-  let open: Readable | undefined;
+  let openPicture: Readable | undefined;
   zip.on('error', (error: Error) => out.destroy(error));
   zip.outputStream.pipe(out);
   for (const [name, content] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), name);
   for (const [name, key] of pictures)
     // Pictures are already compressed.
-    zip.addReadStreamLazy(name, { compress: false }, (give) => {
+    zip.addReadStreamLazy(name, { compress: false }, (passStream) => {
       media.stream(key).then(
         ({ stream }) => {
-          open = stream;
+          openPicture = stream;
           if (out.destroyed) stream.destroy();
-          else give(undefined, stream);
+          else passStream(undefined, stream);
         },
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
   // If the download breaks off, a picture may still be open.
-  out.on('close', () => open?.destroy());
+  out.on('close', () => openPicture?.destroy());
   zip.end();
   return out;
 }

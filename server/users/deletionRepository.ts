@@ -13,11 +13,12 @@ async function lockUser(tx: Database, userId: number): Promise<void> {
 /** Cancels and refunds the user's generations, and deletes every row that refers to a picture. The pictures themselves stay. */
 export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
-  const live = await tx
+  const unfinished = await tx
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
-  for (const { id } of live) if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
+  for (const { id } of unfinished)
+    if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
   for (const table of [savedImages, generations, models, categories, readings])
     await tx.delete(table).where(eq(table.userId, userId));
 }
@@ -28,14 +29,14 @@ export function somePictures(db: Database, userId: number) {
 }
 
 /** Deletes the account and everything that refers to it, except the ledger. @returns false if a picture was added meanwhile */
-export async function deleteEmptied(tx: Database, userId: number): Promise<boolean> {
+export async function deleteEmptyAccount(tx: Database, userId: number): Promise<boolean> {
   await lockUser(tx, userId);
-  const left = await tx
+  const remaining = await tx
     .select({ one: sql`1` })
     .from(media)
     .where(eq(media.userId, userId))
     .limit(1);
-  if (left.length > 0) return false;
+  if (remaining.length > 0) return false;
   await tx.delete(users).where(eq(users.id, userId));
   return true;
 }

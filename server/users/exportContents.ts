@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { kindOf } from '../readings/shownReadings';
-import type { Everything } from './exportRepository';
+import type { UserData } from './exportRepository';
 
 interface ExportContents {
   /** Content of each JSON file by file name. */
@@ -10,10 +10,10 @@ interface ExportContents {
 }
 
 /**
- * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name instead of our
- * ids.
+ * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name, not by
+ * our ids.
  */
-export function exportContents(all: Everything): ExportContents {
+export function exportContents(all: UserData): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
   const names = new Map<string, string>();
   const fileOf = (mediaId: string | null, folder: string, name: string | number) => {

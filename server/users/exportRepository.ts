@@ -15,7 +15,7 @@ import {
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-/** Reads all of a user's data that makes sense to the user, so no hashes or tokens. */
+/** Reads all data of a user, except what is only useful to the server: hashes and tokens. */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,
@@ -89,4 +89,4 @@ export async function readEverything(db: Database, userId: number) {
   };
 }
 
-export type Everything = Awaited<ReturnType<typeof readEverything>>;
+export type UserData = Awaited<ReturnType<typeof readEverything>>;

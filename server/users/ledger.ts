@@ -6,22 +6,22 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** Number of generations when the plan began, or the number that remains now if refunds have made that larger. */
+  /** Number of generations when the plan began. If refunds have raised the remaining number above that, the remaining number. */
   totalGenerations: number;
   paise: number;
 }
 
 /** The user's balances. They are sums of the ledger and aren't stored anywhere. */
 export async function balanceOf(db: Database, userId: number): Promise<Balance> {
-  const own = sql`from ledger_entries where user_id = ${userId}`;
+  const fromOwnEntries = sql`from ledger_entries where user_id = ${userId}`;
   const { rows } = await db.execute<Record<'remaining' | 'atStart' | 'paise', string | null>>(sql`
     select
       sum(amount) filter (where unit = 'generation') as remaining,
       sum(amount) filter (where unit = 'generation' and id <= (
-        select max(id) ${own} and reason in ('signup_grant', 'plan_change') and unit = 'generation'
+        select max(id) ${fromOwnEntries} and reason in ('signup_grant', 'plan_change') and unit = 'generation'
       )) as "atStart",
       sum(amount) filter (where unit = 'paise') as paise
-    ${own}`);
+    ${fromOwnEntries}`);
   const [row] = rows;
   // pg returns sums as text, since a sum could be too large for a JavaScript number. Ours aren't.
   const remainingGenerations = Number(row?.remaining ?? 0);
@@ -139,16 +139,18 @@ interface RefundedMoney {
 }
 
 /**
- * Debits refunded money from the wallet, but no more than the wallet contains, so that the balance never falls below zero.
+ * Debits refunded money from the wallet. Debits at most what the wallet contains, so that the balance never falls below zero.
  *
  * @returns how many paise were debited
  */
-export async function takeRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
+export async function debitRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
   // A deleted account has no user row to lock, so an advisory lock keeps two refunds from running at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
   await lockLedger(tx, userId);
-  const taken = Math.min(amount, (await balanceOf(tx, userId)).paise);
-  if (taken > 0)
-    await tx.insert(ledgerEntries).values({ userId, unit: 'paise', amount: -taken, reason: 'top_up_refund', refundId });
-  return taken;
+  const debited = Math.min(amount, (await balanceOf(tx, userId)).paise);
+  if (debited > 0)
+    await tx
+      .insert(ledgerEntries)
+      .values({ userId, unit: 'paise', amount: -debited, reason: 'top_up_refund', refundId });
+  return debited;
 }

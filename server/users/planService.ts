@@ -4,7 +4,7 @@ import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contra
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
-import type { Listed, Page } from '../platform/page';
+import type { ListPage, Page } from '../platform/page';
 import { balanceOf, lockLedger } from './ledger';
 import type { PlanSettings } from './planSettings';
 import { startPlan } from './startPlan';
@@ -13,7 +13,7 @@ import { plansOff, samePlan } from './planRefusals';
 import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
-// The error for a valid token of a deleted account.
+/** The error for a valid token of a deleted account. */
 const unknownUser = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
 /** The error for changing a plan without a payment, by the mode of plan changes. */
@@ -34,7 +34,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
       return walletOf(await balanceOf(db, userId));
     },
 
-    statement: (userId: number, page: Page): Promise<Listed<LedgerEntry[]>> => statementOf(db, userId, page),
+    statement: (userId: number, page: Page): Promise<ListPage<LedgerEntry[]>> => statementOf(db, userId, page),
 
     async subscription(userId: number): Promise<Subscription> {
       const plan = await findSubscription(db, userId);
@@ -48,7 +48,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan on a server where that needs no payment. The plan's generations replace the remaining ones.
+     * Starts another plan, on a server where this needs no payment. The generations of the new plan replace the remaining ones.
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
      */

@@ -16,29 +16,29 @@ const defaultChanges = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as
 
 function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode {
   if (!text) return defaultChanges[gateway];
-  const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
-  if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
-  if (wanted === 'simulated' && gateway !== 'sandbox')
+  const mode = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
+  if (!mode) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
+  if (mode === 'simulated' && gateway !== 'sandbox')
     throw new ConfigError(
-      `PLAN_CHANGES is simulated with PAYMENTS=${gateway}: every user could take every plan for nothing. Unset PLAN_CHANGES.`,
+      `PLAN_CHANGES is simulated with PAYMENTS=${gateway}: every user could change to any plan for free. Unset PLAN_CHANGES.`,
     );
-  if (wanted === 'paid' && gateway === 'off')
+  if (mode === 'paid' && gateway === 'off')
     throw new ConfigError('PLAN_CHANGES is paid with PAYMENTS=off: nobody could pay for a plan. Unset PLAN_CHANGES.');
-  return wanted;
+  return mode;
 }
 
 /** The default prices in paise: the plans' dollar prices, converted at ₹85. */
 const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
-const price = /^(\w+)=(\d{1,10})$/;
+const priceEntry = /^(\w+)=(\d{1,10})$/;
 
 function readPrices(text: string | undefined): Record<PlanType, number> {
   if (!text) return defaultPrices;
   const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
-  const parts = text.split(',').map((part) => price.exec(part.trim()));
-  const named = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
+  const parts = text.split(',').map((part) => priceEntry.exec(part.trim()));
+  const paiseByPlan = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
   const priceOf = (plan: PlanType) => {
-    const paise = named.get(plan);
+    const paise = paiseByPlan.get(plan);
     if (parts.length !== planTypes.length || paise === undefined || !(paise >= min && paise <= max))
       throw new ConfigError(
         `PLAN_PRICES is '${text}'; it must name each plan with its price in paise, from ${min} to ${max}, like Basic=85000,Premium=212500,Enterprise=841500.`,

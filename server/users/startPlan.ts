@@ -5,7 +5,7 @@ import { type Price, recordPlan } from './planRepository';
 import { findSubscription } from './userRepository';
 
 /**
- * Starts a new period of a plan. The plan's generations replace the remaining ones. The caller must hold the user's lock.
+ * Starts a new period of a plan. The generations of the plan replace the remaining ones. The caller must hold the user's lock.
  *
  * @param price the price that was paid; by default the list price, for a plan that costs nothing on this server
  * @returns undefined if the account no longer exists

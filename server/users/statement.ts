@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../../contract/users';
 import type { Database } from '../platform/db/database';
 import type { ledgerEntries } from '../platform/db/tables/money';
-import { type Listed, type Page, listed, numberAfter } from '../platform/page';
+import { type ListPage, type Page, toListPage, numberAfter } from '../platform/page';
 import { rupees } from './wallet';
 
 type Entry = Pick<typeof ledgerEntries.$inferSelect, 'id' | 'unit' | 'amount' | 'reason'> & {
@@ -23,7 +23,7 @@ function toLedgerEntry({ id, createdAt, unit, amount, reason, balance }: Entry):
 }
 
 /** A page of the ledger, newest first, each entry with the balance after it. @throws ApiError 400 for an invalid cursor */
-export async function statementOf(db: Database, userId: number, page: Page): Promise<Listed<LedgerEntry[]>> {
+export async function statementOf(db: Database, userId: number, page: Page): Promise<ListPage<LedgerEntry[]>> {
   const after = numberAfter(page);
   const older = after === undefined ? sql`true` : sql`id < ${after}::bigint`;
   const { rows } = await db.execute<Entry & Record<string, unknown>>(sql`
@@ -32,5 +32,5 @@ export async function statementOf(db: Database, userId: number, page: Page): Pro
       from ledger_entries where user_id = ${userId}
     ) as entries
     where ${older} order by id desc limit ${page.limit + 1}`);
-  return listed(rows, page, toLedgerEntry);
+  return toListPage(rows, page, toLedgerEntry);
 }

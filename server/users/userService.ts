@@ -8,17 +8,20 @@ import { subscriptionOf, walletOf } from './wallet';
 
 /** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
-  /** Whether the user needn't confirm the email address. Accounts from before mail was set up have their generations already, so they needn't either. */
-  const isComplete = async (userId: number, confirmedAt: Date | null) =>
+  /**
+   * Whether the email address counts as confirmed. It also does on a server without mail, and for accounts from before mail was set up: they have their
+   * generations already.
+   */
+  const countsAsConfirmed = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
 
   const read = async (userId: number): Promise<User> => {
-    const found = await findUser(db, userId);
+    const row = await findUser(db, userId);
     // The token is valid, but the account is unknown: the database was replaced while a browser was signed in.
-    if (!found) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
-    const { users: user, subscriptions: plan } = found;
+    if (!row) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
+    const { users: user, subscriptions: plan } = row;
     const balance = await balanceOf(db, userId);
-    const isConfirmed = await isComplete(userId, user.emailConfirmedAt);
+    const isConfirmed = await countsAsConfirmed(userId, user.emailConfirmedAt);
     return {
       id: user.id,
       username: user.username,

@@ -112,14 +112,14 @@ test('the delay grows with the failures of the network, up to a second each and 
   const pacing = signInPacing();
   const waits = async (failures: number, network: string) => {
     const began = Date.now();
-    const waited = pacing.turn(network, failures).then(() => Date.now() - began);
+    const waited = pacing.waitForTurn(network, failures).then(() => Date.now() - began);
     await jest.advanceTimersByTimeAsync(4000);
     return waited;
   };
   expect([await waits(29, 'a'), await waits(30, 'a'), await waits(45, 'b'), await waits(900, 'c')]).toEqual([
     0, 250, 500, 1000,
   ]);
-  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => pacing.turn('d', 30)));
+  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => pacing.waitForTurn('d', 30)));
   await jest.advanceTimersByTimeAsync(4000);
   expect((await crowd).filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   jest.useRealTimers();

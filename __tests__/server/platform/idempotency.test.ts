@@ -235,7 +235,7 @@ test.each([
     let made = 0;
     for (let statements = 1; dies; statements++)
       for (const answered of [false, true]) {
-        const asked = { userId, key: randomUUID(), hash: 'the same', gone: never, closing: never };
+        const asked = { userId, key: randomUUID(), hash: 'the same', callerGone: never, closing: never };
         const ask = (db: DatabasePool) =>
           createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
             makings[what](db, userId, storeAnswer),

@@ -101,7 +101,7 @@ test('deletion asks for the password, and guessing is slowed down', async () => 
 test("if a file can't be removed the account stays, and can be deleted later", async () => {
   const user = await customer();
   const { username } = await user.profile();
-  jest.spyOn(server.platform.media, 'erase').mockRejectedValueOnce(new Error('the storage is away'));
+  jest.spyOn(server.platform.media, 'deletePictures').mockRejectedValueOnce(new Error('the storage is away'));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(500);
   const { access_token } = (await signIn(server.app, username, password)).json();
   const again = await server.app.inject({

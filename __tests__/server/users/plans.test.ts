@@ -106,7 +106,7 @@ test('a process that dies during a change leaves it to the next request, once', 
   for (let statements = 1; dies; statements++)
     for (const answered of [false, true]) {
       const plan_type = (['Premium', 'Enterprise'] as const)[made % 2]!;
-      const asked = { userId, key: randomUUID(), hash: 'the same', gone: signal, closing: signal };
+      const asked = { userId, key: randomUUID(), hash: 'the same', callerGone: signal, closing: signal };
       const ask = (db: DatabasePool) =>
         createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
           planService(db, server.platform.config.plans).change(userId, { plan_type }, keep),

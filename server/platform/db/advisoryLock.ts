@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { DatabasePool } from './database';
 
-/** Runs `work` on a connection of its own. Advisory locks that `work` takes on it are released afterwards, even if the process dies. */
+/** Runs `work` on a connection of its own. Afterwards releases the advisory locks that `work` took on it. If the process dies, PostgreSQL releases them. */
 async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
-      broken = error;
+      connectionError = error;
     });
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 

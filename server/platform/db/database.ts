@@ -8,8 +8,8 @@ export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
- * Limits in milliseconds: for getting a connection, for a statement (cancelled by PostgreSQL), for an idle transaction, and for an answer from a server that is
- * gone. They turn a locked table or a hanging database into a 503.
+ * Time limits in milliseconds: for getting a connection, for a statement (PostgreSQL cancels it), for an idle transaction, and for an answer if the database
+ * server hangs. Because of them, a locked table or a hanging database leads to a 503.
  */
 const limits = {
   connectionTimeoutMillis: 5_000,
@@ -23,7 +23,7 @@ export function connectPool(url: string, onError: (error: Error) => void): Datab
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);
   // A connection that breaks between two statements emits an error, too, and without a listener it would end the process. The code that uses the connection
-  // gets an error from its next statement.
+  // gets the error from its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool);
 }
@@ -31,7 +31,7 @@ export function connectPool(url: string, onError: (error: Error) => void): Datab
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(drizzle(client));
@@ -39,11 +39,11 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
-      broken = cause;
+      connectionError = cause;
     });
     throw error;
   } finally {
     // If the rollback fails as well, the connection is broken and must not go back into the pool.
-    client.release(broken);
+    client.release(connectionError);
   }
 }

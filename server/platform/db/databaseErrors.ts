@@ -11,8 +11,8 @@ function databaseError(error: unknown): DatabaseError | undefined {
 
 /** The name of the unique constraint or index that was violated. Undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const found = databaseError(error);
-  return found?.code === uniqueViolation ? found.constraint : undefined;
+  const cause = databaseError(error);
+  return cause?.code === uniqueViolation ? cause.constraint : undefined;
 }
 
 /** Whether a text contained the NUL character, which PostgreSQL can't store. */
@@ -23,14 +23,14 @@ export function isUnstorableText(error: unknown): boolean {
 /** PostgreSQL's codes for: statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
 const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-/** Messages of those errors of pg that have no code. */
+/** Messages of the library pg for errors that have no code. */
 const unavailableMessage =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i;
 
 /** Whether the database was too slow or unreachable. The same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const found = databaseError(error);
-  if (found) return unavailableCodes.includes(found.code ?? '');
+  const fromDatabase = databaseError(error);
+  if (fromDatabase) return unavailableCodes.includes(fromDatabase.code ?? '');
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (networkCodes.includes(code ?? '') || unavailableMessage.test(cause.message)) return true;

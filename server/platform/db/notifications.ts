@@ -9,7 +9,7 @@ export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.
    *
-   * Notifications may be lost, namely those that are sent while the connection is down. A listener that must not miss anything also polls, at long intervals.
+   * Notifications that are sent while the connection is down are lost. So a listener that must not miss anything also has to poll, at long intervals.
    *
    * @returns a function that stops listening
    */

@@ -8,10 +8,10 @@ import type { Database } from './database';
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();
   return (db) => {
-    const found = queries.get(db);
-    if (found) return found;
-    const made = build(db);
-    queries.set(db, made);
-    return made;
+    const cached = queries.get(db);
+    if (cached) return cached;
+    const query = build(db);
+    queries.set(db, query);
+    return query;
   };
 }

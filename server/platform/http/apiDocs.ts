@@ -25,7 +25,7 @@ const nextCursor = {
 };
 
 /** Adds the header X-Next-Cursor to the answers of lists. */
-function withHeaders(call: Call | undefined, schema: JsonObject): JsonObject {
+function withCursorHeader(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.paged) return schema;
   const response = schema.response as Record<string, JsonObject>;
   return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
@@ -48,7 +48,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => ({
-      schema: withHeaders(
+      schema: withCursorHeader(
         route.config?.call,
         withFiles(route.config?.call, withRawBody(route.config?.call, schema as JsonObject)),
       ),

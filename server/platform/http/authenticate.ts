@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Lifetime of an access token, in seconds. */
 export const accessTokenLife = 15 * 60;
 
-async function verified(request: FastifyRequest): Promise<AccessToken> {
+async function verifyToken(request: FastifyRequest): Promise<AccessToken> {
   try {
     return await request.jwtVerify<AccessToken>();
   } catch (error) {
@@ -41,13 +41,13 @@ async function verified(request: FastifyRequest): Promise<AccessToken> {
 }
 
 /**
- * The user and the session of the request's access token. Looks up the session (one row by its key), so that ending a session, changing the password or
- * deleting the account takes effect before the access token expires.
+ * Checks the request's access token, and returns its user and session. Looks up the session (one row by its key), so that ending a session, changing the
+ * password or deleting the account takes effect before the access token expires.
  *
  * @throws ApiError 401: `token_missing`, `token_expired`, `token_invalid` or `session_ended`
  */
-export async function signedIn(request: FastifyRequest): Promise<{ userId: number; sessionId: string }> {
-  const token = await verified(request);
+export async function authenticate(request: FastifyRequest): Promise<{ userId: number; sessionId: string }> {
+  const token = await verifyToken(request);
   if (!(await request.server.isSessionActive(token)))
     throw new ApiError(401, 'session_ended', 'Session timeout! Please login');
   return { userId: token.sub, sessionId: token.sid };

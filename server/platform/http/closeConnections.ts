@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests get to finish when the process stops. Longer ones are cut off, so that one slow upload doesn't delay the stop. */
+/** Milliseconds that requests get to finish when the process stops. Requests that take longer are cut off, so that one slow upload doesn't delay the stop. */
 const connectionGrace = 5_000;
 
-/** Closes the keep-alive connection of a call that is answered while the server closes. Otherwise the server would wait for the connection. */
+/** Closes the keep-alive connections of calls that are answered while the server stops. Otherwise the server would wait until the callers close them. */
 export function closeAnsweredConnections(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

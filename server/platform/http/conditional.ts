@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../storage/storage';
 
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+const withoutWeakMark = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the caller already has this version (RFC 9110, 13.1.2: If-None-Match compares weakly). */
 export function hasVersion({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
   if (tags === undefined) return false;
-  return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === etag);
+  return tags.trim() === '*' || tags.split(',').some((tag) => withoutWeakMark(tag) === etag);
 }
 
 /**
- * The requested range of bytes (RFC 9110, 14.2). Undefined if the answer is to be the whole. This is also the case for several ranges, for units other than
- * bytes, and if If-Range names another version (it compares strongly).
+ * The requested range of bytes (RFC 9110, 14.2). Undefined if the answer is to be the whole file. This is also the case for several ranges, for units other
+ * than bytes, and if If-Range names another version (it compares strongly).
  *
- * @param size number of bytes of the whole
+ * @param size number of bytes of the whole file
  */
 export function rangeOf(
   { range, 'if-range': version }: IncomingHttpHeaders,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Allows calls from web apps on the given origins, and from no others. Credentials are allowed, because the web app's calls include cookies. The only cookie is
- * the device cookie, which signs nobody in and isn't sent from other sites.
+ * the device cookie, which alone doesn't sign anybody in and isn't sent from other sites.
  */
 export async function cors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -32,12 +32,13 @@ export interface CountStore {
 /**
  * Creates counters that all processes share, in the table `rate_limits`. The hourly sweep deletes expired rows.
  *
- * @param secret the secret with which the keys are hashed, so that the table holds no addresses
+ * @param secret the secret for hashing the keys, so that the table holds no addresses
  */
 export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLogger): CountStore {
   let isFailing = false;
 
-  const answered = (error?: unknown) => {
+  /** Logs when the database begins to fail, and when it works again. @param error the error of the last count; undefined if it succeeded */
+  const noteResult = (error?: unknown) => {
     if (isFailing === (error !== undefined)) return;
     isFailing = error !== undefined;
     if (isFailing)
@@ -59,17 +60,17 @@ export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLog
       });
       return {
         async add(key, amount) {
-          const hashed = createHmac('sha256', secret).update(`rate-limit/${key}`).digest('base64url');
+          const hashedKey = createHmac('sha256', secret).update(`rate-limit/${key}`).digest('base64url');
           let timer: NodeJS.Timeout | undefined;
-          const late = new Promise<never>((_, reject) => {
+          const timeout = new Promise<never>((_, reject) => {
             timer = setTimeout(() => reject(new Error(`no answer within ${countTimeout} ms`)), countTimeout);
           });
           try {
-            const { consumedPoints, msBeforeNext } = await Promise.race([limiter.penalty(hashed, amount), late]);
-            answered();
+            const { consumedPoints, msBeforeNext } = await Promise.race([limiter.penalty(hashedKey, amount), timeout]);
+            noteResult();
             return { total: consumedPoints, endsIn: msBeforeNext };
           } catch (error) {
-            answered(error);
+            noteResult(error);
             return undefined;
           } finally {
             clearTimeout(timer);

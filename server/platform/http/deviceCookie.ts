@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { apiBase } from '../../../contract/call';
 import type { Config } from '../../config';
 
-const name = 'drape_device';
+const cookieName = 'drape_device';
 
 /** Seconds after its last sign-in during which a device counts as known. */
-const life = 365 * 24 * 60 * 60;
+const deviceLife = 365 * 24 * 60 * 60;
 
 /** A browser that has signed in before. */
 interface KnownDevice {
@@ -16,7 +16,12 @@ interface KnownDevice {
 }
 
 export interface DeviceCookies {
-  /** Finds the known device. @param header the request's `Cookie` header @returns undefined without a device cookie that we signed and that hasn't expired */
+  /**
+   * Finds the known device.
+   *
+   * @param header the request's `Cookie` header
+   * @returns undefined if it has no device cookie, or one that has expired or that we didn't sign
+   */
   read(header: string | undefined): KnownDevice | undefined;
   /** Like `read`, but only if the device belongs to this account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
@@ -26,7 +31,7 @@ export interface DeviceCookies {
 
 /**
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They distinguish a browser that signed in to an account before from
- * strangers who guess its password. The cookie signs nobody in. It holds a random id, a hash of the account and an expiry, all signed.
+ * strangers who guess its password. The cookie alone doesn't sign anybody in. It holds a random id, a hash of the account and an expiry, all signed.
  */
 export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): DeviceCookies {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();
@@ -35,12 +40,12 @@ export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: 
   const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
 
   const read = (header = ''): KnownDevice | undefined => {
-    const pair = header.split('; ').find((text) => text.startsWith(`${name}=`));
-    const [id, account, expiry, signed] = pair?.slice(name.length + 1).split('.') ?? [];
+    const pair = header.split('; ').find((text) => text.startsWith(`${cookieName}=`));
+    const [id, account, expiry, signed] = pair?.slice(cookieName.length + 1).split('.') ?? [];
     if (!id || !account || !expiry || !signed) return undefined;
-    const wanted = signature(`${id}.${account}.${expiry}`);
+    const expected = signature(`${id}.${account}.${expiry}`);
     const given = Buffer.from(signed, 'base64url');
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     return Number(expiry) > Date.now() / 1000 ? { id, account } : undefined;
   };
 
@@ -51,10 +56,10 @@ export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: 
       return device?.account === accountOf(username) ? device : undefined;
     },
     issue(username) {
-      const expiry = Math.floor(Date.now() / 1000) + life;
+      const expiry = Math.floor(Date.now() / 1000) + deviceLife;
       const content = `${randomBytes(16).toString('base64url')}.${accountOf(username)}.${expiry}`;
       const value = `${content}.${signature(content).toString('base64url')}`;
-      return `${name}=${value}; Max-Age=${life}; Path=${apiBase}/auth; HttpOnly; SameSite=Strict${secure}`;
+      return `${cookieName}=${value}; Max-Age=${deviceLife}; Path=${apiBase}/auth; HttpOnly; SameSite=Strict${secure}`;
     },
   };
 }

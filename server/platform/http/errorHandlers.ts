@@ -13,8 +13,8 @@ function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError 
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
-  const where = error.validationContext === 'querystring' ? request.query : request.body;
-  const value = (where as Record<string, unknown> | null | undefined)?.[fieldOf(first)];
+  const fields = error.validationContext === 'querystring' ? request.query : request.body;
+  const value = (fields as Record<string, unknown> | null | undefined)?.[fieldOf(first)];
   if (!fieldOf(first)) return new ApiError(400, 'invalid_input', unknownCall);
   const path = request.routeOptions.config.call?.path ?? '';
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
@@ -28,7 +28,7 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** Converts an error that the caller can do something about. Undefined for our own failures. */
+/** Converts an error that the caller can do something about. Returns undefined for our own failures. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return invalidRequest(request, error);
@@ -46,14 +46,14 @@ const busyServer = () =>
 
 /** Answers every failed call with `{detail, code}`. Unexpected errors are logged, and the answer says nothing about their cause. */
 export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
-  const known = asApiError(error, request);
-  if (known) request.log.info({ status: known.status, code: known.code }, 'refused');
+  const apiError = asApiError(error, request);
+  if (apiError) request.log.info({ status: apiError.status, code: apiError.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
-  const unforeseen = () =>
+  const ownFailure = () =>
     isDatabaseUnavailable(error) || error instanceof StorageUnavailable
       ? busyServer()
       : new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
-  const answer = known ?? unforeseen();
+  const answer = apiError ?? ownFailure();
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
   return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
 }

@@ -7,8 +7,8 @@ import { inertPolicy } from '../web/contentSecurityPolicy';
 const year = 31_536_000;
 
 /**
- * The Permissions-Policy header: the device features that our pages and their frames may use. Only the browser's payment sheet is allowed, and only if
- * Razorpay's checkout window needs it.
+ * The Permissions-Policy header: the device features that our pages and their frames may use. Only payments in the browser are allowed, and only if
+ * Razorpay's checkout window needs them.
  */
 function permissions(gateway: Config['payments']['gateway']): string {
   const payment = gateway === 'razorpay' ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '()';
@@ -17,7 +17,10 @@ function permissions(gateway: Config['payments']['gateway']): string {
 }
 
 /** Sets the security headers of every answer, and its x-request-id. */
-export async function headers(app: FastifyInstance, { publicUrl, corsOrigins, payments }: Config): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { publicUrl, corsOrigins, payments }: Config,
+): Promise<void> {
   const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -4,22 +4,22 @@ import { ApiError } from '../apiError';
 import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
-/** Milliseconds that the checks may take; they run at the same time. Less than the usual time-out of a load balancer. */
+/** Milliseconds that the checks may take; all run at the same time. Less than the usual time-out of a load balancer. */
 const readyTimeout = 2_000;
 
-/** Waits for a check. @throws ApiError 503 with the message `otherwise` if `check` fails or takes too long */
-async function answersInTime(check: Promise<unknown>, otherwise: string): Promise<void> {
-  const late = new AbortController();
-  const timeout = pause(readyTimeout, undefined, { signal: late.signal }).then(() => {
+/** Waits for a check. @throws ApiError 503 with `failureMessage` if the check fails or takes too long */
+async function requireInTime(check: Promise<unknown>, failureMessage: string): Promise<void> {
+  const ended = new AbortController();
+  const timeout = pause(readyTimeout, undefined, { signal: ended.signal }).then(() => {
     throw new Error('timeout');
   });
   try {
     await Promise.race([check, timeout]);
   } catch {
     // Don't log the cause: other calls log it, and a probe every few seconds would only repeat it.
-    throw new ApiError(503, 'not_ready', otherwise);
+    throw new ApiError(503, 'not_ready', failureMessage);
   } finally {
-    late.abort();
+    ended.abort();
     timeout.catch(() => {});
     check.catch(() => {});
   }
@@ -31,9 +31,9 @@ export function healthRoutes(app: FastifyInstance, { config, db, engine, storage
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async () => {
     await Promise.all([
-      answersInTime(db.$client.query('select 1'), 'The database does not answer.'),
-      answersInTime(storage.find(markerKey), 'The picture store does not answer.'),
-      config.workers && answersInTime(engine.ready(), 'The engine cannot work.'),
+      requireInTime(db.$client.query('select 1'), 'The database does not answer.'),
+      requireInTime(storage.find(markerKey), 'The picture store does not answer.'),
+      config.workers && requireInTime(engine.ready(), 'The engine cannot work.'),
     ]);
     return { status: 'ok' };
   });

@@ -1,22 +1,24 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
-/** Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that have been unused for longest are dropped first. */
+/**
+ * Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that haven't been used for the longest time are dropped first.
+ */
 const keysMax = 20_000;
 
 /**
- * The share of the limit that a process counts on its own before it reports to the database. With a smaller share, the limit is more exact but causes more
+ * The part of the limit that a process counts on its own before it reports to the database. With a smaller part, the limit is more exact but causes more
  * writes. At 5 %, a normal user never causes a write, and a user at the limit causes 20 per window.
  */
 const unreportedShare = 0.05;
 
 interface Window {
   /** Number of events that all processes, including this one, had reported at this process's last report. */
-  known: number;
-  /** Number of events that this process has counted since. */
+  reported: number;
+  /** Number of events that this process has counted since its last report. */
   unreported: number;
   /** The value of `unreported` that triggers a report. */
-  dueAt: number;
+  reportAt: number;
   isReporting: boolean;
   /** In milliseconds since 1970. */
   endsAt: number;
@@ -30,22 +32,22 @@ export interface FrequentLimiter {
 }
 
 /**
- * Limits frequent events. Counts them in memory, without waiting. Each time it has counted a certain share of the limit (`unreportedShare`), it adds its count
- * to the shared one in the background, and learns what other processes have counted. So the limit is exact to within 5 % per process.
+ * Limits frequent events. Counts them in memory, without waiting. Each time it has counted a certain part of the limit (`unreportedShare`), it adds its count
+ * to the shared count in the background, and learns the total of all processes. So the limit is exact to within 5 % per process.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
   const reports = new Set<Promise<void>>();
-  const share = Math.ceil(max * unreportedShare);
+  const reportSize = Math.ceil(max * unreportedShare);
 
   const windowOf = (key: string, now: number): Window => {
-    const found = windows.get(key);
-    // Delete and set again: a Map keeps the order of insertion, so the first key is the one unused for longest.
+    const current = windows.get(key);
+    // Delete and set again: a Map keeps the order of insertion, so the first key is the one that hasn't been used for the longest time.
     windows.delete(key);
     const window =
-      found && found.endsAt > now
-        ? found
-        : { known: 0, unreported: 0, dueAt: share, isReporting: false, endsAt: now + seconds * 1000 };
+      current && current.endsAt > now
+        ? current
+        : { reported: 0, unreported: 0, reportAt: reportSize, isReporting: false, endsAt: now + seconds * 1000 };
     windows.set(key, window);
     if (windows.size > keysMax) windows.delete(windows.keys().next().value as string);
     return window;
@@ -56,23 +58,23 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     const answer = await counter.add(key, amount);
     window.isReporting = false;
     if (answer) {
-      window.known = answer.total;
+      window.reported = answer.total;
       window.unreported -= amount;
-      window.dueAt = share;
+      window.reportAt = reportSize;
       window.endsAt = Date.now() + answer.endsIn;
-    } else window.dueAt = window.unreported + share;
+    } else window.reportAt = window.unreported + reportSize;
   };
 
   return {
     take(key) {
       const now = Date.now();
       const window = windowOf(key, now);
-      if (window.known + window.unreported >= max) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      if (window.reported + window.unreported >= max) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
       window.unreported += 1;
-      if (window.unreported >= window.dueAt && !window.isReporting) {
+      if (window.unreported >= window.reportAt && !window.isReporting) {
         window.isReporting = true;
-        const sent = report(key, window).finally(() => reports.delete(sent));
-        reports.add(sent);
+        const pending = report(key, window).finally(() => reports.delete(pending));
+        reports.add(pending);
       }
       return 0;
     },
@@ -85,11 +87,11 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 export interface ExactLimiter {
   /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): Promise<number>;
-  /** Uncounts one event, for an attempt that failed. */
+  /** Subtracts one event, because its attempt failed. */
   uncount(key: string): Promise<void>;
 }
 
-/** Limits rare or costly events. Counts each one in the database, and also in memory in case the database doesn't answer. */
+/** Limits rare or costly events. Counts each event in the database, and also in memory in case the database doesn't answer. */
 export function exactLimiter(store: CountStore, name: string, allowance: Allowance): ExactLimiter {
   const { max, seconds } = allowance;
   const counter = store.counter(name, allowance);

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError';
 import { type Upload, writeUpload } from '../images/upload';
 
-/** Bytes that the text fields and the framing of a multipart body may add to its files. */
-export const framing = 64 * 1024;
+/** Maximum number of bytes that a multipart body may have in addition to its files: text fields, headers and boundaries. */
+export const multipartOverhead = 64 * 1024;
 
 /**
- * Refuses a body that is too large by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload
- * instead of the reason.
+ * Refuses a body whose Content-Length is too large, before reading it. Keeps the connection open; otherwise the browser would report a broken upload instead of
+ * the reason.
  *
  * @throws ApiError 411 `length_required`, 413 `file_too_large`
  */
-export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
+export function refuseLargeBody(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
   if (length === undefined)
     throw new ApiError(411, 'length_required', 'The upload has no Content-Length header. Please send one.');
@@ -24,11 +24,11 @@ export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge
 const brokenUpload = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
-/** Whether the error comes from a disk that is full, gone or not writable. */
-const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
+/** Whether the error comes from a disk that is full, missing or not writable. */
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
 
 function uploadErrorOf(error: unknown): unknown {
-  if (isOfDisk(error)) return error;
+  if (isDiskError(error)) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
     return new ApiError(400, 'unexpected_file', 'Please upload one image at a time.');
   return brokenUpload();
@@ -48,13 +48,13 @@ interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'disca
 export async function readMultipart(
   request: FastifyRequest,
   names: readonly string[],
-  { folder, ...facts }: Destination,
+  { folder, ...common }: Destination,
 ): Promise<void> {
-  const { rules } = facts;
+  const { rules } = common;
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);
   const body: Record<string, unknown> = {};
   const uploads: Record<string, Upload> = {};
-  // Read every part to the end even if one is refused, or the connection would hang.
+  // Read every part to its end, even if one is refused. Otherwise the connection would hang.
   let refusal: ApiError | undefined;
   try {
     const limits = { fileSize: rules.maxBytes, files: names.length, fields: 20, fieldSize: 16 * 1024 };
@@ -68,7 +68,7 @@ export async function readMultipart(
         part.file.resume();
         continue;
       }
-      uploads[part.fieldname] = { ...facts, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
+      uploads[part.fieldname] = { ...common, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
       // The stream of a file that was cut off at the limit ends normally.
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }

@@ -10,7 +10,7 @@ export const preferenceHeaders = {
     prefer: {
       type: 'string',
       description:
-        '`respond-async` (RFC 7240): 202 with the id of what was begun, at once. It then goes on whether the connection lasts or not, until it has ended or is cancelled by its id.',
+        '`respond-async` (RFC 7240): responds at once with 202 and the id of the run. The run then continues even if the connection closes, until it ends or is cancelled by its id.',
     },
   },
 };

@@ -11,14 +11,14 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are sign-ins and
- * the like; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and sign-outs. Their limit is high, because thousands of customers in
- * one mobile network refresh a token every 15 minutes, and nobody can guess a token. So is that of `events`: the few addresses of the payment gateway send them
- * for all users, and each is signed.
+ * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are the calls for
+ * signing in and up, for confirming an address and for new passwords; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and
+ * sign-outs. Their limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and nobody can guess a token. The
+ * limit of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
 
-/** Limits per hour for requests that send mail: problem reports, which support has to read, and password resets, of which even an office needs only a few. */
+/** Limits per hour for requests that send mail: problem reports, because support has to read them, and password resets, because even an office needs few. */
 const perHour = { reports: 10, resets: 30 };
 
 type Frequent = keyof typeof perMinute;
@@ -29,7 +29,7 @@ function frequentKinds(request: FastifyRequest): Frequent[] {
   if (call?.files || call === sampleCalls.addSamples) return ['calls', 'uploads'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
   if (call === authCalls.refreshToken || call === authCalls.signOut) return ['tokens'];
-  // One address may be a whole office, but it doesn't make a thousand sign-ins a minute.
+  // One address may belong to a whole office, but even an office doesn't sign in a thousand times a minute.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
   // The web app's files and health checks cost next to nothing.
@@ -43,15 +43,15 @@ function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefine
 
 /**
  * The key that a request is counted under: its user, or its network if it has no token of ours. An expired token still identifies its user, but is counted
- * apart from valid tokens: someone who finds an old token must not be able to use up its owner's limit.
+ * separately from valid tokens: someone who finds an old token must not be able to use up its owner's limit.
  */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;
   if (!request.headers.authorization) return address;
-  const verified = (options?: { ignoreExpiration: true }) =>
+  const verifyUser = (options?: { ignoreExpiration: true }) =>
     request.jwtVerify<{ sub: number }>(options).then(({ sub }) => `user ${sub}`);
-  return verified().catch(() =>
-    verified({ ignoreExpiration: true }).then(
+  return verifyUser().catch(() =>
+    verifyUser({ ignoreExpiration: true }).then(
       (user) => `expired token of ${user}`,
       () => address,
     ),

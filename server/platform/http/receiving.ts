@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportBytes } from '../../../contract/limits';
-import { type Budget, type BudgetLimits, callerLeft, createBudget } from '../budget';
+import { type Budget, type BudgetLimits, connectionClosedError, createBudget } from '../budget';
 import { findKey } from '../idempotency/keyRepository';
 import { answerLife } from '../idempotency/answerOnce';
 import type { UploadRules } from '../images/uploadRules';
@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Limits the bytes of uploads in progress. They are on disk, so this limits disk space, and the number of connections that are read at the same time. One
- * user's share holds one edit of the largest size, so it takes slow uploads of six users to make others wait.
+ * user's share is enough for one edit of the largest size, so others only have to wait if about six users upload slowly at the same time.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Aborts when the caller closes the connection before the answer. */
-    gone: AbortSignal;
+    callerGone: AbortSignal;
     /** Frees what was reserved for the body of this request, and removes its files. */
     discardBody: (() => Promise<void>) | undefined;
   }
@@ -59,7 +59,7 @@ interface Receiving {
 }
 
 /** Adds `receiving` to the app. Must be registered before the routes that use it. */
-export function receiving(
+export function receiveBodies(
   app: FastifyInstance,
   { db, media, scratch }: Pick<Platform, 'db' | 'media' | 'scratch'>,
   limits: BudgetLimits,
@@ -76,15 +76,15 @@ export function receiving(
   app.decorate('receiving', {
     async admit(request, kind) {
       if (kind === 'files')
-        await media.requireRoom(request.userId).catch(async (full: unknown) => {
-          if (!(await isRepeated(request))) throw full;
+        await media.requireRoom(request.userId).catch(async (storageFull: unknown) => {
+          if (!(await isRepeated(request))) throw storageFull;
         });
       const length = Number(request.headers['content-length']);
-      const claim = { weight: Math.max(length, minBytes), owner: request.userId, signal: request.gone };
+      const claim = { weight: Math.max(length, minBytes), owner: request.userId, signal: request.callerGone };
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
-      // If the connection has broken off meanwhile, reading from it would never end.
-      if (request.gone.aborted) throw callerLeft();
+      // If the connection has closed meanwhile, reading from it would never end.
+      if (request.callerGone.aborted) throw connectionClosedError();
     },
     async readFiles(request, names, rules) {
       const folder = await scratch.makeFolder();
@@ -97,7 +97,13 @@ export function receiving(
         await release?.();
       };
       request.discardBody = discard;
-      await readMultipart(request, names, { folder, rules, owner: request.userId, signal: request.gone, discard });
+      await readMultipart(request, names, {
+        folder,
+        rules,
+        owner: request.userId,
+        signal: request.callerGone,
+        discard,
+      });
     },
   } satisfies Receiving);
 }

@@ -5,11 +5,11 @@ import { type Call, apiBase } from '../../../contract/call';
 import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
-import { type Listed, type Page, pageOf } from '../page';
-import { signedIn } from './authenticate';
+import { type ListPage, type Page, pageOf } from '../page';
+import { authenticate } from './authenticate';
 import { idempotencyHeaders } from '../idempotency/idempotency';
 import type { Intent } from '../idempotency/intent';
-import { framing, refuseLength } from './multipart';
+import { multipartOverhead, refuseLargeBody } from './multipart';
 import { strictBody } from './bodies';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
 import { cutOffStalled } from './stalledReaders';
@@ -52,8 +52,8 @@ type Json<C extends Call> = {
 }[Success];
 type Answer<C extends Call> = C['download'] extends object ? Readable : Json<C>;
 
-type Handled<C extends Call> = C['paged'] extends true ? Listed<Answer<C>> : Answer<C>;
-type Handler<C extends Call, R> = (input: CallInput<C, R>) => Promise<Handled<C>>;
+type HandlerResult<C extends Call> = C['paged'] extends true ? ListPage<Answer<C>> : Answer<C>;
+type Handler<C extends Call, R> = (input: CallInput<C, R>) => Promise<HandlerResult<C>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -127,7 +127,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 /**
  * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules the rules for the image parts of the call, if the contract gives it any; or those for a large JSON body, if `app` is a scope with `rawJson`
+ * @param rules the rules for the image parts of the call, if it has any; or the rules for a large JSON body, if `app` is a scope with `leaveJsonUnparsed`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
@@ -137,8 +137,8 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
 ): void {
   const status = Number(Object.keys(call.response).find((key) => key.startsWith('2')));
   const { files } = call;
-  const given: UploadRules | RawBodyRules | undefined = rules;
-  const uploads = given && 'missing' in given ? given : undefined;
+  const anyRules: UploadRules | RawBodyRules | undefined = rules;
+  const uploads = anyRules && 'missing' in anyRules ? anyRules : undefined;
   app.route({
     method: call.method,
     url: `${apiBase}${call.path}`,
@@ -147,13 +147,17 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(!files && !call.form && { validatorCompiler: strictBody }),
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
-      request.gone = signalOfClose(reply);
+      request.callerGone = signalOfClose(reply);
       // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
-      // Check the token before anything else, so that a caller without one learns nothing, and needn't send the body.
-      if (call.access === 'user') Object.assign(request, await signedIn(request));
+      // Check the token before anything else, so that a caller without a token learns nothing and needn't send the body.
+      if (call.access === 'user') Object.assign(request, await authenticate(request));
       if (!rules) return;
-      refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
+      refuseLargeBody(
+        request,
+        files ? files.length * rules.maxBytes + multipartOverhead : rules.maxBytes,
+        rules.tooLarge,
+      );
       await app.receiving.admit(request, files ? 'files' : 'body');
     },
     preValidation: async (request) => {
@@ -175,19 +179,19 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
         cookies: request.headers.cookie,
         setCookie: (value: string) => void reply.header('set-cookie', value),
         log: request.log,
-        signal: request.gone,
+        signal: request.callerGone,
       };
       // The input was validated against the schemas that these types come from. Fastify's inference doesn't work through a generic.
       const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C, R>);
-      let handled: unknown;
+      let result: unknown;
       try {
-        handled = await (call.idempotent ? app.once(request, request.gone, handle) : handle());
+        result = await (call.idempotent ? app.once(request, request.callerGone, handle) : handle());
       } finally {
         await request.discardBody?.();
       }
       const { answer, next } = call.paged
-        ? (handled as Listed<Answer<C>>)
-        : { answer: handled as Answer<C>, next: undefined };
+        ? (result as ListPage<Answer<C>>)
+        : { answer: result as Answer<C>, next: undefined };
       if (next !== undefined) reply.header('x-next-cursor', next);
       if (call.download) {
         cutOffStalled(request);

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds after which a client that takes no bytes of an answer is disconnected. Each such client keeps a file open. */
+/** Milliseconds after which a client is disconnected if it reads no bytes of an answer. Each such client keeps a file open. */
 const readerTimeout = 30_000;
 
 /**

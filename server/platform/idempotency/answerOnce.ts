@@ -7,7 +7,7 @@ import {
   deleteExpiredKeys,
   findKey,
   freeKey,
-  keepAnswer,
+  saveAnswer,
   renewHold,
   takeKey,
   takeOver,
@@ -18,7 +18,8 @@ import { packAnswer, unpackAnswer } from './keptAnswer';
 /** Milliseconds for which an answer is stored. */
 export const answerLife = 24 * 3600 * 1000;
 
-const beatInterval = 2_000;
+/** Milliseconds between two heartbeats. */
+const heartbeatInterval = 2_000;
 
 /** Milliseconds without a heartbeat after which the process of the first request counts as dead. */
 const holderTimeout = 10_000;
@@ -32,7 +33,7 @@ interface KeyedRequest {
   /** The hash that `requestHash` returned. */
   hash: string;
   /** Aborts when the caller closes the connection. */
-  gone: AbortSignal;
+  callerGone: AbortSignal;
   /** Aborts when the server stops. */
   closing: AbortSignal;
 }
@@ -50,18 +51,19 @@ const reusedKey = () =>
 
 const noop = () => {};
 
-const aborted = (signal: AbortSignal) =>
+/** Resolves when the signal aborts. */
+const abortOf = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 const serverStopping = () =>
   new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
 
-interface Kept {
+interface StoredAnswer {
   status: number;
   answer: string;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+type KeyEntry = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 type Outcome = { answer: unknown } | { error: unknown };
 
@@ -71,83 +73,90 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has left: the next request then starts anew. */
-function answerToStore({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
+/**
+ * The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has closed the connection: then the next request starts
+ * anew.
+ */
+function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
-  if (gone.aborted || !(error instanceof ApiError) || error.status >= 500) return undefined;
+  if (callerGone.aborted || !(error instanceof ApiError) || error.status >= 500) return undefined;
   const body: ErrorBody = { detail: error.message, code: error.code };
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
 /** Saves heartbeats for a held key. `end` stops them and returns the current hold; undefined if another request has taken over the key. */
 function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
-  let beating: Promise<Hold | undefined> = Promise.resolve(first);
+  let lastBeat: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
     // A failed heartbeat (for example while the database restarts) doesn't mean that the hold is lost.
-    beating = beating.then((hold) => hold && renewHold(db, hold).catch(() => hold));
-  }, beatInterval);
+    lastBeat = lastBeat.then((hold) => hold && renewHold(db, hold).catch(() => hold));
+  }, heartbeatInterval);
   return {
     end: () => {
       clearInterval(timer);
-      return beating;
+      return lastBeat;
     },
   };
 }
 
-/** Does the work while the request holds the key, and stores the answer or the refusal. */
-async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
+/** Does the work of a request that holds the key, and stores the answer or the refusal. */
+async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, work: Work) {
   const { db } = parts;
-  const holding = startHeartbeats(parts, first);
+  const heartbeats = startHeartbeats(parts, first);
   const storeAnswer: StoreAnswer = async (tx, answer) => {
-    const hold = await holding.end();
-    const kept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
-    if (!kept) throw serverStopping();
+    const hold = await heartbeats.end();
+    const isSaved = hold && (await saveAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
+    if (!isSaved) throw serverStopping();
     return answer;
   };
   const outcome = await outcomeOf(work(storeAnswer));
-  const hold = await holding.end();
-  const kept = answerToStore(parts, outcome, gone);
+  const hold = await heartbeats.end();
+  const toStore = answerToStore(parts, outcome, callerGone);
   // The work is done, so send the answer even if it can't be stored.
-  if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
+  if (hold) await (toStore ? saveAnswer(db, hold, toStore) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
 }
 
 /** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
-function keptAnswer({ requestHash, status, answer }: Found, hash: string): Kept | undefined {
+function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string): StoredAnswer | undefined {
   if (requestHash !== hash) throw reusedKey();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
 }
 
-function replay({ addresses }: Parts, { status, answer }: Kept): unknown {
+/** Returns a stored answer again. @throws ApiError if the answer is a refusal */
+function replay({ addresses }: Parts, { status, answer }: StoredAnswer): unknown {
   if (status < 400) return unpackAnswer(addresses, answer);
   const { detail, code } = JSON.parse(answer) as ErrorBody;
   throw new ApiError(status, code, detail);
 }
 
-/** Does the work if the key is free, or returns the stored answer if there is one. Otherwise waits for the process that holds the key. */
-async function answerFirst(
+/**
+ * Answers the first request with a key in this process: does the work if no process holds the key, returns the stored answer, or waits for the process that
+ * holds it.
+ */
+async function answerAsFirst(
   parts: Parts,
   request: KeyedRequest,
   interrupted: AbortSignal,
   work: Work,
 ): Promise<unknown> {
   const { db } = parts;
-  const { userId, key, hash, gone } = request;
+  const { userId, key, hash, callerGone } = request;
   for (;;) {
     const hold = await takeKey(db, { userId, key, requestHash: hash });
-    if (hold) return workHolding(parts, hold, gone, work);
-    const found = await findKey(db, userId, key, answerLife);
-    if (!found) continue;
-    if (found.expired) {
+    if (hold) return workWithKey(parts, hold, callerGone, work);
+    const entry = await findKey(db, userId, key, answerLife);
+    if (!entry) continue;
+    if (entry.expired) {
       await deleteExpiredKeys(db, answerLife);
       continue;
     }
-    const kept = keptAnswer(found, hash);
-    if (kept) return replay(parts, kept);
-    const taken = await takeOver(db, { userId, key, since: found.since }, holderTimeout);
-    if (taken) return workHolding(parts, taken, gone, work);
+    const stored = storedAnswerOf(entry, hash);
+    if (stored) return replay(parts, stored);
+    const taken = await takeOver(db, { userId, key, since: entry.since }, holderTimeout);
+    if (taken) return workWithKey(parts, taken, callerGone, work);
     if (interrupted.aborted) throw serverStopping();
     await pause(pollInterval, undefined, { signal: interrupted }).catch(() => {});
   }
@@ -157,32 +166,32 @@ type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unk
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
- * ones get it again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them
- * polls the database.
+ * ones get it again for a day. If the process of the first request dies, another process takes over. However many requests wait in a process, only the first
+ * of them polls the database.
  *
  * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops.
  */
 export function createAnswerOnce(): Answerer {
-  const first = new Map<string, { hash: string; done: Promise<unknown> }>();
+  const inProgress = new Map<string, { hash: string; done: Promise<unknown> }>();
   return async (parts, request, work) => {
-    const { userId, key, hash, gone, closing } = request;
+    const { userId, key, hash, callerGone, closing } = request;
     const name = `${userId} ${key}`;
     // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
-    const interrupted = AbortSignal.any([gone, closing]);
+    const interrupted = AbortSignal.any([callerGone, closing]);
     for (;;) {
-      const before = first.get(name);
-      if (!before) {
-        const answer = answerFirst(parts, request, interrupted, work);
-        const done = answer.then(noop, noop).finally(() => first.delete(name));
-        first.set(name, { hash, done });
+      const earlier = inProgress.get(name);
+      if (!earlier) {
+        const answer = answerAsFirst(parts, request, interrupted, work);
+        const done = answer.then(noop, noop).finally(() => inProgress.delete(name));
+        inProgress.set(name, { hash, done });
         return answer;
       }
-      if (before.hash !== hash) throw reusedKey();
-      await Promise.race([before.done, aborted(interrupted)]);
+      if (earlier.hash !== hash) throw reusedKey();
+      await Promise.race([earlier.done, abortOf(interrupted)]);
       if (interrupted.aborted) throw serverStopping();
-      const found = await findKey(parts.db, userId, key, answerLife);
-      const kept = found && !found.expired && keptAnswer(found, hash);
-      if (kept) return replay(parts, kept);
+      const entry = await findKey(parts.db, userId, key, answerLife);
+      const stored = entry && !entry.expired && storedAnswerOf(entry, hash);
+      if (stored) return replay(parts, stored);
     }
   };
 }

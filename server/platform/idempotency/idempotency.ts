@@ -9,7 +9,11 @@ import { requestHash, uuidOf } from './requestHash';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs the work of a call that costs or creates something, once for all requests with the same `Idempotency-Key`. */
-    once(request: FastifyRequest, gone: AbortSignal, work: (intent: Intent) => Promise<unknown>): Promise<unknown>;
+    once(
+      request: FastifyRequest,
+      callerGone: AbortSignal,
+      work: (intent: Intent) => Promise<unknown>,
+    ): Promise<unknown>;
   }
 }
 
@@ -21,7 +25,7 @@ export const idempotencyHeaders = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Chosen by the client, a new one for each intent. The same key with the same request gets the same answer for 24 hours; with another request, 422.',
+        'Chosen by the client: a new key for each thing that the user wants done. For 24 hours, the same key with the same request gets the same answer. With another request, it gets 422.',
     },
   },
 };
@@ -31,15 +35,15 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
   const closing = new AbortController();
   const answerOnce = createAnswerOnce();
   app.addHook('preClose', async () => closing.abort());
-  app.decorate('once', (request, gone, work) => {
+  app.decorate('once', (request, callerGone, work) => {
     const key = request.headers['idempotency-key'];
-    const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
+    const common = { callerGone, closing: closing.signal, isAsync: prefersAsync(request) };
     if (typeof key !== 'string') return work({ ...common, id: randomUUID(), storeAnswer: storeNothing });
     const { userId, method, url, body, uploads: files } = request;
-    // An asynchronous request gets another answer, so it must not share a key with one that waits.
+    // With `Prefer: respond-async` the answer is another one, so such a request must not get the answer of a request that waits.
     const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
-    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (storeAnswer) =>
+    return answerOnce(platform, { userId, key, hash, callerGone, closing: closing.signal }, (storeAnswer) =>
       work({ ...common, id, storeAnswer }),
     );
   });

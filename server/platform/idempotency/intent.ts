@@ -8,15 +8,15 @@ import type { Database } from '../db/database';
  */
 export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 
-/** A `StoreAnswer` that stores nothing. For requests without a key, and for what the server creates by itself. */
+/** A `StoreAnswer` that stores nothing. For requests without a key, and for anything that the server creates by itself. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
-/** What a request wants done. Work that was started for it can be found again by its id. */
+/** What a request is to do. The id identifies the work for it, so that a repeated request finds that work again. */
 export interface Intent {
   /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
   id: string;
   /** Aborts when the caller closes the connection. */
-  gone: AbortSignal;
+  callerGone: AbortSignal;
   /** Aborts when the server stops. */
   closing: AbortSignal;
   /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */

@@ -1,33 +1,35 @@
 import type { MediaAddresses, MediaVariant } from '../media/mediaAddress';
 
 /** Takes the place of a signed address in a stored answer. Signed addresses must not be in the database. */
-interface KeptAddress {
+interface AddressPlaceholder {
   media: string;
   variant: MediaVariant;
 }
 
-const isKeptAddress = (value: unknown): value is KeptAddress =>
+const isAddressPlaceholder = (value: unknown): value is AddressPlaceholder =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Whether a field may contain a signed address. Other fields don't count: a user may have typed an address as a name, for example. */
+/** Whether a field may contain a signed address. The content of other fields is never replaced: a user may have typed an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
-function reference(addresses: MediaAddresses, address: string): KeptAddress | string {
-  const found = addresses.read(address);
+function toReference(addresses: MediaAddresses, address: string): AddressPlaceholder | string {
+  const picture = addresses.read(address);
   // Other addresses, such as that of a payment page, are stored as they are.
-  return found ? { media: found.id, variant: found.variant } : address;
+  return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 
 /** Serializes an answer. Signed addresses are replaced by picture ids. */
 export function packAnswer(addresses: MediaAddresses, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
-    isAddressField(name) && typeof value === 'string' ? reference(addresses, value) : value,
+    isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,
   );
 }
 
 /** Restores a stored answer, with newly signed addresses. */
 export function unpackAnswer(addresses: MediaAddresses, text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
-    isAddressField(name) && isKeptAddress(value) ? addresses.of({ id: value.media, variant: value.variant }) : value,
+    isAddressField(name) && isAddressPlaceholder(value)
+      ? addresses.of({ id: value.media, variant: value.variant })
+      : value,
   );
 }

@@ -14,7 +14,7 @@ export interface Hold {
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
-const held = ({ userId, key, since }: Hold) =>
+const isHeldBy = ({ userId, key, since }: Hold) =>
   and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.key, key),
@@ -45,12 +45,12 @@ export async function findKey(db: Database, userId: number, key: string, answerL
   return row;
 }
 
-/** Saves a heartbeat and returns the renewed hold. Returns undefined if the request no longer holds the key. */
+/** Saves a heartbeat for a held key, and returns the renewed hold. Returns undefined if the request no longer holds the key. */
 export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
     .set({ createdAt: sql`now()` })
-    .where(held(hold))
+    .where(isHeldBy(hold))
     .returning({ since: idempotencyKeys.createdAt });
   return row && { ...hold, since: row.since };
 }
@@ -60,24 +60,28 @@ export async function takeOver(db: Database, hold: Hold, timeout: number): Promi
   const [row] = await db
     .update(idempotencyKeys)
     .set({ createdAt: sql`now()` })
-    .where(and(held(hold), lt(idempotencyKeys.createdAt, sql`now() - ${seconds(timeout)}`)))
+    .where(and(isHeldBy(hold), lt(idempotencyKeys.createdAt, sql`now() - ${seconds(timeout)}`)))
     .returning({ since: idempotencyKeys.createdAt });
   return row && { ...hold, since: row.since };
 }
 
 /** Stores the answer of a held key. @returns false if the request no longer held the key; then nothing is stored */
-export async function keepAnswer(db: Database, hold: Hold, kept: { status: number; answer: string }): Promise<boolean> {
+export async function saveAnswer(
+  db: Database,
+  hold: Hold,
+  stored: { status: number; answer: string },
+): Promise<boolean> {
   const rows = await db
     .update(idempotencyKeys)
-    .set({ ...kept, createdAt: sql`now()` })
-    .where(held(hold))
+    .set({ ...stored, createdAt: sql`now()` })
+    .where(isHeldBy(hold))
     .returning({ key: idempotencyKeys.key });
   return rows.length > 0;
 }
 
 /** Frees a key without an answer. The next request with it starts anew. */
 export async function freeKey(db: Database, hold: Hold): Promise<void> {
-  await db.delete(idempotencyKeys).where(held(hold));
+  await db.delete(idempotencyKeys).where(isHeldBy(hold));
 }
 
 /** Deletes answers older than `answerLife` milliseconds, and keys whose holder died that long ago. */

@@ -19,7 +19,7 @@ export function requestHash({ method, url, body, files }: RequestParts): string 
   return sha256(JSON.stringify([method, url, fields, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
 }
 
-/** Derives a UUID from a text. Version 8 of RFC 9562, whose bits are up to the application. */
+/** Derives a UUID from a text. It has version 8 of RFC 9562, which lets the application choose the bits. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

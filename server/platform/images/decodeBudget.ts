@@ -12,7 +12,7 @@ const total = imagePixels;
  */
 export const minWeight = Math.ceil(total / 3);
 
-/** The budget for decoding pictures. There is one for the whole process, because all pictures share the process's memory. */
+/** The budget for decoding pictures. The whole process shares one budget, because all pictures share its memory. */
 export const decodeBudget: Budget = createBudget({
   total,
   perOwner: total,

@@ -46,7 +46,7 @@ const enlargement = 2;
 const progressivePixels = 20_000_000;
 
 /** sharp checks this pixel limit against the header, before it decodes any pixels. */
-const decoding = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
+const decodeOptions = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
 
@@ -82,7 +82,7 @@ function refuseDamaged(error: unknown): never {
 async function headerOf(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
-  const header = await sharp(upload.path, decoding).metadata().catch(refuseDamaged);
+  const header = await sharp(upload.path, decodeOptions).metadata().catch(refuseDamaged);
   const pixels = header.width * header.height;
   if (pixels >= imagePixels) throw tooManyPixels(imagePixels);
   if (header.isProgressive && pixels >= progressivePixels)
@@ -90,7 +90,7 @@ async function headerOf(upload: Upload): Promise<Metadata> {
   return header;
 }
 
-/** Waits for a share of the decode budget, then does the work. */
+/** Waits for a share of the decode budget, then runs `work`. */
 async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const release = await decodeBudget.take({ ...claim, weight: Math.max(claim.weight, minWeight) });
   try {
@@ -104,11 +104,11 @@ async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promis
  * JPEGs with more pixels are encoded with the standard Huffman tables instead of optimized ones. Optimized tables make a file up to a sixth smaller, but need
  * the whole picture in memory. Measured: 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
  */
-const ownTablesPixels = 8_000_000;
+const optimizedTablesPixels = 8_000_000;
 
-/** Encodes without chroma subsampling, which smears the edge of a red saree. */
+/** Encodes without chroma subsampling, because subsampling blurs the edges of a red saree. */
 const asJpeg = (image: Sharp, pixels: number) =>
-  image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= ownTablesPixels });
+  image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= optimizedTablesPixels });
 
 /** Converts to one byte per pixel. Transparent pixels become black. */
 const asGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
@@ -124,8 +124,8 @@ async function sha256Of(content: Buffer | string): Promise<string> {
 
 type Encoded = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
 
-async function describe(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
-  const thumbnail = await sharp(encoded.content, decoding)
+async function toVettedImage(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
+  const thumbnail = await sharp(encoded.content, decodeOptions)
     .resize({ width: thumbnailWidth, withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
@@ -153,25 +153,25 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
     upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
   const content = `${upload.path}.vetted`;
   const info = await (isPng ? asPng(image) : asJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
-  return describe({ content, ignoresQuota: false, discard: upload.discard }, info);
+  return toVettedImage({ content, ignoresQuota: false, discard: upload.discard }, info);
 }
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
 /** Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
 export async function prepareGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
-  const { width, height } = await sharp(bytes, decoding).metadata();
+  const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
-    const marked = sharp(bytes, decoding).withXmp(xmpPacket(generationId));
-    const { data, info } = await asPng(marked).toBuffer({ resolveWithObject: true });
-    return describe({ content: data, ignoresQuota: true, discard: async () => {} }, info);
+    const markedImage = sharp(bytes, decodeOptions).withXmp(xmpPacket(generationId));
+    const { data, info } = await asPng(markedImage).toBuffer({ resolveWithObject: true });
+    return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);
   });
 }
 
 /** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
 export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
-  const { data, info } = await asPng(asGrey(sharp(bytes, decoding))).toBuffer({ resolveWithObject: true });
-  return describe({ content: data, ignoresQuota: true, discard: async () => {} }, info);
+  const { data, info } = await asPng(asGrey(sharp(bytes, decodeOptions))).toBuffer({ resolveWithObject: true });
+  return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
@@ -191,7 +191,7 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
       `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${megapixels(imagePixels / enlargement ** 2)} megapixels.`,
     );
   return withDecodeBudget(claimOf(upload, pixels), () => {
-    const enlarged = sharp(upload.path, decoding)
+    const enlarged = sharp(upload.path, decodeOptions)
       .autoOrient()
       .resize({ width: width * enlargement, height: height * enlargement, fit: 'fill', kernel: 'lanczos3' })
       .sharpen({ sigma: 0.8, m1: 0.5, m2: 1.5 });
@@ -209,7 +209,7 @@ export async function vetImage(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
   const pixels = header.width * header.height;
   return withDecodeBudget(claimOf(upload, pixels), () =>
-    encodeBeside(upload, header, sharp(upload.path, decoding).autoOrient(), pixels),
+    encodeBeside(upload, header, sharp(upload.path, decodeOptions).autoOrient(), pixels),
   );
 }
 
@@ -224,8 +224,11 @@ export async function erasedMaskOf(
 ): Promise<VettedImage> {
   return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.erased`;
-    const erased = sharp(source, decoding).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
-    return describe({ content, ignoresQuota: false, discard: upload.discard }, await asPng(erased).toFile(content));
+    const erased = sharp(source, decodeOptions).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
+    return toVettedImage(
+      { content, ignoresQuota: false, discard: upload.discard },
+      await asPng(erased).toFile(content),
+    );
   });
 }
 
@@ -253,11 +256,11 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.vetted`;
-    const grey = asGrey(sharp(upload.path, decoding)).resize({ ...size, fit: 'fill' });
+    const grey = asGrey(sharp(upload.path, decodeOptions)).resize({ ...size, fit: 'fill' });
     const info = await asPng(grey).toFile(content).catch(refuseDamaged);
     const { channels } = await sharp(content).stats();
     if (!channels[0]?.max)
       throw new ApiError(422, 'cut_out_empty', 'Nothing of the garment is left. Restore the garment, then save again.');
-    return describe({ content, ignoresQuota: false, discard: upload.discard }, info);
+    return toVettedImage({ content, ignoresQuota: false, discard: upload.discard }, info);
   });
 }

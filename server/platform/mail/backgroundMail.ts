@@ -31,8 +31,8 @@ export function backgroundMail({ mailer }: Pick<Platform, 'mailer'>, log: Fastif
 
   return {
     send(what, compose) {
-      const sent = sendOne(what, compose).finally(() => sending.delete(sent));
-      sending.add(sent);
+      const pending = sendOne(what, compose).finally(() => sending.delete(pending));
+      sending.add(pending);
     },
     async idle() {
       await Promise.all(sending);

@@ -39,18 +39,19 @@ const smtpTimeout = 10_000;
 /** Keeps nodemailer from reading files or URLs. Our mails need neither. */
 const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
-const pieceSize = 64 * 1024;
+const chunkSize = 64 * 1024;
 
-/** Splits a large attachment into pieces. As a whole it would be encoded in one go, which would block the process. */
-function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+/** Splits a large attachment into chunks. In one piece it would be encoded at once, and block the process meanwhile. */
+function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
 }
 
-const addressed = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
+/** Converts a mail to nodemailer's form. */
+const toNodemailer = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
   ...mail,
   from,
   to: { name: '', address: to },
-  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Readable.from(inPieces(content)) })),
+  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Readable.from(inChunks(content)) })),
 });
 
 /** Thrown if the outbox is too full for a mail with attachments. */
@@ -62,12 +63,12 @@ export class OutboxFullError extends Error {
 /** Bytes of mails in the outbox above which mails with attachments are refused. Other mails are small, and people are waiting for them. */
 const outboxBytes = 100 * 1024 * 1024;
 
-/** The factor by which base64 with line breaks is larger than its content. */
+/** How many times larger than its content an attachment is in base64 with line breaks. */
 const base64Growth = 1.37;
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  // A file that was swept meanwhile counts as empty.
+  // A file that the sweeper has removed meanwhile counts as empty.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
@@ -89,28 +90,31 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, ...noFileAccess });
   return {
     async send(mail) {
-      const { messageId } = await transport.sendMail(addressed(mail, from));
+      const { messageId } = await transport.sendMail(toNodemailer(mail, from));
       return { messageId };
     },
   };
 }
 
-/** Creates the mailer for an installation without a mail server. It writes one file per mail, for a mail program; only the owner of the server can read it. */
+/**
+ * Creates the mailer for an installation without a mail server. It writes each mail to a file that a mail program can open. Only the server's user can read the
+ * files.
+ */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, ...noFileAccess });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await requireRoom(folder, mail);
-      const { message } = await transport.sendMail(addressed(mail, from));
+      const { message } = await transport.sendMail(toNodemailer(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Write under another name, then rename, so that nobody finds half a mail in the outbox.
-      const aside = join(folder, `${file}.part`);
+      // Write under another name, then rename, so that nobody finds an unfinished mail in the outbox.
+      const unfinished = join(folder, `${file}.part`);
       try {
-        await pipeline(message, createWriteStream(aside, { mode: 0o600, flags: 'wx' }));
-        await rename(aside, join(folder, file));
+        await pipeline(message, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+        await rename(unfinished, join(folder, file));
       } catch (error) {
-        await rm(aside, { force: true });
+        await rm(unfinished, { force: true });
         throw error;
       }
       return { outbox: file };

@@ -19,28 +19,28 @@ const sampleSize = 20;
 const lock = 'picture store';
 
 const howToAdopt =
-  'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses it and run: npm run store:adopt';
+  'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses the store and run: npm run store:adopt';
 
 async function holdsPictures(storage: Storage): Promise<boolean> {
   for await (const { key } of storage.list()) if (pictureIdOf(key) !== undefined) return true;
   return false;
 }
 
-/** Looks in the store for some random pictures of the database. Returns how many it looked for (`named`), and how many it found. */
-async function lookForSample({ db, storage }: Store): Promise<{ named: number; found: number }> {
+/** Looks in the store for some random pictures of the database. Returns how many it looked for, and how many it found. */
+async function lookForSample({ db, storage }: Store): Promise<{ searched: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
-  return { named: keys.length, found: files.filter((file) => file !== undefined).length };
+  return { searched: keys.length, found: files.filter((file) => file !== undefined).length };
 }
 
 /** Checks a store without a marker. @throws Error if the store doesn't belong to this database */
 async function checkUnmarked(store: Store): Promise<void> {
   const { location } = store.storage;
-  const { named, found } = await lookForSample(store);
+  const { searched, found } = await lookForSample(store);
   if (found > 0) return;
-  if (named > 0)
+  if (searched > 0)
     throw new Error(
-      `The database names pictures, but none of ${named} that were looked for is in the picture store ${location}. It may be another store, or a disk that isn't mounted. Nothing was changed. ${howToAdopt}`,
+      `The database names pictures, but none of ${searched} that were looked for is in the picture store ${location}. It may be another store, or a disk that isn't mounted. Nothing was changed. ${howToAdopt}`,
     );
   if (await holdsPictures(store.storage))
     throw new Error(
@@ -57,10 +57,10 @@ async function checkUnmarked(store: Store): Promise<void> {
 export function claimStore(store: Store): Promise<void> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lock, async () => {
-    const own = await installationId(db);
+    const ownId = await installationId(db);
     if ((await readMarker(storage)) === undefined) {
       await checkUnmarked(store);
-      await storage.create(markerKey, markerOf(own));
+      await storage.create(markerKey, markerOf(ownId));
     }
     // Read it back: another database may have claimed the store at the same time.
     const owner = await readMarker(storage);
@@ -68,9 +68,9 @@ export function claimStore(store: Store): Promise<void> {
       throw new Error(
         `The file ${markerKey} in the picture store ${storage.location} can't be read, so it's unknown which database the store belongs to. Nothing was changed. ${howToAdopt}`,
       );
-    if (owner !== own)
+    if (owner !== ownId)
       throw new Error(
-        `The picture store ${storage.location} belongs to another database: its ${markerKey} names ${owner}, this database is ${own}. Nothing was changed. ${howToAdopt}`,
+        `The picture store ${storage.location} belongs to another database: its ${markerKey} names ${owner}, this database is ${ownId}. Nothing was changed. ${howToAdopt}`,
       );
   });
 }
@@ -79,19 +79,19 @@ export function claimStore(store: Store): Promise<void> {
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lock, async () => {
-    const own = await installationId(db);
+    const ownId = await installationId(db);
     const before = await readMarker(storage);
-    const { named, found } = await lookForSample(store);
-    const pictures = named
-      ? `Of ${named} pictures that the database names, ${found} are in the store.`
+    const { searched, found } = await lookForSample(store);
+    const pictures = searched
+      ? `Of ${searched} pictures that the database names, ${found} are in the store.`
       : 'The database names no pictures.';
-    if (before === own) return `The picture store ${storage.location} already belongs to this database. ${pictures}`;
-    await storage.put(markerKey, markerOf(own));
+    if (before === ownId) return `The picture store ${storage.location} already belongs to this database. ${pictures}`;
+    await storage.put(markerKey, markerOf(ownId));
     const former =
       before === undefined || before === unreadable
         ? 'It had no owner marker before.'
         : `It belonged to database ${before} before.`;
-    return `The picture store ${storage.location} now belongs to this database, ${own}. ${former} ${pictures} No picture was changed.`;
+    return `The picture store ${storage.location} now belongs to this database, ${ownId}. ${former} ${pictures} No picture was changed.`;
   });
 }
 

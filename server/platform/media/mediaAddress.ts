@@ -11,7 +11,7 @@ interface MediaReference {
 const hour = 3600;
 
 /** Maximum number of signed addresses in the cache. A page of a list has 400 addresses, and most of them are needed again on every visit. */
-const keptMax = 20_000;
+const cachedMax = 20_000;
 
 /**
  * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants access, because an <img>
@@ -21,7 +21,7 @@ export interface MediaAddresses {
   of(reference: MediaReference): string;
   /** Checks an address that was requested. @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
-  /** Parses an address that we issued. An expired one is accepted, because callers only show the picture to its owner. Undefined for any other text. */
+  /** Parses an address that we signed. Accepts expired ones, because callers only show the picture to its owner. Returns undefined for any other text. */
   read(address: string): MediaReference | undefined;
   /** Like `read`. @throws ApiError 422 for any other text */
   parse(address: string): MediaReference;
@@ -35,20 +35,20 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
   const sign = ({ id, variant }: MediaReference, exp: string) =>
     createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
 
-  /** Cached addresses that expire at `keptUntil`, by picture and variant. */
-  const kept = new Map<string, string>();
-  let keptUntil = '';
+  /** Cached addresses, by picture and variant. All expire at `cachedExpiry`. */
+  const cached = new Map<string, string>();
+  let cachedExpiry = '';
 
   const signedAddress = (reference: MediaReference, exp: string): string => {
-    if (exp !== keptUntil || kept.size >= keptMax) {
-      kept.clear();
-      keptUntil = exp;
+    if (exp !== cachedExpiry || cached.size >= cachedMax) {
+      cached.clear();
+      cachedExpiry = exp;
     }
     const path = `${reference.id}/${reference.variant}`;
-    const found = kept.get(path);
-    if (found !== undefined) return found;
+    const known = cached.get(path);
+    if (known !== undefined) return known;
     const address = `/media/${path}?exp=${exp}&sig=${sign(reference, exp)}`;
-    kept.set(path, address);
+    cached.set(path, address);
     return address;
   };
 

@@ -41,7 +41,7 @@ export async function storedBytes(db: Database, userId: number): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Those of `ids` that are pictures of this user. */
+/** Returns those of `ids` that are pictures of this user. */
 export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: media.id })
@@ -50,8 +50,8 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of `keys` that belong to a picture or its thumbnail. Looks them up by id, because there is no index on the keys. */
-export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
+/** Returns those of `keys` that belong to a picture in the database, or to its thumbnail. Looks them up by id, because there is no index on the keys. */
+export async function keysInUse(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
     .from(media)
@@ -70,7 +70,7 @@ export async function sampleThumbnailKeys(db: Database, count: number): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** All columns that refer to a picture and so keep it in use. `readings.mediaId` isn't one of them, because a reading is deleted with its picture. */
+/** All columns whose reference keeps a picture in use. `readings.mediaId` isn't among them, because a reading is deleted with its picture. */
 const referencingColumns = [
   modelImages.mediaId,
   garments.mediaId,
@@ -89,17 +89,17 @@ const referencingColumns = [
 ];
 
 /**
- * Ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is replaced
- * meanwhile.
+ * Returns the ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is
+ * replaced meanwhile.
  */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
-    .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
+    .select({ automatic: readings.cutOutId, corrected: readings.correctedCutOutId })
     .from(readings)
     .where(inArray(readings.mediaId, garmentPictures))
     .orderBy(asc(readings.mediaId))
     .for('update');
-  return rows.flatMap(({ own, corrected }) => [own, corrected]).filter((id) => id !== null);
+  return rows.flatMap(({ automatic, corrected }) => [automatic, corrected]).filter((id) => id !== null);
 }
 
 /**

@@ -24,7 +24,7 @@ function representationOf(row: Media, variant: MediaVariant): Representation {
 }
 
 /** The range of the picture that is requested. Undefined for the whole picture. @throws ApiError 416 */
-function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
+function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
   const range = size === undefined ? undefined : rangeOf(headers, etag, size);
   if (range !== 'unsatisfiable') return range;
   reply.header('content-range', `bytes */${size}`);
@@ -34,7 +34,7 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }
 /**
  * Serves pictures under their signed addresses. No token is needed, since an <img> can't send one.
  *
- * @param readerTimeout milliseconds after which a client that takes no bytes is disconnected
+ * @param readerTimeout milliseconds after which a client is disconnected if it reads no bytes
  */
 export function mediaRoutes(
   app: FastifyInstance,
@@ -52,29 +52,29 @@ export function mediaRoutes(
       if (!row) throw new ApiError(404, 'not_found', 'This image was deleted.');
       const representation = representationOf(row, params.variant);
       const { key, contentType, etag, size } = representation;
-      const facts = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
-      if (hasVersion(headers, etag)) return reply.code(304).headers(facts).send();
-      const part = partOf(request, reply, representation);
-      const opened = await media.stream(key, part);
-      // Set the headers only after the file was opened: the browser must not cache a failed answer.
-      reply.headers(facts).type(contentType).header('content-length', opened.size);
+      const cacheHeaders = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
+      if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
+      const range = requestedRange(request, reply, representation);
+      const file = await media.stream(key, range);
+      // Set the headers only after the file was file: the browser must not cache a failed answer.
+      reply.headers(cacheHeaders).type(contentType).header('content-length', file.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
-      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       if (method === 'HEAD') {
-        opened.stream.destroy();
+        file.stream.destroy();
         return reply.send();
       }
       cutOffStalled(request, readerTimeout);
-      return reply.send(opened.stream);
+      return reply.send(file.stream);
     },
   });
 
   route(app, mediaCalls.renewAddresses, async ({ userId, body }) => {
     const references = body.urls.map((url) => addresses.read(url));
-    const asked = references.flatMap((reference) => reference?.id ?? []);
-    const own = await findOwnIds(db, userId, asked);
+    const ids = references.flatMap((reference) => reference?.id ?? []);
+    const ownIds = await findOwnIds(db, userId, ids);
     return {
-      urls: references.map((reference) => (reference && own.has(reference.id) ? addresses.of(reference) : null)),
+      urls: references.map((reference) => (reference && ownIds.has(reference.id) ? addresses.of(reference) : null)),
     };
   });
 }

@@ -16,7 +16,7 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Stores pictures as rows and files, and keeps the two consistent whatever fails: no file without a row, and no row without a file. */
+/** Stores pictures as rows and files. Keeps rows and files consistent even after failures: no file without a row, and no row without a file. */
 export interface MediaStore {
   /**
    * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
@@ -24,13 +24,13 @@ export interface MediaStore {
    *
    * @throws ApiError 413 `storage_full` if the pictures would exceed the user's quota; those that ignore the quota don't count
    */
-  keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
+  store<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` if the user's quota is used up */
   requireRoom(userId: number): Promise<void>;
-  /** Deletes the pictures of `ids` that aren't in use. */
-  release(ids: string[]): Promise<void>;
+  /** Deletes those of the pictures that aren't in use. */
+  deleteUnused(ids: string[]): Promise<void>;
   /** Deletes pictures that the caller knows aren't in use, files first. @throws errors of the storage; the rows are then kept */
-  erase(rows: Media[]): Promise<void>;
+  deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
   /** Like `read`, but as a stream. The caller must read or destroy it. */
@@ -52,8 +52,8 @@ const storageFull = (used: number, quota: number) =>
 function newMedia(userId: number, image: VettedImage): NewMedia {
   const id = randomUUID();
   const { contentType, width, height, sha256, thumbhash } = image;
-  const facts = { contentType, width, height, sha256, thumbhash, bytes: image.size };
-  return { id, userId, ...pictureKeys(id, image.extension), ...facts };
+  const fields = { contentType, width, height, sha256, thumbhash, bytes: image.size };
+  return { id, userId, ...pictureKeys(id, image.extension), ...fields };
 }
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
@@ -66,7 +66,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   const putPicture = ({ content }: VettedImage, key: string) =>
     typeof content === 'string' ? storage.putFile(key, content) : storage.put(key, content);
 
-  /** Counts inside the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
+  /** Checks the quota inside the transaction that adds the pictures, so that concurrent uploads can't exceed it together. */
   const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
@@ -76,12 +76,12 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   };
 
   return {
-    async keep(userId, images, work) {
-      const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
-      const rows = made.map(({ row }) => row);
+    async store(userId, images, work) {
+      const newPictures = images.map((image) => ({ image, row: newMedia(userId, image) }));
+      const rows = newPictures.map(({ row }) => row);
       try {
         // Store the files first: a row without its file would be shown to the user, while a file without a row does no harm.
-        for (const { image, row } of made) {
+        for (const { image, row } of newPictures) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
         }
@@ -91,11 +91,11 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
           return work(tx, rows);
         });
       } catch (error) {
-        // A commit may have succeeded although its answer was lost. If the database can't be reached, keep the files.
-        const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
+        // A commit may have succeeded although its answer was lost, so only remove files without a row. If the database can't be reached, keep all files.
+        const storedRows = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
         // Don't let a hanging store delay the caller. The orphan sweeper removes files that are left over.
         await Promise.race([
-          removeFiles(rows.filter((_, index) => !found[index])),
+          removeFiles(rows.filter((_, index) => !storedRows[index])),
           pause(cleanupTimeout, undefined, { ref: false }),
         ]);
         throw error;
@@ -107,10 +107,10 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const used = await storedBytes(db, userId);
       if (used >= quota * megabyte) throw storageFull(used, quota);
     },
-    async release(ids) {
+    async deleteUnused(ids) {
       if (ids.length > 0) await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));
     },
-    async erase(rows) {
+    async deletePictures(rows) {
       await Promise.all(filesOf(rows).map((key) => storage.remove(key)));
       const ids = rows.map(({ id }) => id);
       await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));

@@ -3,7 +3,7 @@ import { tryWithAdvisoryLock } from '../db/advisoryLock';
 import { type Hourly, everyHour } from '../everyHour';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
-import { namedKeys } from './mediaRepository';
+import { keysInUse } from './mediaRepository';
 import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -15,8 +15,8 @@ const gracePeriod = 3_600_000;
 const batchSize = 500;
 
 /**
- * The number of orphans that one round may remove: this share of all files, but at least `minAllowed`, for small stores. Only a crash within the few
- * milliseconds between storing a file and its row leaves an orphan. More orphans point to a wrong or restored database, so a person has to check first.
+ * One round may remove orphans up to this share of all files. In small stores it may remove `minAllowed`. Only a crash within the few milliseconds between
+ * storing a file and its row leaves an orphan. More orphans point to a wrong or restored database, so a person has to check first.
  */
 const maxShare = 0.01;
 const minAllowed = 5;
@@ -33,8 +33,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
   let total = 0;
   let batch: string[] = [];
   const check = async () => {
-    const named = await namedKeys(db, batch);
-    keys.push(...batch.filter((key) => !named.has(key)));
+    const keysWithRow = await keysInUse(db, batch);
+    keys.push(...batch.filter((key) => !keysWithRow.has(key)));
     batch = [];
   };
   for await (const { key, storedAt } of storage.list()) {
@@ -48,8 +48,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
 }
 
 /**
- * Removes orphans: files that a crash between storing a file and its row has left. Removes nothing and logs an error if the store belongs to another database,
- * or if there are more orphans than crashes can explain.
+ * Removes orphans: files without a row, left by a crash between storing the file and its row. Removes nothing and logs an error if the store belongs to another
+ * database, or if there are more orphans than crashes can explain.
  */
 export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
   const { location } = store.storage;

@@ -8,10 +8,10 @@ export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string
 }
 
 /** Matches the keys of pictures and thumbnails, and the names of unfinished files, which a crash may leave. */
-const ours = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
+const ownKey = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
 
 /** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't create. */
 export function pictureIdOf(key: string): string | undefined {
-  const [, folder, id] = ours.exec(key) ?? [];
+  const [, folder, id] = ownKey.exec(key) ?? [];
   return folder !== undefined && id?.startsWith(folder) ? id : undefined;
 }

@@ -46,12 +46,12 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Store
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, `${prefix}${entry.name}/`);
-    const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined;
-    if (found) yield { key: prefix + entry.name, storedAt: found.mtime };
+    const stats = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined;
+    if (stats) yield { key: prefix + entry.name, storedAt: stats.mtime };
   }
 }
 
-/** Stores each key as a file below `root`. Files are written under another name and renamed, so that no reader ever sees half a file. */
+/** Stores each key as a file below `root`. Files are written under another name and then renamed, so that no reader ever sees an unfinished file. */
 export function fileStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -59,14 +59,14 @@ export function fileStorage(root: string): Storage {
   };
   const store = async (key: string, fill: (handle: FileHandle) => Promise<void>) => {
     const path = pathOf(key);
-    const aside = `${path}.${randomUUID()}.part`;
+    const unfinished = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await writeNew(aside, fill);
-      await rename(aside, path);
+      await writeNew(unfinished, fill);
+      await rename(unfinished, path);
       await syncFolder(dirname(path));
     } catch (error) {
-      await rm(aside, { force: true });
+      await rm(unfinished, { force: true });
       throw error;
     }
   };

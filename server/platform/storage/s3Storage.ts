@@ -27,7 +27,7 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Bytes per millisecond that an upload must reach. So its time limit grows by one second per megabyte. */
+/** Minimum speed of an upload, in bytes per millisecond. So the time limit of an upload grows by one second per megabyte. */
 const slowestUpload = 1_000;
 
 /** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that a retry won't change, such as a missing key or permission. */
@@ -46,7 +46,7 @@ const isTimeout = (error: unknown) =>
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
 /** The names of S3's errors for a conditional write that failed because another write was faster. */
-const overtakenErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
+const conflictErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
@@ -55,36 +55,36 @@ const overtakenErrors = new Set(['PreconditionFailed', 'ConditionalRequestConfli
  * @param answerTimeout milliseconds for an answer of the bucket, including all attempts
  */
 export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTimeout = 10_000): Storage {
-  const inTime = (bytes = 0) => ({
+  const timeLimit = (bytes = 0) => ({
     abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)),
   });
   const settings = {
     region,
     ...(endpoint && { endpoint }),
-    // Send the bucket's name in the path: only Amazon supports it in the host name.
+    // Send the bucket's name in the path, because only Amazon supports it in the host name.
     forcePathStyle: true,
-    // Don't send the newer kinds of checksums: they are sent as trailers, which other servers mistake for a part of the body.
+    // Don't send the newer kinds of checksums. They follow the body as trailers, which other servers mistake for a part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
   } as const;
   const client = new S3Client(settings);
-  // A stream keeps its connection until the client has read it all. So streams have connections of their own; otherwise they would hold up uploads.
+  // A stream keeps its connection until the client has read it all. So streams use separate connections; otherwise they would hold up uploads.
   const connections = { maxSockets: streamsAtOnce };
   const streamClient = new S3Client({
     ...settings,
     requestHandler: { httpAgent: connections, httpsAgent: connections },
   });
-  const named = (Key: string) => {
+  const locate = (Key: string) => {
     checkKey(Key);
     return { Bucket: bucket, Key };
   };
   const put = async (key: string, bytes: Buffer, condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {}) => {
-    const command = new PutObjectCommand({ ...named(key), ...condition, Body: bytes, ContentLength: bytes.length });
-    await client.send(command, inTime(bytes.length)).catch(rethrow);
+    const command = new PutObjectCommand({ ...locate(key), ...condition, Body: bytes, ContentLength: bytes.length });
+    await client.send(command, timeLimit(bytes.length)).catch(rethrow);
   };
   const get = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(rethrow);
+    const { Body } = await client.send(new GetObjectCommand(locate(key)), timeLimit()).catch(rethrow);
     if (!Body) throw new Error(`the storage has nothing under '${key}'`);
     return Buffer.from(await Body.transformToByteArray());
   };
@@ -102,8 +102,8 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
       for (let attempt = 1; ; attempt++)
         try {
           const Body = createReadStream(path);
-          const command = new PutObjectCommand({ ...named(key), Body, ContentLength: size });
-          await client.send(command, inTime(size)).catch(rethrow);
+          const command = new PutObjectCommand({ ...locate(key), Body, ContentLength: size });
+          await client.send(command, timeLimit(size)).catch(rethrow);
           return;
         } catch (error) {
           if (attempt === maxAttempts || isRefusal(error) || isTimeout(error)) throw error;
@@ -115,9 +115,9 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't support the condition. For them, the checks before and after the write must be enough.
+          // Some servers don't support the condition. For these, the checks before and after the write must be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
-          else if (!overtakenErrors.has(refusal)) throw error;
+          else if (!conflictErrors.has(refusal)) throw error;
         }
       // Check even after an error: a retry may have been refused because the first attempt did write the object. And check after a success, because a server
       // may ignore the condition.
@@ -128,10 +128,10 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       // The time limit only applies until the answer begins. The caller limits how long reading may take.
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), answerTimeout);
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient
-        .send(new GetObjectCommand({ ...named(key), Range }), { abortSignal: late.signal })
+        .send(new GetObjectCommand({ ...locate(key), Range }), { abortSignal: timeout.signal })
         .catch(rethrow)
         .finally(() => clearTimeout(timer));
       if (!(Body instanceof Readable) || ContentLength === undefined)
@@ -139,7 +139,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
       return { stream: Body, size: ContentLength };
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(rethrow);
+      await client.send(new DeleteObjectCommand(locate(key)), timeLimit()).catch(rethrow);
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))

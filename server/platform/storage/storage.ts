@@ -18,7 +18,7 @@ export interface StoredStream {
   size: number;
 }
 
-/** Stores the bytes of pictures. We make the keys, from letters, digits, `-`, `.` and `/`. */
+/** Stores the bytes of pictures, each under a key. Drape chooses the keys: they consist of letters, digits, `_`, `-`, `.` and `/`. */
 export interface Storage {
   /** The folder or bucket, for messages to the operator. Contains no secrets. */
   location: string;
@@ -36,7 +36,7 @@ export interface Storage {
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
   /** Deletes what is stored under a key. Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
-  /** Lists all files in no particular order, including unfinished ones that a crash has left. @throws Error if a part of the list can't be read */
+  /** Lists all files in no particular order, including unfinished files that a crash has left. @throws Error if a part of the list can't be read */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -45,9 +45,9 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-const pattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
+const keyPattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
 
 /** Checks the form of a key. @throws Error for an invalid key, which might lead out of the storage's folder */
 export function checkKey(key: string): void {
-  if (!pattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
+  if (!keyPattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
 }

@@ -1,15 +1,15 @@
-/** The policy of every answer that isn't a page. If a browser takes such an answer for a page, the page can do nothing. */
+/** The policy of every answer that isn't a page. If a browser mistakes such an answer for a page, that page can do nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The policy of script files. A web worker gets its policy from its own file, not from the page, and has to fetch pictures and its own chunks. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The sources that a third party's code on the page needs, by directive. */
-export type GuestSources = Record<string, string>;
+/** The sources that a third party's code on the page may load, by directive of the policy. */
+export type ThirdPartySources = Record<string, string>;
 
 /** The policy of the web app's page. It allows the app's own files, inline styles and scripts with this answer's nonce, and what a third party needs. */
-export function pagePolicy(nonce: string, guest: GuestSources = {}): string {
+export function pagePolicy(nonce: string, thirdParty: ThirdPartySources = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -24,7 +24,7 @@ export function pagePolicy(nonce: string, guest: GuestSources = {}): string {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   };
-  return [...new Set([...Object.keys(directives), ...Object.keys(guest)])]
-    .map((name) => [name, directives[name], guest[name]].filter(Boolean).join(' '))
+  return [...new Set([...Object.keys(directives), ...Object.keys(thirdParty)])]
+    .map((name) => [name, directives[name], thirdParty[name]].filter(Boolean).join(' '))
     .join('; ');
 }

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
+import { type ThirdPartySources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
 /** Placeholder in index.html for the nonce of each answer. */
 const placeholder = '__CSP_NONCE__';
 
-/** Matches names that webpack has derived from the content of the file. The content of a file with such a name never changes. */
-const contentNamed = /\.[0-9a-f]{8,}\./;
+/** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */
+const contentHash = /\.[0-9a-f]{8,}\./;
 
 const isScript = /\.js(\.br|\.gz)?$/;
 
@@ -18,8 +18,8 @@ const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
 interface WebAppParts {
   root: string;
-  /** The sources of the third party whose window opens on the page, if there is one. */
-  guest: GuestSources | undefined;
+  /** The sources that the payment gateway's window needs on the page. Undefined if no such window is used. */
+  thirdParty: ThirdPartySources | undefined;
   /** Answers requests that are neither for a file nor for a page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -31,7 +31,7 @@ const wantsPage = (request: FastifyRequest, path: string) =>
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
 /** Serves the built web app from `root`: its files, and index.html for all routes of the app. If there is no build, the server only serves the API. */
-export async function webApp(app: FastifyInstance, { root, guest, notFound }: WebAppParts): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, thirdParty, notFound }: WebAppParts): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
     app.setNotFoundHandler(notFound);
@@ -47,20 +47,20 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     // Never serve index.html as a file: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
-      const immutable = contentNamed.test(basename(path));
+      const immutable = contentHash.test(basename(path));
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isScript.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // A bank's page opens in a window of its own and reports back to the window that opened it. `same-origin` would cut that link.
-    if (guest) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    // A bank's page opens in its own window and reports back to the window that opened it. With `same-origin`, it couldn't report back.
+    if (thirdParty) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce, guest))
+      .header('content-security-policy', pagePolicy(nonce, thirdParty))
       .header('vary', 'accept-encoding');
     const html = page.replaceAll(placeholder, nonce);
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);

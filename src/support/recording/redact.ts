@@ -42,7 +42,7 @@ export function redact(key: string, value: unknown): unknown {
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return key === promptField.name ? promptField.standIn : redactKey(value, redactPrompts);
+    return key === promptField.name ? promptField.placeholder : redactKey(value, redactPrompts);
   }
   return typeof value === 'object' && value !== null ? redactKeys(value, redactPrompts) : value;
 }

@@ -26,7 +26,7 @@ async function keepOver(statements: number) {
     remove: async (key: string) => void files.delete(key),
   };
   const store = mediaStore(db, storage, 2048);
-  await expect(store.keep(userId, [picture], async () => {})).rejects.toThrow();
+  await expect(store.store(userId, [picture], async () => {})).rejects.toThrow();
   const rows = await server.rows<{ key: string; thumbnail: string }>(
     'select key, thumbnail_key as thumbnail from media where user_id = $1',
     [userId],

@@ -27,15 +27,15 @@ const transfers = `
   select format('alter routine %s owner to ${applicationRole}', p.oid::regprocedure)
     from pg_proc p join ours on ours.oid = pronamespace where proowner = (select oid from me)
   union all
-  -- Enums, domains, ranges and composite types. The types of tables and arrays follow theirs.
+  -- Enums, domains, ranges and composite types. The type of a table follows the table, and the type of an array follows its element type.
   select format('alter type %I.%I owner to ${applicationRole}', nspname, typname)
     from pg_type t join ours on ours.oid = typnamespace
     where typowner = (select oid from me)
       and (typtype in ('e', 'd', 'r') or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')`;
 
 /**
- * Creates or updates the application role, and makes it the owner of whatever the administrator owns. In a cluster of an older version of Drape, that is
- * everything.
+ * Creates or updates the application role, and makes it the owner of everything that the administrator owns. In a cluster of an older version of Drape, the
+ * administrator owns everything.
  *
  * @param administrator a connection of the superuser to the application's database
  */

@@ -12,9 +12,9 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. The wrapper hooks
- * into the exit of the process, where we stop things in an order of our own. And it handles neither a PostgreSQL that a crash has left running nor a second
- * server on one folder.
+ * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. First, the
+ * wrapper stops PostgreSQL when the process exits, but we have to stop it after everything else. Second, it can't handle a PostgreSQL that a crash has left
+ * running, or a second server on the same folder.
  *
  * @throws Error if the package isn't installed
  */
@@ -44,15 +44,15 @@ async function reachableFolder(native: string): Promise<string> {
   if (await isReachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
-  const present = await stat(copy).catch(() => undefined);
+  const existing = await stat(copy).catch(() => undefined);
   // Anybody can create a folder in the temp folder. Only run binaries from a folder that root owns.
-  if (present && present.uid !== 0)
+  if (existing && existing.uid !== 0)
     throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
-  if (present) return copy;
-  const half = `${copy}.${process.pid}`;
-  await mkdir(half, { mode: 0o755 });
-  await cp(native, half, { recursive: true, verbatimSymlinks: true });
-  await rename(half, copy).catch(() => rm(half, { recursive: true }));
+  if (existing) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await mkdir(unfinished, { mode: 0o755 });
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
   return copy;
 }
 

@@ -36,13 +36,13 @@ async function withPasswordFile<T>(
 /** Creates the cluster in `folder`, unless the folder exists. It's created under another name and renamed, so that an unfinished cluster is never used. */
 export async function createCluster({ initdb, folder, user, password, outputFile }: NewCluster): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
-  const half = `${folder}.new`;
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, { mode: 0o700 });
-  if (user) await chown(half, user.uid, user.gid);
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (user) await chown(unfinished, user.uid, user.gid);
   const code = await withPasswordFile(password, user, async (file) => {
     const args = ['-U', administratorRole, `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
-    const child = await spawnInFolder({ program: initdb, folder: half, args, user, outputFile });
+    const child = await spawnInFolder({ program: initdb, folder: unfinished, args, user, outputFile });
     const [exitCode] = (await once(child, 'exit')) as [number | null];
     return exitCode;
   });
@@ -52,5 +52,5 @@ export async function createCluster({ initdb, folder, user, password, outputFile
       `The embedded PostgreSQL could not be set up in ${folder}:\n${output.trim().split('\n').slice(-8).join('\n')}`,
     );
   }
-  await rename(half, folder);
+  await rename(unfinished, folder);
 }

@@ -9,16 +9,16 @@ const run = (program: string, args: string[]) => execute(program, args, { env: c
 /** The user who runs PostgreSQL. If undefined, it is the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
-const name = 'drape-postgres';
+const userName = 'drape-postgres';
 
 async function lookUp(): Promise<DatabaseUser> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  const [uid, gid] = await Promise.all([run('id', ['-u', userName]), run('id', ['-g', userName])]);
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
 /**
  * Returns the user who runs PostgreSQL. If Drape runs as root, as is common in containers, PostgreSQL would refuse to run as the same user. So it gets a system
- * user of its own, which is created once. initdb needs the user to have a name, so a bare uid isn't enough.
+ * user of its own, which is created at the first start. initdb needs the user to have a name, so a bare uid isn't enough.
  *
  * @throws Error if the system user can't be created
  */
@@ -30,13 +30,21 @@ export async function databaseUser(): Promise<DatabaseUser> {
     // The lookup failed, so the user doesn't exist yet.
   }
   try {
-    await run('useradd', ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', name]);
+    await run('useradd', [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/bin/false',
+      userName,
+    ]);
   } catch {
     // Another server on this machine may have created it at the same time. Look again.
   }
   return lookUp().catch(() => {
     throw new Error(
-      `PostgreSQL does not run as root, and the system user '${name}' could not be made for it. Start Drape as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and the system user '${userName}' could not be created for it. Start Drape as an ordinary user, or set DATABASE_URL.`,
     );
   });
 }

@@ -18,16 +18,16 @@ export interface FolderCommand {
  *
  * If the program runs as a user of its own, this user may not be able to reach the folder by its path (for example in a checkout below a folder of mode 700),
  * though the user owns the folder. So on Linux the open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative would be
- * to change the modes of the folders above, but those aren't ours.
+ * to change the modes of the folders above it, but those folders don't belong to Drape.
  */
 export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
-  const opened: FileHandle[] = [];
+  const openHandles: FileHandle[] = [];
   try {
     const output = await open(outputFile, 'w', 0o600);
-    opened.push(output);
+    openHandles.push(output);
     const passesFolder = user && process.platform === 'linux';
     const handle = passesFolder ? await open(folder, 'r') : undefined;
-    if (handle) opened.push(handle);
+    if (handle) openHandles.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
       // The current working folder may be readable for root only.
@@ -38,6 +38,6 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
       env: childEnvironment(),
     });
   } finally {
-    await Promise.all(opened.map((handle) => handle.close()));
+    await Promise.all(openHandles.map((handle) => handle.close()));
   }
 }

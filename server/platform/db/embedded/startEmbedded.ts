@@ -15,7 +15,7 @@ import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 export interface EmbeddedDatabase {
   /** The address for the application, without superuser rights. */
   url: string;
-  /** Resolves if the database stops without a call of `stop`. The server lock is lost with it. */
+  /** Resolves if the database stops without a call of `stop`. Then the server lock is lost, too. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,8 +43,8 @@ async function connectOnceReady(url: string, pid: number): Promise<Client | unde
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-      if (refused && Date.now() - began > refusalLimit) return undefined;
+      const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+      if (isRefused && Date.now() - began > refusalLimit) return undefined;
       await pause(40);
     }
   }
@@ -63,7 +63,7 @@ async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProces
   return spawnInFolder({ ...command, args });
 }
 
-/** Waits until the new PostgreSQL has taken the folder, or has exited because another one was faster, or `startTimeout` has passed. */
+/** Waits until the new PostgreSQL has taken the folder, or has exited because another PostgreSQL was faster, or `startTimeout` has passed. */
 async function waitUntilTaken(folder: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
     if ((await readPostmaster(folder))?.pid === child.pid) return;
@@ -71,7 +71,7 @@ async function waitUntilTaken(folder: string, child: ChildProcess): Promise<void
   }
 }
 
-interface Running extends Postmaster {
+interface RunningDatabase extends Postmaster {
   /** The administrator's connection, which holds the server lock. */
   lock: Client;
 }
@@ -94,22 +94,23 @@ const urlOf = ({ port }: Postmaster, role: string, password: string) =>
  * Starts PostgreSQL unless it's running, and takes the server lock. The lock belongs to a connection, so neither kill -9 nor a reused process id can leave it
  * behind.
  */
-async function takeFolder({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<Running> {
-  const left = await readPostmaster(folder);
-  const find = async () => {
-    const found = await readPostmaster(folder);
-    const lock = found && (await connectOnceReady(urlOf(found, administratorRole, password), found.pid));
-    return found && lock && { ...found, lock };
+async function takeFolder({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<RunningDatabase> {
+  const initial = await readPostmaster(folder);
+  const findRunning = async () => {
+    const postmaster = await readPostmaster(folder);
+    const lock = postmaster && (await connectOnceReady(urlOf(postmaster, administratorRole, password), postmaster.pid));
+    return postmaster && lock && { ...postmaster, lock };
   };
 
-  let running = await find();
+  let running = await findRunning();
   if (!running) {
-    // Remove the pid file that a crash has left. PostgreSQL would trust the file if its user now had another process with the id in it, which is likely in a
-    // container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one folder.
-    const stale = left && (await readPostmaster(folder))?.pid === left.pid;
-    if (stale) await rm(join(folder, 'postmaster.pid'), { force: true });
+    // Remove the pid file that a crash has left. If another process of the same user now has the id in the file, PostgreSQL would believe that it's still
+    // running. This is likely in a container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one
+    // folder.
+    const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
+    if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
-    running = await find();
+    running = await findRunning();
   }
   if (!running)
     throw new Error(`The embedded PostgreSQL did not start in ${folder}:\n${await lastLogLines(folder, startLog, 5)}`);
@@ -119,8 +120,11 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether this version of Drape started the running PostgreSQL. One that an older version started has Drape's whole environment, and logs too much. */
-async function isUpToDate({ lock }: Running): Promise<boolean> {
+/**
+ * Whether this version of Drape started the running PostgreSQL. A PostgreSQL that an older version started has all of Drape's environment variables, and logs
+ * too much.
+ */
+async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(
     `select current_setting('log_error_verbosity') as verbosity`,
   );

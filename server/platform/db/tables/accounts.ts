@@ -89,7 +89,7 @@ export const emailConfirmations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Failed sign-ins in a row, counted by a hash of the username or of the caller's address. */
+/** Failed sign-ins in a row. The key is a hash of the account, the network or the known device that they are counted for. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -31,7 +31,7 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were handled. They are recorded because each may be sent more than once. Also holds the alarms about payments. */
+/** Handled events of a gateway. They are recorded because the gateway may send each more than once. Alarms about payments are recorded here too. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -21,10 +21,10 @@ import { createdAt, moment } from './columns';
 
 type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
-const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
+const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
 /** A column for the id of the sample that a row is a copy of. Null if the customer added the row. */
-const sample = () => text('sample');
+const sampleId = () => text('sample');
 
 /** Stored pictures. The keys are names of files in the storage. Signed addresses are made for each answer and never stored. */
 export const media = pgTable(
@@ -64,8 +64,8 @@ export const modelImages = pgTable(
     modelId: integer('model_id')
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
-    mediaId: picture('media_id').notNull(),
-    sample: sample(),
+    mediaId: pictureId('media_id').notNull(),
+    sample: sampleId(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.modelId), index().on(table.mediaId)],
@@ -92,8 +92,8 @@ export const garments = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    mediaId: picture('media_id').notNull(),
-    sample: sample(),
+    mediaId: pictureId('media_id').notNull(),
+    sample: sampleId(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.categoryId), index().on(table.mediaId)],
@@ -117,10 +117,10 @@ export const readings = pgTable(
       .default('reading'),
     /** The engine's reading without its cut-out. */
     result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
-    cutOutId: picture('cut_out_id'),
+    cutOutId: pictureId('cut_out_id'),
     correctedKind: text('corrected_kind', { enum: garmentKinds }),
     correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
-    correctedCutOutId: picture('corrected_cut_out_id'),
+    correctedCutOutId: pictureId('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker last claimed the reading. When the worker's lease has ended, another may claim it. */
     startedAt: moment('started_at'),
@@ -159,19 +159,19 @@ export const generations = pgTable(
     /** The garment worn together with the first; null if there is none. */
     secondGarmentId: integer('second_garment_id'),
     categoryId: integer('category_id'),
-    /** When the browser recorded that the result was taken into the editor. */
+    /** When the browser reported that the user opened the result in the editor. */
     recordedAt: moment('recorded_at'),
     /** The input picture: the model image of a try-on, or the picture to edit. */
-    pictureId: picture('picture_id'),
-    garmentPictureId: picture('garment_picture_id'),
-    secondGarmentPictureId: picture('second_garment_picture_id'),
+    pictureId: pictureId('picture_id'),
+    garmentPictureId: pictureId('garment_picture_id'),
+    secondGarmentPictureId: pictureId('second_garment_picture_id'),
     /** White where the user erased. */
-    maskId: picture('mask_id'),
+    maskId: pictureId('mask_id'),
     /** Shows where the garment is in the picture to edit, if Drape generated that picture. */
-    garmentMaskId: picture('garment_mask_id'),
-    resultId: picture('result_id'),
-    resultGarmentMaskId: picture('result_garment_mask_id'),
-    /** How the customer fitted the garment by hand. Null if it is where the engine put it. */
+    garmentMaskId: pictureId('garment_mask_id'),
+    resultId: pictureId('result_id'),
+    resultGarmentMaskId: pictureId('result_garment_mask_id'),
+    /** How the customer fitted the garment by hand. Null if the garment is where the engine put it. */
     fit: jsonb('fit').$type<FitParameters>(),
     /** What may be wrong with a try-on, according to the engine. Null if the engine reported nothing, and after the garment has been fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
@@ -217,12 +217,12 @@ export const savedImages = pgTable(
   {
     id: serial('id').primaryKey(),
     userId: ownedBy(),
-    mediaId: picture('media_id').notNull(),
-    modelMediaId: picture('model_media_id').notNull(),
-    garmentMediaId: picture('garment_media_id').notNull(),
+    mediaId: pictureId('media_id').notNull(),
+    modelMediaId: pictureId('model_media_id').notNull(),
+    garmentMediaId: pictureId('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
-    sample: sample(),
+    sample: sampleId(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt } from './columns';
 
-/** Answers to calls that cost or create something, kept for a day. A request that repeats another with the same key gets the same answer. */
+/** Answers to calls that cost or create something, stored for a day. If a request is repeated with the same key, it gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
