@@ -14,13 +14,13 @@ test('a new user uploads a model and a garment, tries it on, saves the picture a
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
 
-  const tried = await user.call<Generated>('POST', '/generated-images/', {
+  const tryOn = await user.call<Generated>('POST', '/generated-images/', {
     model_image_id: image.id,
     garment_id: garment.id,
     garment_type: 'Kurta',
   });
-  expect(tried.body).toEqual({ data: { generated_image_url: expect.stringMatching(/^\/media\//) } });
-  const saved_image_url = tried.body.data.generated_image_url;
+  expect(tryOn.body).toEqual({ data: { generated_image_url: expect.stringMatching(/^\/media\//) } });
+  const saved_image_url = tryOn.body.data.generated_image_url;
   const picture = await server.app.inject(saved_image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 

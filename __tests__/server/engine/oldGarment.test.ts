@@ -5,7 +5,7 @@ import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
 import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
-import { sample, weightsDir } from './support/pictures';
+import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
@@ -14,10 +14,10 @@ let person: Person;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 400)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
 });
 
-test('if a whole arm is mistaken for a sleeve, it becomes skin again, because the other sleeve is short', () => {
+test('an arm that was mistaken for a long sleeve counts as skin again, because the other sleeve is short', () => {
   const { body, old } = person;
   const [, { shoulder, elbow, wrist }] = body.sides;
   const misread = mapPlane(old, (i) => {
@@ -34,7 +34,7 @@ test('if a whole arm is mistaken for a sleeve, it becomes skin again, because th
   expect(even.old.data[chest]).toBe(1);
 });
 
-test('if a part of a bare forearm is mistaken for cloth, it becomes skin again, because both sleeves are short', () => {
+test('a part of a bare forearm that was mistaken for cloth counts as skin again, because both sleeves are short', () => {
   const { body, old } = person;
   const [, { elbow, wrist }] = body.sides;
   const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };

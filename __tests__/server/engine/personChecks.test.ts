@@ -13,19 +13,20 @@ const size = { width: 400, height: 800 };
 /** A mask in which every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
-function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
+/** Returns the point `x` pixels to the left (-1) or right (1) of the middle of the body. */
+function pointAt(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
   return { x: 200 + outward * x, y };
 }
 
 function sideOf(outward: -1 | 1, change: Partial<BodySide> = {}): BodySide {
   return {
-    shoulder: at(outward, 60, 160),
-    elbow: at(outward, 90, 260),
-    wrist: at(outward, 105, 350),
-    hand: at(outward, 108, 385),
-    hip: at(outward, 35, 340),
-    knee: at(outward, 36, 520),
-    ankle: at(outward, 36, 700),
+    shoulder: pointAt(outward, 60, 160),
+    elbow: pointAt(outward, 90, 260),
+    wrist: pointAt(outward, 105, 350),
+    hand: pointAt(outward, 108, 385),
+    hip: pointAt(outward, 35, 340),
+    knee: pointAt(outward, 36, 520),
+    ankle: pointAt(outward, 36, 700),
     armSeen: 1,
     kneeSeen: 1,
     ankleSeen: 1,
@@ -52,7 +53,7 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
 /** Returns an arm with this elbow and wrist. The hand continues the line of the forearm. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
-  return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
+  return { elbow: pointAt(outward, ...elbow), wrist: pointAt(outward, ...wrist), hand: pointAt(outward, ...hand) };
 }
 
 test('a person standing with the arms at the sides passes every check', () => {
@@ -88,15 +89,15 @@ test.each([
   expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
-test('refuses arms whose place the network only guesses', () => {
+test('refuses arms if the network is unsure where they are', () => {
   expect(hiddenArmsObjection(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 
 test.each([
-  ['knees below the end of the photo', { knee: at(-1, 36, 790) }],
-  ['knees that the network only guesses', { kneeSeen: 0.3 }],
-  ['ankles behind something', { ankleSeen: 0.2 }],
-  ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
+  ['knees below the end of the photo', { knee: pointAt(-1, 36, 790) }],
+  ['knees in an uncertain place', { kneeSeen: 0.3 }],
+  ['hidden ankles', { ankleSeen: 0.2 }],
+  ['thighs that point at the camera', { knee: pointAt(-1, 45, 390), ankle: pointAt(-1, 45, 560) }],
 ])('%s: refuses garments that cover the legs', (_, left) => {
   expect(hiddenLegsObjection(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
@@ -105,7 +106,9 @@ test.each([
 });
 
 test('accepts legs that end at the border of the photo below the knees', () => {
-  expect(hiddenLegsObjection(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
+  expect(
+    hiddenLegsObjection(bodyOf({ ankle: pointAt(-1, 36, 860) }, { ankle: pointAt(1, 36, 860) }), everywhere),
+  ).toBeNull();
 });
 
 test('refuses a torso behind a desk, or cut off', () => {
