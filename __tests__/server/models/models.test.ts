@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a model is listed with its first image and the number of its images, newest first', async () => {
+test('models are listed newest first, each with its first image and the number of its images', async () => {
   const user = await createUser(server.app);
   const first = await user.addModel(await jpeg({ width: 60, height: 80 }));
   const second = await user.addModel();
@@ -45,16 +45,16 @@ test.each([
   [{ phone_number: '12345' }, 'Phone number must be 10 to 15 digits'],
   [{ phone_number: '98765 43210' }, 'Phone number must be 10 to 15 digits'],
   [{ phone_number: '' }, 'Phone number is required'],
-])('a model with %j: %s', async (wrong, detail) => {
+])('a model with %j is refused: %s', async (invalidField, detail) => {
   const user = await createUser(server.app);
   const before = await server.counts();
-  const form: Form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() }, ...wrong };
+  const form: Form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() }, ...invalidField };
   const refused = await user.upload('/models/', form);
   expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail }]);
   expect(await server.counts()).toEqual(before);
 });
 
-test('impossible ids are not found', async () => {
+test('an id that no model can have is answered with 404', async () => {
   const user = await createUser(server.app);
   for (const id of ['0', '-1', 'abc', '1.5', '99999999999999'])
     expect((await user.call('GET', `/models/${id}/images/all`)).status).toBe(404);
