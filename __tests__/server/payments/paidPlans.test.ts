@@ -69,7 +69,7 @@ test('the plan starts once, even if webhooks, browser and reconciler all report 
   expect(await periods(id)).toHaveLength(1);
 });
 
-test('a process that dies while it credits a payment updates plan and ledger both or neither, and the next report completes both', async () => {
+test("if a process dies while it credits a plan's payment, plan and ledger are both updated or both unchanged; the next report completes both", async () => {
   let hasDied = true;
   let attempts = 0;
   for (let statements = 1; hasDied; statements++) {

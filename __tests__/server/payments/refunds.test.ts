@@ -35,9 +35,9 @@ const recordedRefunds = (topUp: string | undefined) =>
 
 test('a refund that the operator makes at Razorpay is deducted once, even if several webhooks report it repeatedly', async () => {
   const { payment, money, balance, topUp } = await paidCustomer();
-  const made = refund(payment);
-  const created = event('refund.created', payment, made);
-  const processed = event('refund.processed', payment, made);
+  const issuedRefund = refund(payment);
+  const created = event('refund.created', payment, issuedRefund);
+  const processed = event('refund.processed', payment, issuedRefund);
   const answers = await Promise.all([created, processed, created, processed].map((one) => payments.deliver(one)));
   await payments.reconciler().round(minutes(1));
   await payments.deliver(processed);
@@ -47,7 +47,7 @@ test('a refund that the operator makes at Razorpay is deducted once, even if sev
     ['top_up_refund', -50],
   ]);
   expect(await balance()).toBe(0);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
 test('the reconciler finds a refund whose webhooks were lost, and several processes deduct it only once', async () => {
@@ -63,7 +63,7 @@ test('the reconciler finds a refund whose webhooks were lost, and several proces
 
 test('the reconciler lists refunds once an hour, and finds more of them than fit on one page', async () => {
   const { payment, balance } = await paidCustomer();
-  const made = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
+  const issuedRefunds = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
   const countLists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
   const before = countLists();
   const { round } = payments.reconciler();
@@ -74,7 +74,7 @@ test('the reconciler lists refunds once an hour, and finds more of them than fit
   expect(countLists() - before).toBe(pagesPerRound);
   await round(minutes(62));
   expect(countLists() - before).toBe(2 * pagesPerRound);
-  expect(await balance()).toBe(50 - (made.length * 10) / 100);
+  expect(await balance()).toBe(50 - (issuedRefunds.length * 10) / 100);
 });
 
 test('partial refunds add up, but never deduct more than was paid', async () => {
@@ -93,11 +93,11 @@ test('partial refunds add up, but never deduct more than was paid', async () => 
 
 test('a pending refund deducts nothing until it is processed', async () => {
   const { payment, balance } = await paidCustomer();
-  const made = refund(payment, { status: 'pending' });
-  await payments.deliver(event('refund.created', payment, made));
+  const issuedRefund = refund(payment, { status: 'pending' });
+  await payments.deliver(event('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutes(1));
   expect(await balance()).toBe(50);
-  made.status = 'processed';
+  issuedRefund.status = 'processed';
   await payments.reconciler().round(minutes(70));
   expect(await balance()).toBe(0);
 });
@@ -105,9 +105,9 @@ test('a pending refund deducts nothing until it is processed', async () => {
 test('if the money was spent before the refund, the wallet stops at zero, and the shortfall is reported to the operator once', async () => {
   const { id, payment, money, balance, topUp } = await paidCustomer();
   await spend(id, 30);
-  const made = refund(payment);
-  await payments.receive(event('refund.processed', payment, made));
-  await payments.receive(event('refund.created', payment, made));
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.processed', payment, issuedRefund));
+  await payments.receive(event('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutes(1));
   expect(await money()).toEqual([
     ['top_up', 50],
@@ -116,9 +116,9 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
   ]);
   expect(await balance()).toBe(0);
   expect(payments.errorsOf(topUp)).toEqual([
-    expect.objectContaining({ payment: payment.id, refund: made.id, shortfall: 3_000 }),
+    expect.objectContaining({ payment: payment.id, refund: issuedRefund.id, shortfall: 3_000 }),
   ]);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
 test("concurrent refunds of two orders of a deleted account don't make its wallet negative", async () => {
@@ -155,9 +155,9 @@ test('a refund of an unreported payment credits the payment and deducts the refu
 test("if Razorpay itself refunds a payment that was never captured, the wallet doesn't change", async () => {
   const { pay, money, topUp } = await payments.customer();
   const payment = pay({ status: 'authorized' });
-  const made = refund(payment);
+  const issuedRefund = refund(payment);
   Object.assign(payment, { captured: false });
-  await payments.deliver(event('refund.processed', payment, made));
+  await payments.deliver(event('refund.processed', payment, issuedRefund));
   await payments.reconciler().round(minutes(16));
   expect([await money(), await recordedRefunds(topUp)]).toEqual([[], []]);
 });
@@ -179,13 +179,13 @@ test('the refund of a payment that was never credited deducts nothing, and the p
 
 test("the refund of a plan's payment is recorded, leaves plan and wallet unchanged, and is reported to the operator once", async () => {
   const { payment, plan, balance, topUp } = await paidCustomer({ plan_type: 'Premium' });
-  const made = refund(payment);
-  await payments.receive(event('refund.created', payment, made));
-  await payments.receive(event('refund.processed', payment, made));
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.created', payment, issuedRefund));
+  await payments.receive(event('refund.processed', payment, issuedRefund));
   expect([await plan(), await balance()]).toEqual(['Premium', 0]);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: made.id, amount: 212_500 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 212_500 }]);
   expect(payments.errorsOf(topUp)).toEqual([
-    expect.objectContaining({ refund: made.id, plan: 'Premium', amount: 212_500 }),
+    expect.objectContaining({ refund: issuedRefund.id, plan: 'Premium', amount: 212_500 }),
   ]);
 });
 
@@ -202,12 +202,12 @@ test('a plan refunded in full before its payment was reported does not start', a
 
 test('a refund that fails after it was deducted is reported to the operator', async () => {
   const { payment } = await paidCustomer();
-  const made = refund(payment);
-  await payments.receive(event('refund.processed', payment, made));
-  const failed = event('refund.failed', payment, { ...made, status: 'failed' });
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.processed', payment, issuedRefund));
+  const failed = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
   await payments.receive(failed);
   await payments.receive(failed);
-  expect(payments.errorsOf(undefined).filter((line) => line.refund === made.id)).toHaveLength(1);
+  expect(payments.errorsOf(undefined).filter((line) => line.refund === issuedRefund.id)).toHaveLength(1);
 });
 
 test("if the list of refunds can't be fetched, the next round tries again", async () => {

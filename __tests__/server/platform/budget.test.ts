@@ -10,7 +10,7 @@ const limits: BudgetLimits = {
 };
 
 /** Creates a budget. Returns functions that claim shares of it, and the names of the claims in the order in which they were granted. */
-function recordedBudget(changes: Partial<BudgetLimits> = {}) {
+function createRecordedBudget(changes: Partial<BudgetLimits> = {}) {
   const budget = createBudget({ ...limits, ...changes });
   const granted: string[] = [];
   const take = async (name: string, owner: number, weight: number, signal?: AbortSignal) => {
@@ -29,7 +29,7 @@ function recordedBudget(changes: Partial<BudgetLimits> = {}) {
 const refused = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
 
 test("a claim that doesn't fit waits until enough is released", async () => {
-  const { take, granted } = recordedBudget();
+  const { take, granted } = createRecordedBudget();
   const first = await take('first', 1, 6);
   const second = await take('second', 2, 4);
   const waiting = take('third', 3, 5);
@@ -42,7 +42,7 @@ test("a claim that doesn't fit waits until enough is released", async () => {
 });
 
 test('releasing a share twice counts once', async () => {
-  const { take, takeLater, granted } = recordedBudget();
+  const { take, takeLater, granted } = createRecordedBudget();
   const first = await take('first', 1, 6);
   first();
   first();
@@ -52,8 +52,8 @@ test('releasing a share twice counts once', async () => {
   expect(granted).toEqual(['first', 'second']);
 });
 
-test('an owner who holds the most that one owner may hold waits, while others are served', async () => {
-  const { take, granted } = recordedBudget();
+test('an owner whose share would become too large waits, while other owners are served', async () => {
+  const { take, granted } = createRecordedBudget();
   const first = await take('first', 1, 5);
   const own = take('second of the same owner', 1, 4);
   await take('other', 2, 3);
@@ -64,7 +64,7 @@ test('an owner who holds the most that one owner may hold waits, while others ar
 });
 
 test("the owner with the smallest share is served next, and small claims of other owners don't overtake it", async () => {
-  const { take, takeLater, granted } = recordedBudget();
+  const { take, takeLater, granted } = createRecordedBudget();
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);
   takeLater('more of the first', 1, 1);
@@ -82,7 +82,7 @@ test("the owner with the smallest share is served next, and small claims of othe
 });
 
 test('a claim larger than the whole budget is granted when nobody holds a share', async () => {
-  const { take, granted } = recordedBudget();
+  const { take, granted } = createRecordedBudget();
   const first = await take('first', 1, 1);
   const giant = take('giant', 2, 1000);
   await nextTurn();
@@ -92,7 +92,7 @@ test('a claim larger than the whole budget is granted when nobody holds a share'
 });
 
 test('refuses a claim if too many claims of its owner, or of all owners, are waiting', async () => {
-  const { take, takeLater } = recordedBudget();
+  const { take, takeLater } = createRecordedBudget();
   await take('holder', 1, 10);
   for (let count = 0; count < 3; count++) takeLater('waiting', 2, 1);
   await expect(take('fourth of the owner', 2, 1)).rejects.toMatchObject(refused);
@@ -101,7 +101,7 @@ test('refuses a claim if too many claims of its owner, or of all owners, are wai
 });
 
 test('refuses a claim that has waited too long, and then serves the next one at once', async () => {
-  const { take, granted } = recordedBudget({ maxWait: 30 });
+  const { take, granted } = createRecordedBudget({ maxWait: 30 });
   await take('holder', 1, 5);
   const large = take('large', 2, 8);
   await expect(large).rejects.toMatchObject(refused);
@@ -110,7 +110,7 @@ test('refuses a claim that has waited too long, and then serves the next one at 
 });
 
 test('removes the claim of a caller who has closed the connection', async () => {
-  const { take, granted } = recordedBudget();
+  const { take, granted } = createRecordedBudget();
   const abortController = new AbortController();
   const first = await take('first', 1, 10);
   const abortedClaim = take('left', 2, 10, abortController.signal);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('name and address change, trimmed; nothing else does', async () => {
+test('PUT /users/ changes only name and address, and trims both', async () => {
   const user = await createUser(server.app);
   const before = await user.profile();
   const changed = await user.call('PUT', '/users/', {
@@ -32,7 +32,7 @@ test('a profile without a name is refused', async () => {
   expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail: 'Name is required' }]);
 });
 
-test('a field of another type is refused, not converted', async () => {
+test('a field of the wrong type is refused, not converted', async () => {
   const user = await createUser(server.app);
   const before = await user.profile();
   expect((await user.call('PUT', '/users/', { name: 'Asha', address: null })).status).toBe(400);

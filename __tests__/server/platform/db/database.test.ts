@@ -29,7 +29,7 @@ async function breakConnections(): Promise<void> {
   await Promise.all(ends);
 }
 
-// Such a connection emits an error event, which would end the process if nobody handled it.
+// A connection that breaks while no statement runs emits an error event, which would end the process if nobody handled it.
 test('if a connection breaks between two statements, only the work that uses it fails', async () => {
   db.$client
     .on('acquire', (client) => connectionsInUse.add(client))
