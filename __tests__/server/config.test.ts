@@ -145,8 +145,8 @@ test.each([
 });
 
 test('with WORKERS=off a process runs no workers, if other processes can share its database and pictures', () => {
-  const shared = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
-  expect(readConfig(shared).workers).toBe(false);
+  const sharedSettings = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
+  expect(readConfig(sharedSettings).workers).toBe(false);
 });
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };

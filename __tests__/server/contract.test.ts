@@ -91,14 +91,14 @@ describe('the ids of another user', () => {
     await owner.call('POST', '/generated-images/', tryOnRequest);
     const { data } = (await owner.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
     const save = { model_id: image.id, garment_id: String(garment.id), prompt: '', saved_image_url: image.image_url };
-    const saved = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
+    const savedImage = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
     ids = {
       categoryId: String(category.id),
       imageId: String(image.id),
       runId: data[0]!.run_id,
       garmentId: String(garment.id),
       modelImageId: String(image.id),
-      saved: String(saved.body.id),
+      saved: String(savedImage.body.id),
       model: String(id),
       category: String(category.id),
       session: (await owner.call<{ id: string }[]>('GET', '/users/sessions/')).body[0]!.id,
@@ -106,7 +106,7 @@ describe('the ids of another user', () => {
     const { id: entity_id } = await owner.profile();
     const order = await owner.call<{ order_id: string }>('POST', '/top-up/initiate/', { entity_id, amount: 10 });
     const { order_id } = order.body;
-    const paid = await owner.call<object>('POST', '/top-up/sandbox/pay/', { order_id, outcome: 'paid' });
+    const sandboxPayment = await owner.call<object>('POST', '/top-up/sandbox/pay/', { order_id, outcome: 'paid' });
     const edit = { ...tryOnRequest, prompt: 'Make it blue' };
     const newGarment = { name: 'Kurta', category_id: category.id };
     bodies = {
@@ -124,7 +124,7 @@ describe('the ids of another user', () => {
       saveImage: save,
       initiateTopUp: { entity_id, amount: 10 },
       paySandboxOrder: { order_id, outcome: 'paid' },
-      verifyTopUp: paid.body,
+      verifyTopUp: sandboxPayment.body,
     };
   });
 
@@ -215,13 +215,13 @@ describe('the ids of another user', () => {
     const { image } = await stranger.addModel();
     const { garment } = await stranger.addGarment();
     const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;
-    const saved = await stranger.call<{ code: string }>('POST', '/saved-images/save/', {
+    const refusal = await stranger.call<{ code: string }>('POST', '/saved-images/save/', {
       model_id: image.id,
       garment_id: String(garment.id),
       prompt: '',
       saved_image_url: foreign!.image_url,
     });
-    expect([saved.status, saved.body.code]).toEqual([404, 'not_found']);
+    expect([refusal.status, refusal.body.code]).toEqual([404, 'not_found']);
   });
 });
 

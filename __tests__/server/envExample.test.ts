@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig } from '../../server/config';
 
-/** Variables that the AWS SDK reads, not our parser. */
+/** Variables that only the AWS SDK reads, not our configuration parser. */
 const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-/** The variables of .env.example, also those that are commented out by a leading #. */
+/** The variables of .env.example, including those that are commented out with a #. */
 const exampleEnv = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
 /** Returns the names of the variables that the configuration parser reads if `env` is set. */
@@ -23,7 +23,7 @@ function variablesReadWith(env: Record<string, string>): string[] {
 }
 
 test('.env.example names every variable that the configuration parser reads, and no other', () => {
-  // Some variables are read only if others are set: shared work needs a database, Razorpay has a webhook.
+  // Some variables are only read if others are set. So also read the configuration with Razorpay, and with WORKERS=off.
   const names = [
     ...variablesReadWith({}),
     ...variablesReadWith({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),

@@ -167,11 +167,14 @@ const actions: ((account: Account) => Promise<void>)[] = [
     const order = await call<{ order_id: string }>('POST', '/top-up/initiate/', token, { entity_id: id, amount: 10 });
     if (!order.ok) return;
     const { order_id } = order.body;
-    const paid = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, { order_id, outcome: 'paid' });
-    if (!paid.ok) return;
+    const paymentAnswer = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, {
+      order_id,
+      outcome: 'paid',
+    });
+    if (!paymentAnswer.ok) return;
     // Half of the time, report the payment as the browser does. This must change nothing.
-    if (++serial % 2) await call('POST', '/top-up/verify/', token, paid.body);
-    confirmed.payments.push(paid.body.razorpay_payment_id);
+    if (++serial % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
+    confirmed.payments.push(paymentAnswer.body.razorpay_payment_id);
   },
   async ({ username, token }) => {
     const name = `Name ${++serial}`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const images = [model.image.id];
   const categories = [category.id];
   const garments = [garment.id];
-  const saved: number[] = [];
+  const savedIds: number[] = [];
   const save = {
     model_id: model.image.id,
     garment_id: String(garment.id),
@@ -32,16 +32,16 @@ beforeAll(async () => {
     categories.push(
       (await user.call<{ data: { id: number } }>('POST', `/garment/category/?name=More${index}`)).body.data.id,
     );
-    saved.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
-    await user.call('PATCH', `/saved-images/favourite/${saved.at(-1)}/`);
+    savedIds.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
+    await user.call('PATCH', `/saved-images/favourite/${savedIds.at(-1)}/`);
   }
   lists = {
     models: { path: '/models/', createdIds: models },
     'model images': { path: `/models/${model.id}/images/all`, createdIds: images, oldestFirst: true },
     categories: { path: '/garment/category/', createdIds: categories },
     garments: { path: `/garment/${category.id}/`, createdIds: garments },
-    'saved images': { path: '/saved-images/get-generated-images/', createdIds: saved },
-    favourites: { path: '/saved-images/favourites/', createdIds: saved },
+    'saved images': { path: '/saved-images/get-generated-images/', createdIds: savedIds },
+    favourites: { path: '/saved-images/favourites/', createdIds: savedIds },
   };
 });
 afterAll(() => server.close());

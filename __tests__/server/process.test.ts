@@ -87,11 +87,11 @@ test('SIGTERM ends the server with exit code 0, and the next start finds the dat
 });
 
 test('a generation interrupted by kill -9 is resumed after the restart and charged once', async () => {
-  const killed = startedServers.at(-1)!;
-  const before = await signInDemo(killed);
+  const killedServer = startedServers.at(-1)!;
+  const before = await signInDemo(killedServer);
   const pendingAnswer = before.tryOn().catch(() => 'connection lost');
   await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
-  await killed.end('SIGKILL');
+  await killedServer.end('SIGKILL');
   expect(await pendingAnswer).toBe('connection lost');
 
   const after = await signInDemo(await start(100));
@@ -108,11 +108,11 @@ test('a generation interrupted by kill -9 is resumed after the restart and charg
 
 test('a generation interrupted by a shutdown continues after the next start', async () => {
   await startedServers.at(-1)!.end('SIGTERM');
-  const stopped = await start(60_000);
-  const before = await signInDemo(stopped);
+  const stoppedServer = await start(60_000);
+  const before = await signInDemo(stoppedServer);
   const pendingAnswer = before.tryOn();
   await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
-  expect(await stopped.end('SIGTERM')).toBe(0);
+  expect(await stoppedServer.end('SIGTERM')).toBe(0);
   const answer = await pendingAnswer;
   expect([answer.status, await answer.json()]).toEqual([
     503,
@@ -155,12 +155,12 @@ test('behind a proxy, the demo account and the payment sandbox are off unless th
       });
     return { ...server, call, signIn };
   };
-  const local = await startWithEnv({});
-  expect((await local.signIn('demo', 'drape-demo1')).status).toBe(200);
-  expect(await local.end('SIGTERM')).toBe(0);
+  const localServer = await startWithEnv({});
+  expect((await localServer.signIn('demo', 'drape-demo1')).status).toBe(200);
+  expect(await localServer.end('SIGTERM')).toBe(0);
 
-  const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
-  const server = await startWithEnv(proxied);
+  const proxySettings = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
+  const server = await startWithEnv(proxySettings);
   expect((await server.signIn('demo', 'drape-demo1')).status).toBe(401);
   const account = {
     username: 'asha',
@@ -173,11 +173,15 @@ test('behind a proxy, the demo account and the payment sandbox are off unless th
   const { access_token } = (await (await server.signIn('asha', account.password)).json()) as TokenPair;
   const order = await server.call('/top-up/initiate/', { entity_id: id, amount: 500_000 }, access_token);
   expect([order.status, await order.json()]).toMatchObject([503, { code: 'payments_off' }]);
-  const paid = await server.call('/top-up/sandbox/pay/', { order_id: 'order_1', outcome: 'paid' }, access_token);
-  expect([paid.status, await paid.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+  const sandboxAnswer = await server.call(
+    '/top-up/sandbox/pay/',
+    { order_id: 'order_1', outcome: 'paid' },
+    access_token,
+  );
+  expect([sandboxAnswer.status, await sandboxAnswer.json()]).toMatchObject([404, { code: 'unknown_call' }]);
   expect(await server.end('SIGTERM')).toBe(0);
 
-  const serverWithDemo = await startWithEnv({ ...proxied, DEMO: 'on', PAYMENTS: 'sandbox' });
+  const serverWithDemo = await startWithEnv({ ...proxySettings, DEMO: 'on', PAYMENTS: 'sandbox' });
   expect((await serverWithDemo.signIn('demo', 'drape-demo1')).status).toBe(200);
   const acceptedOrder = await serverWithDemo.call('/top-up/initiate/', { entity_id: id, amount: 10 }, access_token);
   expect([acceptedOrder.status, await acceptedOrder.json()]).toMatchObject([201, { gateway: 'sandbox' }]);
@@ -222,15 +226,15 @@ test.each([
   ['a worker', { entry: 'workerEntry' } as const, {}],
   ['a server that leaves the work to others', {}, { WORKERS: 'off' }],
 ])('%s does not start without a shared database and storage', async (_who, options, env) => {
-  const refused = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
-  expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
-  expect(refused.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
+  const stoppedProcess = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
+  expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
+  expect(stoppedProcess.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
 });
 
 test('if the embedded database dies, the server exits with a message and can be started again', async () => {
   const server = await start();
-  const running = await readPostmaster(join(folder, 'data/postgres'));
-  process.kill(running!.pid, 'SIGKILL');
+  const postmaster = await readPostmaster(join(folder, 'data/postgres'));
+  process.kill(postmaster!.pid, 'SIGKILL');
   const [code] = (await once(server.child, 'exit')) as [number | null];
   expect(code).toBe(1);
   expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(

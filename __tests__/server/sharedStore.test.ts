@@ -66,9 +66,9 @@ test("a server with an empty database doesn't start on a store with pictures, an
   const files = await filesBelow(store);
   const database = await emptyDatabase();
   for (const entry of ['serverEntry', 'workerEntry'] as const) {
-    const refused = await start(database, 'used', { entry });
-    expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
-    expect(refused.output.join()).toMatch(
+    const stoppedProcess = await start(database, 'used', { entry });
+    expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
+    expect(stoppedProcess.output.join()).toMatch(
       /^Drape could not start\. The picture store .*used holds pictures, but this database names none.*npm run store:adopt$/,
     );
     expect(await filesBelow(store)).toEqual(files);

@@ -158,9 +158,9 @@ test('using a refresh token again after eleven seconds ends its session, but no 
 test('tabs that refresh with the same token at the same time all get the same new token, and it works', async () => {
   const { tokens } = await signUpAndSignIn();
   const { refresh_tokens: before } = await server.counts();
-  const all = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
-  expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  const successors = new Set(all.map(({ body }) => body.refresh_token as string));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const successors = new Set(answers.map(({ body }) => body.refresh_token as string));
   expect(successors.size).toBe(1);
   expect((await server.counts()).refresh_tokens).toBe(before! + 1);
   const [successor] = successors;

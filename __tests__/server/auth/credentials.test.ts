@@ -53,11 +53,11 @@ test.each([
 test('changing the password or email requires the current password; after five wrong guesses changes must wait, but sign-in still works', async () => {
   const user = await createUser(server.app);
   const { username, password, email } = user.account;
-  const refused = { status: 403, body: { code: 'wrong_password' } };
+  const refusal = { status: 403, body: { code: 'wrong_password' } };
   for (let tries = 0; tries < 3; tries += 1)
-    expect(await changePassword(user, 'wrong-1-pass', 'kanjivaram-88')).toMatchObject(refused);
+    expect(await changePassword(user, 'wrong-1-pass', 'kanjivaram-88')).toMatchObject(refusal);
   for (let tries = 0; tries < 2; tries += 1)
-    expect(await changeEmail(user, 'wrong-1-pass', `x-${email}`)).toMatchObject(refused);
+    expect(await changeEmail(user, 'wrong-1-pass', `x-${email}`)).toMatchObject(refusal);
   await prolongWaits(server);
   expect((await changePassword(user, password, 'kanjivaram-88')).status).toBe(429);
   expect((await changeEmail(user, password, `x-${email}`)).status).toBe(429);
@@ -80,10 +80,10 @@ test('without a mail server a new email address takes effect at once, and a noti
 test('changing the email to one that is taken, or to the current one, is refused', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const { password, email } = user.account;
-  const taken = await changeEmail(user, password, other.account.email.toUpperCase());
-  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
-  const same = await changeEmail(user, password, email.toUpperCase());
-  expect([same.status, same.body.code]).toEqual([409, 'same_email']);
+  const takenAnswer = await changeEmail(user, password, other.account.email.toUpperCase());
+  expect([takenAnswer.status, takenAnswer.body.code]).toEqual([409, 'email_taken']);
+  const sameAnswer = await changeEmail(user, password, email.toUpperCase());
+  expect([sameAnswer.status, sameAnswer.body.code]).toEqual([409, 'same_email']);
   expect((await user.profile()).email).toBe(email);
 });
 
@@ -95,9 +95,9 @@ test("the demo account's password and email can't be changed", async () => {
     const response = await server.app.inject({ method: 'PUT', url: `/api/v1/users/${path}/`, headers, payload });
     return [response.statusCode, response.json().code];
   };
-  const refused = [409, 'demo_account'];
-  expect(await put('password', { current_password: 'drape-demo1', new_password: 'kanjivaram-88' })).toEqual(refused);
-  expect(await put('email', { password: 'drape-demo1', email: 'mine@example.com' })).toEqual(refused);
+  const refusal = [409, 'demo_account'];
+  expect(await put('password', { current_password: 'drape-demo1', new_password: 'kanjivaram-88' })).toEqual(refusal);
+  expect(await put('email', { password: 'drape-demo1', email: 'mine@example.com' })).toEqual(refusal);
 });
 
 test('signing out everywhere ends all sessions of the user, including the current one, but not those of other users', async () => {

@@ -72,10 +72,10 @@ test('before the email is confirmed, a try-on is refused with 402; afterwards it
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
-  const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(402);
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(402);
   await confirm(await newToken(user));
-  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(200);
+  expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(200);
 });
 
 test('the confirmation link is sent again at most three times an hour, and each link works for a day', async () => {
@@ -84,26 +84,28 @@ test('the confirmation link is sent again at most three times an hour, and each 
   const answers = await Promise.all(Array.from({ length: 6 }, resend));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-  const refused = await resend();
-  expect(refused.body).toMatchObject({
+  const refusal = await resend();
+  expect(refusal.body).toMatchObject({
     code: 'too_many_mails',
     detail: expect.stringMatching(/try again in 60 minutes/),
   });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3500);
   const tokens = (await smtp.mailsTo(user.account.email, 4)).map(tokenOf);
   expect(new Set(tokens).size).toBe(4);
   await server.rows(`update email_confirmations set expires_at = expires_at - interval '24 hours'`);
   expect(await confirm(tokens[0]!)).toEqual([400, 'confirmation_link_invalid']);
   await server.rows(`update email_confirmations set created_at = created_at - interval '1 hour'`);
   expect((await resend()).status).toBe(202);
-  const fresh = (await smtp.mailsTo(user.account.email, 5)).map(tokenOf).find((token) => !tokens.includes(token))!;
-  expect(await confirm(fresh)).toEqual([204, undefined]);
+  const newestToken = (await smtp.mailsTo(user.account.email, 5))
+    .map(tokenOf)
+    .find((token) => !tokens.includes(token))!;
+  expect(await confirm(newestToken)).toEqual([204, undefined]);
 });
 
 test('a new email takes effect when its link is opened; a notice is sent to the old address, and older links stop working', async () => {
   const user = await createUser(server.app);
   const { email, password, username } = user.account;
-  const first = await newToken(user);
+  const firstToken = await newToken(user);
   const change = (to: string) => user.call('PUT', '/users/email/', { password, email: to });
   expect((await change(`typo-${email}`)).body).toEqual({ link_sent: true });
   expect((await change(`new-${email}`)).body).toEqual({ link_sent: true });
@@ -118,8 +120,8 @@ test('a new email takes effect when its link is opened; a notice is sent to the 
   const notice = (await smtp.mailsTo(email, 2)).find((text) => text.includes('has changed'))!;
   expect(notice).toContain(`your Drape account “${username}” was changed`);
   expect(notice).toContain('write to help@example.com at once');
-  for (const old of [first, tokenOf((await smtp.mailsTo(`typo-${email}`, 1))[0]!)])
-    expect(await confirm(old)).toEqual([400, 'confirmation_link_invalid']);
+  for (const oldToken of [firstToken, tokenOf((await smtp.mailsTo(`typo-${email}`, 1))[0]!)])
+    expect(await confirm(oldToken)).toEqual([400, 'confirmation_link_invalid']);
   expect((await user.profile()).email).toBe(`new-${email}`);
 });
 

@@ -80,11 +80,11 @@ test('if a link is used twice at the same time, only one request sets the passwo
   const { email } = await signUp();
   await requestLink(email);
   const token = tokenOf((await waitForMails(email, 1))[0]!);
-  const both = await Promise.all(
+  const answers = await Promise.all(
     ['first-1-pass', 'other-1-pass'].map((password) => post('reset_password', { token, password })),
   );
-  expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(both.filter(({ status }) => status === 400)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
 test('a reset link stops working after 30 minutes, and when another link of the same user is used', async () => {

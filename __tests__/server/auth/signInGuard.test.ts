@@ -98,13 +98,13 @@ test('a network with many failures is slowed down, but its other users can still
   await server.rows('update sign_in_failures set count = 60 where count > 30');
   // After so many failures, the network's sign-ins are one second apart, and at most four may wait. On a slow machine, more get in after those.
   const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
-  const refused = attempts.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(10);
-  expect(refused[0]!.body).toMatchObject({
+  const refusals = attempts.filter(({ status }) => status === 429);
+  expect(refusals.length).toBeGreaterThanOrEqual(10);
+  expect(refusals[0]!.body).toMatchObject({
     code: 'too_many_sign_ins',
     detail: 'There were too many failed sign-ins from your network. Please try again in 1 second.',
   });
-  for (const { retryAfter } of refused) expect(retryAfter).toBe('1');
+  for (const { retryAfter } of refusals) expect(retryAfter).toBe('1');
 });
 
 test('the more failures a network has, the more its sign-ins are spaced out, up to one second; none waits longer than four seconds', async () => {

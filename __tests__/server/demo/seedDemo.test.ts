@@ -22,16 +22,16 @@ const signInAsDemo = async () => {
 const seededCounts = { users: 1, models: 2, categories: 2, garments: 3, saved_images: 1 };
 
 test('a failed seeding leaves no samples behind; the next one adds all samples, and a repeat adds no duplicates', async () => {
-  const lost = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
-  const broken = { ...testSamples, garments: [...testSamples.garments, lost] };
-  await expect(seedDemo(server.platform, broken)).rejects.toThrow('lost.webp');
+  const garmentWithoutFile = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
+  const brokenLibrary = { ...testSamples, garments: [...testSamples.garments, garmentWithoutFile] };
+  await expect(seedDemo(server.platform, brokenLibrary)).rejects.toThrow('lost.webp');
   expect(await server.counts()).toMatchObject({ users: 1, models: 0, media: 0 });
   expect(await server.files()).toEqual([]);
   await seedDemo(server.platform, testSamples);
-  const complete = await server.counts();
-  expect(complete).toMatchObject(seededCounts);
+  const completeCounts = await server.counts();
+  expect(completeCounts).toMatchObject(seededCounts);
   await seedDemo(server.platform, testSamples);
-  expect(await server.counts()).toEqual(complete);
+  expect(await server.counts()).toEqual(completeCounts);
 });
 
 test('the demo user sees the sample models in library order, and a look on the Saved page', async () => {

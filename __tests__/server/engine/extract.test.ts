@@ -74,8 +74,10 @@ test('edits a garment that nobody wears, even if nothing is erased and no garmen
     440,
   );
   const mask = await drawSvg('<rect width="400" height="440" fill="#000"/>', 400, 440);
-  const edited = await decodeRaster((await edit(networks, { image, mask, prompt: 'Make it red' }, () => {})).image);
-  const pixel = (x: number, y: number) => [...edited.data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
+  const editedPicture = await decodeRaster(
+    (await edit(networks, { image, mask, prompt: 'Make it red' }, () => {})).image,
+  );
+  const pixel = (x: number, y: number) => [...editedPicture.data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
   const [red, , blue] = pixel(200, 250);
   expect(red! - blue!).toBeGreaterThan(80);
   expect(pixel(20, 300)).toEqual([0xe8, 0xe0, 0xd0]);
@@ -136,7 +138,7 @@ photoTest.each([
 ])(
   'refuses a photo with %s, because a part of the garment would be missing, or skin would be extracted with it',
   async (_, code, photo) => {
-    const refused = extract(networks, { photo: await photo().png().toBuffer() }, () => {});
-    await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
+    const extraction = extract(networks, { photo: await photo().png().toBuffer() }, () => {});
+    await expect(extraction).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
   },
 );

@@ -93,24 +93,24 @@ test('a second fit starts from the first one, and can undo all of it', async () 
   // A reset in the editor removes everything that the first fit changed.
   const preview = await drawPreview(bundle, first.picture, restingFit);
   const rest = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
-  const full = resizeRaster(rest.picture, preview.width, preview.height);
-  expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
+  const fullSize = resizeRaster(rest.picture, preview.width, preview.height);
+  expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
 });
 
 test('all handles lie on the garment, the left ones left of the right ones and the upper ones above the lower ones', async () => {
   const input = await createInput('model-dev', 'kurta-indigo');
   const { facts } = readBundle(await bundleOf(input, restingFit));
-  const at = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
+  const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
   for (const part of ['shoulder', 'armpit', 'waist', 'hem'])
-    expect(at[`${part}Left`]!.x).toBeLessThan(at[`${part}Right`]!.x);
+    expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
   for (const [above, below] of [
     ['neck', 'armpitLeft'],
     ['armpitLeft', 'waistLeft'],
     ['waistLeft', 'hemLeft'],
   ])
-    expect(at[above!]!.y).toBeLessThan(at[below!]!.y);
+    expect(handlePoints[above!]!.y).toBeLessThan(handlePoints[below!]!.y);
   const { cloth } = facts;
-  for (const { x, y } of Object.values(at)) {
+  for (const { x, y } of Object.values(handlePoints)) {
     expect(x).toBeGreaterThan(cloth.left - 10);
     expect(x).toBeLessThan(cloth.left + cloth.width + 10);
     expect(y).toBeGreaterThan(cloth.top - 10);
@@ -132,15 +132,15 @@ test.each([
     // A fit that changes nothing gives the picture of the try-on. A separate try-on would double the time of this test.
     const run = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
     const preview = await drawPreview(bundle, run.picture, fit);
-    const made = await decodeResult(await makeFit(networks, { tryOn: input, parameters: fit }, noProgress));
+    const fullSizeFit = await decodeResult(await makeFit(networks, { tryOn: input, parameters: fit }, noProgress));
     const { width, height } = preview;
-    const full = resizeRaster(made.picture, width, height);
-    const mask = resizePlane(made.mask, width, height);
-    expect(psnr(full, preview, isInside(mask))).toBeGreaterThanOrEqual(35);
+    const fullSize = resizeRaster(fullSizeFit.picture, width, height);
+    const mask = resizePlane(fullSizeFit.mask, width, height);
+    expect(psnr(fullSize, preview, isInside(mask))).toBeGreaterThanOrEqual(35);
     // Preview and picture also match around the garment, where moving the garment has uncovered the person.
-    expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
+    expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
     // Make sure that the fit has changed the picture at all.
-    expect(psnr(full, resizeRaster(run.picture, width, height), isInside(mask))).toBeLessThan(30);
+    expect(psnr(fullSize, resizeRaster(run.picture, width, height), isInside(mask))).toBeLessThan(30);
   },
 );
 

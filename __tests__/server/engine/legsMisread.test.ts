@@ -11,8 +11,8 @@ const missingLeg = 'M55 20 H145 L152 120 L104 125 L100 110 L85 300 H35 Z';
 /** Tells whether the legs count as misread if blue trousers on a wooden floor are cut out along `outline`. */
 async function isMisread(outline: string): Promise<boolean> {
   const image = await decodeRaster(await drawSvg(`${floor}<path d="${trousers}" fill="#3a5a90"/>`, 200, 320));
-  const cut = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;
-  const alpha = await decodePlane(await drawSvg(cut, 200, 320));
+  const cutOutSvg = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;
+  const alpha = await decodePlane(await drawSvg(cutOutSvg, 200, 320));
   return areLegsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
 }
 

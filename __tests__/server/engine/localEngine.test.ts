@@ -56,8 +56,8 @@ test('extracts a garment in the thread, on white', async () => {
   );
   const result = await engine.extract({ photo }, context());
   const pixels = await sharp(result.image).raw().toBuffer();
-  const at = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
-  expect([at(5, 5), at(100, 100)]).toEqual([
+  const pixelAt = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
+  expect([pixelAt(5, 5), pixelAt(100, 100)]).toEqual([
     [255, 255, 255],
     [0xa0, 0x20, 0x40],
   ]);
@@ -74,8 +74,8 @@ test('runs a job in the thread and reports progress; a refusal keeps its code, a
   });
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(fractions.at(-1)).toBe(1);
-  const again = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
-  expect(again.image.equals(result.image)).toBe(true);
+  const nextResult = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
+  expect(nextResult.image.equals(result.image)).toBe(true);
 });
 
 test('refuses a job while another one runs, because jobs must wait in the queue instead', async () => {

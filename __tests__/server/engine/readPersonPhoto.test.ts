@@ -68,12 +68,12 @@ const peopleDir = path.join(repositoryRoot, '../shared/photos/people');
 const photoTest = existsSync(peopleDir) ? test : test.skip;
 
 photoTest('photos of real people are good for the parts of the body that they show', async () => {
-  const read = async (name: string) => {
+  const codesOfPerson = async (name: string) => {
     const photo = sharp(readFileSync(path.join(peopleDir, `${name}.jpg`)));
     return codesOf(await photo.resize({ width: 800, height: 800, fit: 'inside' }).png().toBuffer());
   };
-  expect(await read('man-polo-fullbody')).toEqual({});
-  expect(await read('man-tee-waistup')).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
-  expect(await read('woman-blazer-arms')).toMatchObject({ upper: 'arms_in_front', whole: expect.any(String) });
-  expect(await read('astronaut-waistup')).toMatchObject({ upper: 'torso_hidden', lower: 'legs_hidden' });
+  expect(await codesOfPerson('man-polo-fullbody')).toEqual({});
+  expect(await codesOfPerson('man-tee-waistup')).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+  expect(await codesOfPerson('woman-blazer-arms')).toMatchObject({ upper: 'arms_in_front', whole: expect.any(String) });
+  expect(await codesOfPerson('astronaut-waistup')).toMatchObject({ upper: 'torso_hidden', lower: 'legs_hidden' });
 });

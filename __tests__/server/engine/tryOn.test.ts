@@ -44,11 +44,11 @@ test('a try-on of a kurta leaves face and background unchanged, shows its colour
   // Use the engine's thread, as in the product.
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const reading = await engine.readGarment(kurta, context);
-  const again = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
-  expect(again.image.equals(result.encoded.image)).toBe(true);
-  expect(again.garmentMask.equals(result.encoded.garmentMask)).toBe(true);
-  expect(again.doubts).toEqual(result.encoded.doubts);
-  expect(again.doubts).toBeDefined();
+  const threadResult = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
+  expect(threadResult.image.equals(result.encoded.image)).toBe(true);
+  expect(threadResult.garmentMask.equals(result.encoded.garmentMask)).toBe(true);
+  expect(threadResult.doubts).toEqual(result.encoded.doubts);
+  expect(threadResult.doubts).toBeDefined();
 });
 
 test('a kurta that is longer than knee length is not cut off at the knees', async () => {
@@ -61,8 +61,8 @@ test('a kurta that is longer than knee length is not cut off at the knees', asyn
 test('if the customer chose Gharara, the garment goes on both legs, even if its photo was read as something else', async () => {
   const garment = await samplePicture('gharara-plum', 200);
   const reading = { ...(await readOnce(networks, garment)), kind: 'drape', sleeve: null, advice: null } as const;
-  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
-  const wornMask = await decodePlane(made.garmentMask);
+  const tryOnResult = await tryOn(networks, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
+  const wornMask = await decodePlane(tryOnResult.garmentMask);
   const [left, right] = person.body.sides;
   const y = Math.round((left.knee.y + left.ankle.y) / 2);
   const shin = (side: typeof left): number => Math.round((side.knee.x + side.ankle.x) / 2);
@@ -141,7 +141,7 @@ test('a kurta and a salwar are worn together, the kurta over the salwar, in whic
     }),
   );
   const pair = [upper!.input, lower!.input] as const;
-  const [made, swapped] = [
+  const [tryOnResult, swapped] = [
     await tryOn(networks, { modelImage, ...pair[0], garmentType: '', second: pair[1] }, () => {}),
     // Use the engine's thread, as in the product.
     await engine.tryOn(
@@ -149,8 +149,8 @@ test('a kurta and a salwar are worn together, the kurta over the salwar, in whic
       { signal: new AbortController().signal, onProgress: () => {} },
     ),
   ];
-  expect(swapped.image.equals(made.image)).toBe(true);
-  const [after, mask] = [await decodeRaster(made.image), await decodePlane(made.garmentMask)];
+  expect(swapped.image.equals(tryOnResult.image)).toBe(true);
+  const [after, mask] = [await decodeRaster(tryOnResult.image), await decodePlane(tryOnResult.garmentMask)];
   const keepRows = (plane: Plane, top: number, bottom = plane.height): Plane =>
     mapPlane(plane, (i) =>
       i >= Math.round(top) * plane.width && i < Math.round(bottom) * plane.width ? plane.data[i]! : 0,
@@ -194,15 +194,18 @@ async function hangingJumper() {
     '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
   const garment = await drawSvg(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
   const cutOut = await drawSvg(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
-  const read = await readOnce(networks, garment);
+  const networkReading = await readOnce(networks, garment);
   const corrected = { kind: 'top', sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
-  return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
+  return {
+    garment,
+    reading: { ...networkReading, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() },
+  };
 }
 
 test('hanging sleeves cover both arms down to the wrists', async () => {
   const { garment, reading } = await hangingJumper();
-  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
-  const wornMask = await decodePlane(made.garmentMask);
+  const tryOnResult = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
+  const wornMask = await decodePlane(tryOnResult.garmentMask);
   for (const { elbow, wrist } of person.body.sides) {
     for (const along of [0.2, 0.5, 0.8]) {
       const x = Math.round(elbow.x + (wrist.x - elbow.x) * along);

@@ -52,8 +52,8 @@ test('doubts the fall of trousers with unsure landmarks, and never reports more 
 test("logistic regression estimates the probability from the feature that predicts it, and ignores the one that doesn't", () => {
   const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
   // Of the rows with the first feature, three in four are good. Of the other rows, one in four is good.
-  const good = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
-  const weights = fitLogistic(rows, good, 0.1);
+  const labels = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
+  const weights = fitLogistic(rows, labels, 0.1);
   expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);
   expect(probability(weights, [0, 1])).toBeCloseTo(0.25, 1);
 });

@@ -31,8 +31,8 @@ test('categories and their garments are listed newest first', async () => {
 test('a category name is unique per user', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   expect((await user.call('POST', createPath('Kurtas'))).status).toBe(201);
-  const again = await user.call('POST', createPath(' kurtas '));
-  expect([again.status, again.body]).toEqual([
+  const duplicate = await user.call('POST', createPath(' kurtas '));
+  expect([duplicate.status, duplicate.body]).toEqual([
     409,
     { code: 'category_exists', detail: 'A category with this name already exists' },
   ]);
@@ -56,7 +56,7 @@ test('deleting a category deletes its garments and their files, except the photo
     category_id: String(category.id),
     image: { bytes: await jpeg() },
   });
-  const saved = await user.call<{ id: number }>('POST', '/saved-images/save/', {
+  const savedImage = await user.call<{ id: number }>('POST', '/saved-images/save/', {
     model_id: image.id,
     garment_id: String(savedGarment.body.data.id),
     prompt: '',
@@ -71,7 +71,7 @@ test('deleting a category deletes its garments and their files, except the photo
   expect(await server.files()).toHaveLength(files.length - 4);
   const detail = await user.call<{ garment_image_url: string }>(
     'GET',
-    `/saved-images/get-generated-images/${saved.body.id}`,
+    `/saved-images/get-generated-images/${savedImage.body.id}`,
   );
   expect((await server.app.inject(detail.body.garment_image_url)).statusCode).toBe(200);
 });

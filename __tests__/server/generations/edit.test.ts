@@ -65,13 +65,13 @@ test('an edit answers at once, and polling its status returns the picture', asyn
       run_id: expect.stringMatching(/^[\da-f-]{36}$/),
     },
   ]);
-  const done = await waitForEnd(body);
-  expect(done).toEqual({
+  const endedStatus = await waitForEnd(body);
+  expect(endedStatus).toEqual({
     status: 'completed',
     progress: 1,
     data: { generated_image_url: expect.stringMatching(/^\/media\//) },
   });
-  expect((await server.app.inject(done.data!.generated_image_url)).statusCode).toBe(200);
+  expect((await server.app.inject(endedStatus.data!.generated_image_url)).statusCode).toBe(200);
 });
 
 test('if the request names the address of a stored picture, that picture is edited with its stored garment mask', async () => {
@@ -143,8 +143,8 @@ test.each([
   ['of 1,001 characters', 'a'.repeat(1001), 'Prompt must not exceed 1000 characters'],
 ])('a prompt %s is refused and costs nothing', async (_what, prompt, detail) => {
   const before = { rows: await server.counts(), files: await server.files() };
-  const refused = await edit({ prompt });
-  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail }]);
+  const refusal = await edit({ prompt });
+  expect([refusal.status, refusal.body]).toEqual([400, { code: 'invalid_input', detail }]);
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
@@ -167,20 +167,20 @@ test('a mask or a picture of another size is refused with a message that names b
 test.each(['https://example.com/picture.png', 'file:///etc/passwd', `${'/media/'}../../etc/passwd`])(
   'nothing is fetched from %s',
   async (image_url) => {
-    const refused = await edit({ image_url });
-    expect([refused.status, refused.body]).toMatchObject([422, { code: 'address_invalid' }]);
+    const refusal = await edit({ image_url });
+    expect([refusal.status, refusal.body]).toMatchObject([422, { code: 'address_invalid' }]);
   },
 );
 
 test('a picture of another user is not edited', async () => {
   const { image } = await (await createUser(server.app)).addModel();
-  const refused = await edit({ image_url: image.image_url });
-  expect([refused.status, refused.body]).toMatchObject([404, { code: 'not_found' }]);
+  const refusal = await edit({ image_url: image.image_url });
+  expect([refusal.status, refusal.body]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('a missing mask is refused', async () => {
-  const refused = await user.upload('/generated-images/prompt', { ...fields, generated_image: await pngFile() });
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await user.upload('/generated-images/prompt', { ...fields, generated_image: await pngFile() });
+  expect([refusal.status, refusal.body]).toEqual([
     400,
     { code: 'file_missing', detail: 'Missing required information for generation' },
   ]);
@@ -211,8 +211,8 @@ test('the engine checks a prompt before anything is stored or charged, and is to
   };
   const before = { rows: await server.counts(), files: await server.files() };
   const wallet = (await user.profile()).wallet;
-  const refused = await edit({ prompt: 'Add golden heels' });
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await edit({ prompt: 'Add golden heels' });
+  expect([refusal.status, refusal.body]).toEqual([
     422,
     { code: 'needs_generative_engine', detail: "Not 'Add golden heels'." },
   ]);

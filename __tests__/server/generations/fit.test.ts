@@ -124,8 +124,8 @@ test('if the engine fails or refuses, the picture and the previous fit stay', as
   server.engine.next = async () => {
     throw new EngineRefusal('result_not_good', 'Choose another photo.');
   };
-  const refused = await user.call('PUT', fitPath(), loweredFit);
-  expect([refused.status, refused.body]).toEqual([422, { code: 'result_not_good', detail: 'Choose another photo.' }]);
+  const refusal = await user.call('PUT', fitPath(), loweredFit);
+  expect([refusal.status, refusal.body]).toEqual([422, { code: 'result_not_good', detail: 'Choose another photo.' }]);
   server.engine.next = async () => {
     throw new Error('segmentation fault at 0x1234');
   };
@@ -221,12 +221,12 @@ test('a user can have at most three fits in the queue', async () => {
     await gate;
     return paint(input, context);
   };
-  const waiting = [1, 2, 3].map(() => user.call('PUT', fitPath(), loweredFit));
+  const pendingAnswers = [1, 2, 3].map(() => user.call('PUT', fitPath(), loweredFit));
   await eventually('the engine to work', () => server.engine.busy === 1);
   const { status, body } = await user.call('PUT', fitPath(), loweredFit);
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'busy' })]);
   openGate();
-  expect((await Promise.all(waiting)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+  expect((await Promise.all(pendingAnswers)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409,
   ]);
 });

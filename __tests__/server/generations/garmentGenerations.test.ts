@@ -108,14 +108,14 @@ test('without generations left, extractions and edits are refused with the text 
 
 test('running extractions are listed under /garment/status/, so that a reloaded page finds them, and can be cancelled', async () => {
   server.engine.next = hang;
-  const waiting = extract();
-  const running = await eventually('progress', async () =>
+  const pendingAnswer = extract();
+  const currentRun = await eventually('progress', async () =>
     (await listRuns('/garment/status/')).find(({ progress }) => progress === 0.25),
   );
-  expect(running).toMatchObject({ kind: 'extraction', status: 'processing', prompt: '' });
+  expect(currentRun).toMatchObject({ kind: 'extraction', status: 'processing', prompt: '' });
   expect(await listRuns('/generated-images/check/')).toEqual([]);
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  expect((await waiting).status).toBe(409);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  expect((await pendingAnswer).status).toBe(409);
   expect(await remaining()).toBe(3);
   expect(await listEdited()).toEqual([]);
 });

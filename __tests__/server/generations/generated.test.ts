@@ -51,10 +51,10 @@ test('without a generative provider, the default engine also does the work of th
 });
 
 test('the list is paged', async () => {
-  const all = (await listGenerated()).body.data.map(({ run_id }) => run_id);
+  const allIds = (await listGenerated()).body.data.map(({ run_id }) => run_id);
   const first = await listGenerated('?limit=3');
   const rest = await listGenerated(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
-  expect([...first.body.data, ...rest.body.data].map(({ run_id }) => run_id)).toEqual(all);
+  expect([...first.body.data, ...rest.body.data].map(({ run_id }) => run_id)).toEqual(allIds);
   expect([rest.body.data.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
   const [model] = (await user.call<{ id: number }[]>('GET', '/models/?limit=1')).body;
   const foreignCursor = Buffer.from(String(model!.id)).toString('base64url');
@@ -72,8 +72,8 @@ test('recording the same edit again, when it is opened in the editor, has no eff
     user.call<{ data: GeneratedImage }>('POST', '/generated-images/record/', { ...record, ...more });
   const { status, body } = await send();
   expect([status, body.data.prompt, body.data.is_recorded]).toEqual([201, 'Make it red', true]);
-  const again = await send();
-  expect(again.body).toEqual(body);
+  const repeated = await send();
+  expect(repeated.body).toEqual(body);
   const recorded = (await listGenerated()).body.data.filter(({ is_recorded }) => is_recorded);
   expect(recorded.map(({ run_id }) => run_id)).toEqual([body.data.run_id]);
   for (const mismatch of [{ prompt: 'Make it green' }, { entity_id: 999 }, { garment_id: 999 }])

@@ -132,8 +132,8 @@ describe('if the server makes one generation at a time', () => {
     await asha.start('asha 0');
     await eventually('the first to run', () => started.length === 1);
     for (let index = 1; index <= 10; index++) await asha.start(`asha ${index}`);
-    const refused = await asha.request('one more');
-    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    const refusal = await asha.request('one more');
+    expect([refusal.status, refusal.headers['retry-after'], refusal.body]).toEqual([
       429,
       '10',
       {

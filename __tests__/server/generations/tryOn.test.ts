@@ -112,14 +112,14 @@ test('an engine failure is reported without internals and costs nothing', async 
 
 test('cancelling a run ends the call that waits for it, stops the engine and refunds the generation once', async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
   expect(await remaining()).toBe(24);
-  const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${running.run_id}`)));
+  const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${currentRun.run_id}`)));
   expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
-  const { status, body } = await waiting;
+  const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The generation was cancelled.' }]);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect(await ledger()).toEqual([
@@ -131,15 +131,17 @@ test('cancelling a run ends the call that waits for it, stops the engine and ref
 
 test('the list of runs shows the progress of a run', async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  await waiting;
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  await pendingAnswer;
 });
 
 const serverAddress = async () => {
-  const [open] = server.app.addresses();
-  return typeof open === 'object' ? `http://127.0.0.1:${open.port}` : server.app.listen({ host: '127.0.0.1', port: 0 });
+  const [listeningAddress] = server.app.addresses();
+  return typeof listeningAddress === 'object'
+    ? `http://127.0.0.1:${listeningAddress.port}`
+    : server.app.listen({ host: '127.0.0.1', port: 0 });
 };
 
 test('closing the connection cancels the run', async () => {
@@ -198,14 +200,14 @@ test("with Prefer: respond-async the call returns the run's id at once, and the 
 test("repeating an Idempotency-Key with respond-async returns the same run id; a call that waits can't reuse that key", async () => {
   const keyHeader = { 'idempotency-key': 'press-1' };
   const respondAsync = { ...keyHeader, prefer: 'respond-async' };
-  const [first, again] = [
+  const [first, repeated] = [
     await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
     await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
   ];
-  expect([first.status, again.status]).toEqual([202, 202]);
-  expect(again.body).toEqual(first.body);
-  const waiting = await user.call<{ code: string }>('POST', '/generated-images/', request, keyHeader);
-  expect([waiting.status, waiting.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect([first.status, repeated.status]).toEqual([202, 202]);
+  expect(repeated.body).toEqual(first.body);
+  const waitingAnswer = await user.call<{ code: string }>('POST', '/generated-images/', request, keyHeader);
+  expect([waitingAnswer.status, waitingAnswer.body.code]).toEqual([422, 'idempotency_key_reused']);
   await server.idle();
   expect(await ledger()).toEqual([['generation_debit', -1]]);
 });
@@ -234,13 +236,13 @@ test('a picture that arrives after the cancellation is discarded', async () => {
     await gate;
     return paint(input, context);
   };
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
   finish();
-  expect((await waiting).status).toBe(409);
+  expect((await pendingAnswer).status).toBe(409);
   await server.idle();
   expect(await remaining()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
@@ -254,17 +256,17 @@ const timedOut = [
 test('a generation is aborted and refunded after 8 minutes in progress, but not earlier', async () => {
   server.engine.next = hang;
   await server.rows(`alter table generations alter created_at set default now() - interval '50 minutes'`);
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ progress }) => progress === 0.25),
   );
   await server.rows(`alter table generations alter created_at set default now()`);
   const backdateStart = (ago: string) =>
-    server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [running.run_id]);
+    server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [currentRun.run_id]);
   await backdateStart('7 minutes 50 seconds');
   await expect(eventually('an end', async () => (await list())[0]!.status !== 'processing', 3_000)).rejects.toThrow();
   await backdateStart('8 minutes 10 seconds');
-  const { status, body } = await waiting;
+  const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual(timedOut);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect(await remaining()).toBe(25);
@@ -272,7 +274,7 @@ test('a generation is aborted and refunded after 8 minutes in progress, but not 
 
 test('a generation that waited for more than an hour is refunded', async () => {
   server.engine.next = hang;
-  const blocking = tryOn();
+  const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
@@ -281,13 +283,13 @@ test('a generation that waited for more than an hour is refunded', async () => {
   await server.rows(`alter table generations alter created_at set default now()`);
   expect([status, body]).toEqual(timedOut);
   await user.call('DELETE', `/generated-images/${first.run_id}`);
-  await blocking;
+  await blockingCall;
   expect(await remaining()).toBe(25);
 });
 
 test('a garment that is deleted while its try-on waits is still tried on, and its photo is removed afterwards', async () => {
   server.engine.next = hang;
-  const blocking = tryOn();
+  const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
@@ -297,13 +299,13 @@ test('a garment that is deleted while its try-on waits is still tried on, and it
   await user.call('DELETE', `/garment/category/${category!.id}`);
   server.engine.next = paint;
   await user.call('DELETE', `/generated-images/${first.run_id}`);
-  expect((await blocking).status).toBe(409);
+  expect((await blockingCall).status).toBe(409);
   expect((await second).status).toBe(200);
   await server.idle();
-  const left = await server.rows<{ n: number }>(
+  const orphans = await server.rows<{ n: number }>(
     'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
   );
-  expect(left).toEqual([{ n: 0 }]);
+  expect(orphans).toEqual([{ n: 0 }]);
 });
 
 describe('with a second garment', () => {
@@ -378,12 +380,12 @@ describe('with a second garment', () => {
       await gate;
       return paint(input, context);
     };
-    const waiting = tryOn({ garment_type: '', second_garment_id });
+    const pendingAnswer = tryOn({ garment_type: '', second_garment_id });
     await eventually('the engine to run', () => server.engine.busy === 1);
     await user.call('DELETE', `/garment/category/${categoryId}`);
     const photosWhileWaiting = await countPhotos();
     finish();
-    expect((await waiting).status).toBe(200);
+    expect((await pendingAnswer).status).toBe(200);
     await server.idle();
     expect([photosWhileWaiting, await countPhotos()]).toEqual([1, 0]);
   });

@@ -32,26 +32,26 @@ async function countCommits(): Promise<number> {
 
 test('sixty requests with one key wait for one answer and all get it, with hardly any load on the database', async () => {
   server.engine.next = hang;
-  const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
-  const running = await eventually('the engine to run', async () => (await list())[0]);
+  const pendingAnswers = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
+  const currentRun = await eventually('the engine to run', async () => (await list())[0]);
   const before = await countCommits();
   // Heartbeats and polls of the queue make about six transactions per second. If each request polled on its own, there would be 120.
   expect((await countCommits()) - before).toBeLessThan(60);
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  const answers = await Promise.all(waiting);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  const answers = await Promise.all(pendingAnswers);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
   expect(server.engine.inputs).toHaveLength(1);
 });
 
 test("a waiting call notices that its run has ended even if the database's notification was lost", async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
   // Update the row directly, so that no notification is sent.
-  await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
-  expect((await waiting).status).toBe(409);
+  await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [currentRun.run_id]);
+  expect((await pendingAnswer).status).toBe(409);
 });
 
 test('listing ten waiting generations takes no more queries than listing one', async () => {

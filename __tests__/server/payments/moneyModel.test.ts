@@ -126,11 +126,11 @@ async function expectExactMoney(): Promise<void> {
     expect([status, refunds, Math.sign(left)]).toEqual([status, ended ? 1 : 0, ended ? 0 : -1]);
   }
 
-  const paid = new Map(world.captured().map((payment) => [payment.id, payment]));
+  const capturedPayments = new Map(world.captured().map((payment) => [payment.id, payment]));
   const credited = await credits();
   expect(new Set(credited.map(({ payment_id }) => payment_id)).size).toBe(credited.length);
   for (const { payment_id, order_id, user_id, owner, amount } of credited) {
-    expect(paid.get(payment_id)).toMatchObject({ order_id, amount });
+    expect(capturedPayments.get(payment_id)).toMatchObject({ order_id, amount });
     expect(user_id).toBe(owner);
   }
 

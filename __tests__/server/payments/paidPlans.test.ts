@@ -160,11 +160,11 @@ describe('the limit of open orders', () => {
   });
 
   test("paid orders and those of the day before don't count toward the limit", async () => {
-    const yesterday = await createUserAtLimit(25);
-    expect((await yesterday.orderAlso({ amount: 50 })).status).toBe(201);
-    const paid = await createUserAtLimit(1);
-    await paid.verify(payments.razorpay.result(paid.pay()));
-    expect((await paid.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
+    const customerOfYesterday = await createUserAtLimit(25);
+    expect((await customerOfYesterday.orderAlso({ amount: 50 })).status).toBe(201);
+    const payingCustomer = await createUserAtLimit(1);
+    await payingCustomer.verify(payments.razorpay.result(payingCustomer.pay()));
+    expect((await payingCustomer.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
   });
 
   test("concurrent orders don't exceed the limit", async () => {
@@ -175,10 +175,10 @@ describe('the limit of open orders', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429, 429, 429]);
-    const [open] = await payments.server.rows<{ count: number }>(
+    const [openOrders] = await payments.server.rows<{ count: number }>(
       `select count(*)::int as count from top_ups where user_id = $1 and created_at > now() - interval '24 hours'`,
       [id],
     );
-    expect(open).toEqual({ count: 20 });
+    expect(openOrders).toEqual({ count: 20 });
   });
 });

@@ -21,39 +21,39 @@ const alarmsOf = (topUp: string | undefined) =>
   payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
 
 test("an order that the gateway fails to answer for is logged with its id and doesn't block other orders", async () => {
-  const all = await customers(6);
-  for (const { pay } of all) pay();
+  const allCustomers = await customers(6);
+  for (const { pay } of allCustomers) pay();
   // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so these four must be moved behind the others.
-  const failing = all.toSorted((a, b) => a.id - b.id).slice(0, 4);
+  const failingCustomers = allCustomers.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
-    failing.map(({ topUp }) => topUp),
+    failingCustomers.map(({ topUp }) => topUp),
   ]);
-  for (const { order } of failing) payments.razorpay.failing.add(order.order_id);
+  for (const { order } of failingCustomers) payments.razorpay.failing.add(order.order_id);
 
   const { round } = payments.reconciler();
   await round(minutes(16));
   await round(minutes(19));
-  const credits = () => Promise.all(all.map(async (customer) => (await customer.credits()).length));
-  const isFailing = all.map((customer) => failing.includes(customer));
+  const credits = () => Promise.all(allCustomers.map(async (customer) => (await customer.credits()).length));
+  const isFailing = allCustomers.map((customer) => failingCustomers.includes(customer));
   expect(await credits()).toEqual(isFailing.map((fails) => (fails ? 0 : 1)));
-  expect(payments.errorsOf(failing[0]!.topUp)).not.toEqual([]);
+  expect(payments.errorsOf(failingCustomers[0]!.topUp)).not.toEqual([]);
 
   payments.razorpay.failing.clear();
   await round(minutes(22));
   await round(minutes(25));
-  expect(await credits()).toEqual(all.map(() => 1));
+  expect(await credits()).toEqual(allCustomers.map(() => 1));
 });
 
 test('an unreachable gateway is called three times a round, and after it recovers all orders are checked', async () => {
-  const all = await customers(5);
-  for (const { pay } of all) pay();
+  const allCustomers = await customers(5);
+  for (const { pay } of allCustomers) pay();
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'ignores requests';
   await round(minutes(16));
-  expect(all.reduce((sum, { order }) => sum + countPolls(order), 0)).toBe(3);
+  expect(allCustomers.reduce((sum, { order }) => sum + countPolls(order), 0)).toBe(3);
   payments.razorpay.behaviour = 'answers';
   await round(minutes(19));
-  for (const { credits } of all) expect(await credits()).toEqual([50]);
+  for (const { credits } of allCustomers) expect(await credits()).toEqual([50]);
 });
 
 test("an order that fails in the database doesn't block other orders", async () => {
@@ -104,12 +104,12 @@ test.each([
   'the right payment of an order is credited, even if the gateway lists it %s a wrong payment',
   async (_where, isRightFirst) => {
     const { topUp, pay, credits } = await payments.customer();
-    const right = isRightFirst ? pay() : undefined;
-    const wrong = pay({ amount: 100 });
+    const rightPayment = isRightFirst ? pay() : undefined;
+    const wrongPayment = pay({ amount: 100 });
     if (!isRightFirst) pay();
     await payments.reconciler().round(minutes(16));
     expect(await credits()).toEqual([50]);
-    expect(alarmsOf(topUp)).toEqual([[right ? 'second payment' : 'wrong amount', wrong.id]]);
+    expect(alarmsOf(topUp)).toEqual([[rightPayment ? 'second payment' : 'wrong amount', wrongPayment.id]]);
   },
 );
 
@@ -132,14 +132,14 @@ test('each further captured payment of an order raises one alarm, and only the f
 
 test('an order with a wrong payment is still polled while the bank may confirm a right payment', async () => {
   const { pay, credits, topUp } = await payments.customer();
-  const wrong = pay({ amount: 100 });
-  const right = pay({ status: 'authorized' });
+  const wrongPayment = pay({ amount: 100 });
+  const rightPayment = pay({ status: 'authorized' });
   const { round } = payments.reconciler();
   await round(minutes(16));
-  right.status = 'captured';
+  rightPayment.status = 'captured';
   await round(minutes(31));
   expect(await credits()).toEqual([50]);
-  expect(alarmsOf(topUp)).toEqual([['wrong amount', wrong.id]]);
+  expect(alarmsOf(topUp)).toEqual([['wrong amount', wrongPayment.id]]);
 });
 
 test('after an alarm about a wrong payment, a right payment of the same order that the browser reports is credited', async () => {

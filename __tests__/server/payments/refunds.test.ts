@@ -143,10 +143,10 @@ test('a refund of an unreported payment credits the payment and deducts the refu
     ['top_up_refund', -10],
   ]);
 
-  const lost = await payments.customer();
-  refund(lost.pay());
+  const otherCustomer = await payments.customer();
+  refund(otherCustomer.pay());
   await payments.reconciler().round(minutes(16));
-  expect(await lost.money()).toEqual([
+  expect(await otherCustomer.money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -50],
   ]);
@@ -204,9 +204,9 @@ test('a refund that fails after it was deducted is reported to the operator', as
   const { payment } = await paidCustomer();
   const issuedRefund = refund(payment);
   await payments.receive(event('refund.processed', payment, issuedRefund));
-  const failed = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
-  await payments.receive(failed);
-  await payments.receive(failed);
+  const failedEvent = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
+  await payments.receive(failedEvent);
+  await payments.receive(failedEvent);
   expect(payments.errorsOf(undefined).filter((line) => line.refund === issuedRefund.id)).toHaveLength(1);
 });
 

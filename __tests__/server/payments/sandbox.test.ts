@@ -28,10 +28,10 @@ const verify = (user: TestUser, result: PaymentResult) =>
 
 test('an order paid in the sandbox is credited at once, and not again when the browser reports it', async () => {
   const user = await createUser(server.app);
-  const paid = await pay(user, await order(user), 'paid');
+  const paymentAnswer = await pay(user, await order(user), 'paid');
   expect((await user.profile()).wallet.balance).toBe(100);
-  const verified = await verify(user, paid.body);
-  expect([verified.status, verified.body.balance]).toEqual([200, 100]);
+  const verifyAnswer = await verify(user, paymentAnswer.body);
+  expect([verifyAnswer.status, verifyAnswer.body.balance]).toEqual([200, 100]);
 });
 
 test('paying an order twice at the same time makes one payment', async () => {

@@ -183,9 +183,9 @@ test('if the bank confirms a payment after the browser has reported it, the webh
 
 test('if the first payment of an order fails and the second succeeds, the second is credited', async () => {
   const { order, verify, credits } = await customer();
-  const failed = razorpay.pay(order.order_id, { status: 'failed' });
-  await deliver(razorpay.event('payment.failed', failed));
-  expect((await verify(razorpay.result(failed))).status).toBe(400);
+  const failedAttempt = razorpay.pay(order.order_id, { status: 'failed' });
+  await deliver(razorpay.event('payment.failed', failedAttempt));
+  expect((await verify(razorpay.result(failedAttempt))).status).toBe(400);
   const paid = razorpay.pay(order.order_id);
   expect((await verify(razorpay.result(paid))).body.balance).toBe(50);
   expect(await credits()).toEqual([50]);
@@ -193,9 +193,9 @@ test('if the first payment of an order fails and the second succeeds, the second
 
 test("a webhook about an earlier failed attempt doesn't take back the credit of a paid order", async () => {
   const { order, verify, balance } = await customer();
-  const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
+  const failedEvent = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
-  expect(await deliver(failed)).toBe(204);
+  expect(await deliver(failedEvent)).toBe(204);
   expect(await balance()).toBe(50);
 });
 
@@ -216,12 +216,12 @@ test('a payment is credited once, even if the same webhook arrives ten times and
 test('a payment is credited once, even if its webhooks arrive in the wrong order and the browser reports it at the same time', async () => {
   const { order, verify, credits } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
-  const authorised = razorpay.event('payment.authorized', payment);
+  const authorisedEvent = razorpay.event('payment.authorized', payment);
   payment.status = 'captured';
   const captured = razorpay.event('payment.captured', payment);
   const paid = razorpay.event('order.paid', payment);
   await deliver(paid);
-  await Promise.all([deliver(captured), verify(razorpay.result(payment)), deliver(authorised)]);
+  await Promise.all([deliver(captured), verify(razorpay.result(payment)), deliver(authorisedEvent)]);
   expect(await credits()).toEqual([50]);
 });
 

@@ -26,18 +26,18 @@ function createRecordedBudget(changes: Partial<BudgetLimits> = {}) {
   };
 }
 
-const refused = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
+const refusal = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
 
 test("a claim that doesn't fit waits until enough is released", async () => {
   const { take, granted } = createRecordedBudget();
   const first = await take('first', 1, 6);
   const second = await take('second', 2, 4);
-  const waiting = take('third', 3, 5);
+  const third = take('third', 3, 5);
   second();
   await nextTurn();
   expect(granted).toEqual(['first', 'second']);
   first();
-  await waiting;
+  await third;
   expect(granted).toEqual(['first', 'second', 'third']);
 });
 
@@ -95,16 +95,16 @@ test('refuses a claim if too many claims of its owner, or of all owners, are wai
   const { take, takeLater } = createRecordedBudget();
   await take('holder', 1, 10);
   for (let count = 0; count < 3; count++) takeLater('waiting', 2, 1);
-  await expect(take('fourth of the owner', 2, 1)).rejects.toMatchObject(refused);
+  await expect(take('fourth of the owner', 2, 1)).rejects.toMatchObject(refusal);
   takeLater('waiting', 3, 1);
-  await expect(take('fifth of all', 4, 1)).rejects.toMatchObject(refused);
+  await expect(take('fifth of all', 4, 1)).rejects.toMatchObject(refusal);
 });
 
 test('refuses a claim that has waited too long, and then serves the next one at once', async () => {
   const { take, granted } = createRecordedBudget({ maxWait: 30 });
   await take('holder', 1, 5);
   const large = take('large', 2, 8);
-  await expect(large).rejects.toMatchObject(refused);
+  await expect(large).rejects.toMatchObject(refusal);
   await take('small', 3, 5);
   expect(granted).toEqual(['holder', 'small']);
 });

@@ -119,7 +119,7 @@ test('while the first request still sends heartbeats, a second one with the same
   const { body } = await tryOn();
   await forgetAnswer(8);
   let hasAnswer = false;
-  const waiting = tryOn().finally(() => {
+  const pendingAnswer = tryOn().finally(() => {
     hasAnswer = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -128,7 +128,7 @@ test('while the first request still sends heartbeats, a second one with the same
     key,
     JSON.stringify({ detail: 'Nothing left', code: 'out_of_generations' }),
   ]);
-  expect(await waiting).toMatchObject({ status: 402, body: { detail: 'Nothing left' } });
+  expect(await pendingAnswer).toMatchObject({ status: 402, body: { detail: 'Nothing left' } });
   expect(body).toHaveProperty('data');
 });
 

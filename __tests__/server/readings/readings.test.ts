@@ -204,8 +204,8 @@ describe('cut-outs by the customer', () => {
   test("a customer's cut-out is stored with at most 1024 pixels on its longer side", async () => {
     const { garment } = await user.addGarment();
     const { body } = await uploadCutOut(garment, await png({ width: 1500, height: 2000, background: '#ffffff' }));
-    const stored = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
-    expect([stored.width, stored.height, stored.channels]).toEqual([768, 1024, 1]);
+    const storedCutOut = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
+    expect([storedCutOut.width, storedCutOut.height, storedCutOut.channels]).toEqual([768, 1024, 1]);
   });
 
   test.each([

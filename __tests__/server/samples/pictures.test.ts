@@ -150,9 +150,9 @@ describe.each(samples)('the garment $name', ({ id }) => {
     const [kinds, sleeve] = expectedReadings[id as keyof typeof garments];
     expect(kinds).toContain(reading.kind);
     expect([reading.sleeve, reading.unsure, reading.advice]).toEqual([sleeve, [], null]);
-    const cut = resizePlane(await cutOutOf(id), 225, 300);
+    const actual = resizePlane(await cutOutOf(id), 225, 300);
     const expected = await drawSilhouette(id as keyof typeof garments, 225, 300);
-    expect(overlap(cut, expected, 127)).toBeGreaterThan(0.88);
+    expect(overlap(actual, expected, 127)).toBeGreaterThan(0.88);
   });
 });
 

@@ -61,8 +61,8 @@ describe('with the reader that made the readings of the samples', () => {
   });
 
   const garmentsOf = async (category: string) => {
-    const wanted = (await categories()).find(({ name }) => name === category);
-    return (await user.call<Garment[]>('GET', `/garment/${wanted!.id}/`)).body;
+    const match = (await categories()).find(({ name }) => name === category);
+    return (await user.call<Garment[]>('GET', `/garment/${match!.id}/`)).body;
   };
 
   test('added samples have their stored readings and cut-outs at once; a sample without a stored reading is read like an upload', async () => {
@@ -94,10 +94,10 @@ describe('with the reader that made the readings of the samples', () => {
     expect(await server.counts()).toMatchObject({ readings: 5, media: 5 + 3 });
     expect((await garmentsOf('Kurtas'))[1]!.reading).toMatchObject({ status: 'ready', kind: 'top' });
     expect(photosRead).toEqual(['garment']);
-    const [stored] = await server.rows<{ result: unknown; attempts: number }>(
+    const [storedReading] = await server.rows<{ result: unknown; attempts: number }>(
       `select r.* from readings r join garments g on g.media_id = r.media_id where g.name = 'Indigo'`,
     );
-    expect(stored).toMatchObject({
+    expect(storedReading).toMatchObject({
       attempts: 0,
       result: { version: samplesReader, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
     });
@@ -176,14 +176,17 @@ test('a saved look made with the samples can still be viewed, with its pictures'
   const [image] = body.model_image_ids;
   const pair = { model_image_id: image!, garment_id: body.garment_ids[0]!, garment_type: '' };
   const tryOn = await user.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', pair);
-  const { body: saved } = await user.call<SavedImage>('POST', '/saved-images/save/', {
+  const { body: savedImage } = await user.call<SavedImage>('POST', '/saved-images/save/', {
     model_id: image!,
     garment_id: String(body.garment_ids[0]),
     prompt: '',
     saved_image_url: tryOn.body.data.generated_image_url,
   });
   await user.call('DELETE', '/samples/');
-  const { body: look } = await user.call<SavedImageDetail>('GET', `/saved-images/get-generated-images/${saved.id}`);
+  const { body: look } = await user.call<SavedImageDetail>(
+    'GET',
+    `/saved-images/get-generated-images/${savedImage.id}`,
+  );
   for (const address of [look.saved_image_url, look.model_image_url, look.garment_image_url])
     expect((await server.app.inject(address)).statusCode).toBe(200);
   expect(await server.counts()).toMatchObject({ models: 0, garments: 0, saved_images: 1, generations: 1 });

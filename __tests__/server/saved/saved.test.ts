@@ -41,7 +41,7 @@ test.each([
   ["something that isn't an address", 'picture'],
 ])('%s is refused as a picture to save', async (_what, saved_image_url) => {
   const before = await server.counts();
-  const refused = await save({ saved_image_url });
-  expect([refused.status, (refused.body as { code: string }).code]).toEqual([422, 'address_invalid']);
+  const refusal = await save({ saved_image_url });
+  expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([422, 'address_invalid']);
   expect(await server.counts()).toEqual(before);
 });

@@ -51,8 +51,8 @@ test('a report is mailed to support unchanged, with a number that the user gets 
 
 test('a report sent again with its key is mailed once, and different reports are mailed separately', async () => {
   const before = (await readMails()).length;
-  const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
-  expect(again.body).toEqual(first.body);
+  const [first, repeated] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
+  expect(repeated.body).toEqual(first.body);
   expect((await send(aReport(), 'other-key')).body.number).not.toBe(first.body.number);
   expect(await readMails()).toHaveLength(before + 2);
 });
@@ -207,24 +207,24 @@ async function sendThrough(smtpUrl: string | undefined) {
 }
 
 test('if the mail server refuses a report, sending fails; the log contains only number and size of a report', async () => {
-  const willing = await startSmtpServer();
-  const unwilling = await startSmtpServer(true);
-  const sent = await sendThrough(`smtp://127.0.0.1:${willing.port}`);
-  const refused = await sendThrough(`smtp://127.0.0.1:${unwilling.port}`);
-  const silent = await sendThrough('smtp://127.0.0.1:1');
-  willing.close();
-  unwilling.close();
-  expect(sent.outcome).toEqual({ number: 'FYE2-Q978' });
-  expect(willing.lines).toContain(`RCPT TO:<${mailbox}>`);
-  expect(sent.log).toContain(`"report":"FYE2-Q978","bytes":${JSON.stringify(aReport()).length}`);
-  for (const { outcome } of [refused, silent])
+  const acceptingServer = await startSmtpServer();
+  const refusingServer = await startSmtpServer(true);
+  const sentReport = await sendThrough(`smtp://127.0.0.1:${acceptingServer.port}`);
+  const refusedReport = await sendThrough(`smtp://127.0.0.1:${refusingServer.port}`);
+  const unansweredReport = await sendThrough('smtp://127.0.0.1:1');
+  acceptingServer.close();
+  refusingServer.close();
+  expect(sentReport.outcome).toEqual({ number: 'FYE2-Q978' });
+  expect(acceptingServer.lines).toContain(`RCPT TO:<${mailbox}>`);
+  expect(sentReport.log).toContain(`"report":"FYE2-Q978","bytes":${JSON.stringify(aReport()).length}`);
+  for (const { outcome } of [refusedReport, unansweredReport])
     expect(outcome).toMatchObject({
       status: 503,
       code: 'report_not_sent',
       message:
         "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
     });
-  expect(refused.log).toContain('"code":"EENVELOPE"');
-  for (const { log } of [sent, refused, silent])
+  expect(refusedReport.log).toContain('"code":"EENVELOPE"');
+  for (const { log } of [sentReport, refusedReport, unansweredReport])
     expect(log).not.toMatch(new RegExp(`${mailbox}|sleeve|golden heels|Mozilla`));
 });

@@ -62,10 +62,10 @@ test('deleting an account cancels and refunds its running generation, and the ca
   const user = await customer();
   const { id } = await user.profile();
   server.engine.next = hang;
-  const waiting = user.call<{ code: string }>('POST', '/generated-images/', user.tryOnRequest);
+  const pendingAnswer = user.call<{ code: string }>('POST', '/generated-images/', user.tryOnRequest);
   await eventually('the engine to be at work', () => server.engine.busy === 1);
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
-  expect((await waiting).status).toBeGreaterThanOrEqual(404);
+  expect((await pendingAnswer).status).toBeGreaterThanOrEqual(404);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   await server.idle();
   server.engine.next = paint;
@@ -104,26 +104,26 @@ test("if a file can't be removed the account stays, and can be deleted later", a
   jest.spyOn(server.platform.media, 'erase').mockRejectedValueOnce(new Error('the storage is away'));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(500);
   const { access_token } = (await signIn(server.app, username, password)).json();
-  const again = await server.app.inject({
+  const secondAttempt = await server.app.inject({
     method: 'DELETE',
     url: '/api/v1/users/',
     headers: { authorization: `Bearer ${access_token}` },
     payload: { password },
   });
-  expect(again.statusCode).toBe(204);
+  expect(secondAttempt.statusCode).toBe(204);
   expect(await server.files()).toEqual([]);
 });
 
 test("the demo account can't be deleted", async () => {
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
-  const refused = await server.app.inject({
+  const refusal = await server.app.inject({
     method: 'DELETE',
     url: '/api/v1/users/',
     headers: { authorization: `Bearer ${access_token}` },
     payload: { password: 'drape-demo1' },
   });
-  expect([refused.statusCode, refused.json()]).toEqual([
+  expect([refusal.statusCode, refusal.json()]).toEqual([
     409,
     {
       code: 'demo_account',

@@ -68,14 +68,18 @@ test('an export contains all data of the user, and nothing of other users', asyn
   const [generation] = document('generations.json');
   expect(generation).toMatchObject({ kind: 'try-on', status: 'completed', garmentType: 'Kurta' });
   expect(files.get(generation.image)).toEqual(await original(generated_image_url));
-  const [saved] = document('saved.json');
-  expect(saved).toMatchObject({ prompt: 'a darker blue', image: generation.image, garmentImage: garments[0].image });
+  const [savedImage] = document('saved.json');
+  expect(savedImage).toMatchObject({
+    prompt: 'a darker blue',
+    image: generation.image,
+    garmentImage: garments[0].image,
+  });
   expect(document('statement.json').ledger).toMatchObject([
     { unit: 'generation', amount: 25, reason: 'signup_grant' },
     { unit: 'generation', amount: -1, reason: 'generation_debit' },
   ]);
-  const owned = await server.rows('select * from media where user_id = $1', [profile.id]);
-  expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toHaveLength(owned.length);
+  const storedPictures = await server.rows('select * from media where user_id = $1', [profile.id]);
+  expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toHaveLength(storedPictures.length);
 
   const text = [...files].map(([name, bytes]) => name + (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
   expect(text).not.toMatch(/argon2|hash|token|media\//i);

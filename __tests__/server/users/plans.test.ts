@@ -81,8 +81,8 @@ test('after a downgrade, generations are counted down from those of the new plan
 
 test("the current plan can't be chosen again, not even by concurrent requests", async () => {
   const user = await createUser(server.app);
-  const refused = await changePlan(user, 'Basic');
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await changePlan(user, 'Basic');
+  expect([refusal.status, refusal.body]).toEqual([
     409,
     { code: 'same_plan', detail: 'You are on the Basic plan already. Please choose another one.' },
   ]);
@@ -98,8 +98,8 @@ test('repeating a plan change with the same key gets the same answer, and grants
   const send = () => user.call<Subscription>('PUT', '/users/subscription/', { plan_type: 'Premium' }, key);
   const [first, second] = await Promise.all([send(), send()]);
   await generate(user, 1);
-  const later = await send();
-  expect([first.status, second.body, later.status, later.body]).toEqual([200, first.body, 200, first.body]);
+  const repeated = await send();
+  expect([first.status, second.body, repeated.status, repeated.body]).toEqual([200, first.body, 200, first.body]);
   expect((await user.profile()).wallet.remaining_generations).toBe(4_999);
   const { lines } = await getStatement(user);
   expect(lines.map(({ reason }) => reason)).toEqual(['generation_debit', 'plan_change', 'signup_grant']);
@@ -153,7 +153,7 @@ test('a generation that was running during a plan change is refunded to the new 
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   server.engine.next = hang;
-  const waiting = user.call('POST', '/generated-images/', {
+  const pendingAnswer = user.call('POST', '/generated-images/', {
     model_image_id: image.id,
     garment_id: garment.id,
     garment_type: '',
@@ -162,7 +162,7 @@ test('a generation that was running during a plan change is refunded to the new 
   await changePlan(user, 'Premium');
   const { data } = (await user.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
   await user.call('DELETE', `/generated-images/${data[0]!.run_id}`);
-  await waiting;
+  await pendingAnswer;
   const { wallet } = await user.profile();
   expect(wallet).toEqual({ balance: 0, remaining_generations: 5_001, total_generations: 5_001 });
 });

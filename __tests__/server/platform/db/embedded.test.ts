@@ -65,7 +65,7 @@ test("the application's role can't leave its database, and the logs contain no c
   await withClient(url, async (client) => {
     const { rows } = await client.query('select * from pg_roles where rolname = current_user');
     expect(rows[0]).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
-    for (const refused of [
+    for (const statement of [
       "copy users (username) from program 'id'",
       "copy (select 1) to '/tmp/drape'",
       "select pg_read_file('postgresql.conf')",
@@ -73,7 +73,7 @@ test("the application's role can't leave its database, and the logs contain no c
       'set role drape',
       "set log_min_messages = 'debug5'",
     ])
-      await expect(client.query(refused)).rejects.toThrow(/permission denied/);
+      await expect(client.query(statement)).rejects.toThrow(/permission denied/);
 
     await client.query(addUser, ['asha']);
     await expect(client.query(addUser, ['asha'])).rejects.toThrow('duplicate key');
@@ -94,9 +94,9 @@ test("the application's role can't leave its database, and the logs contain no c
 test("PostgreSQL's logs that are older than a week are removed at start", async () => {
   database = await startEmbedded(dataDir, password);
   await database.stop();
-  const old = join(dataDir, 'postgres/log/postgresql-Old.log');
-  await writeFile(old, 'last year');
-  await utimes(old, 0, 0);
+  const oldLog = join(dataDir, 'postgres/log/postgresql-Old.log');
+  await writeFile(oldLog, 'last year');
+  await utimes(oldLog, 0, 0);
   database = await startEmbedded(dataDir, password);
   expect(await readdir(join(dataDir, 'postgres/log'))).not.toContain('postgresql-Old.log');
 });

@@ -59,20 +59,20 @@ const preflight = (target: TestApp, origin: string) =>
   });
 
 test('a page of another origin may not call the API', async () => {
-  const refused = [
+  const answers = [
     await preflight(server, appOrigin),
     await server.app.inject({ url: '/api/v1/models/', headers: { origin: appOrigin } }),
     await preflight(publicServer, 'https://evil.example.com'),
     await publicServer.app.inject({ url: '/api/v1/models/', headers: { origin: `${appOrigin}.evil.com` } }),
     await publicServer.app.inject({ url: '/api/v1/models/', headers: { origin: 'null' } }),
   ];
-  for (const { headers } of refused)
+  for (const { headers } of answers)
     for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control/);
 });
 
 test('the web app of a configured origin may call the API', async () => {
-  const allowed = await preflight(publicServer, appOrigin);
-  expect([allowed.statusCode, allowed.headers]).toEqual([
+  const preflightAnswer = await preflight(publicServer, appOrigin);
+  expect([preflightAnswer.statusCode, preflightAnswer.headers]).toEqual([
     204,
     expect.objectContaining({
       'access-control-allow-origin': appOrigin,

@@ -36,11 +36,11 @@ const pollAs = ({ tokens }: TestUser, from = '203.0.113.7') => ({
 
 test('a user above the rate limit gets 429 with the time to retry, even from another IP address; other users are not affected', async () => {
   expect(await countStatuses(620, () => server.app.inject(pollAs(user)))).toEqual({ 200: 600, 429: 20 });
-  const refused = await server.app.inject(pollAs(user, '203.0.113.8'));
-  const seconds = Number(refused.headers['retry-after']);
+  const refusal = await server.app.inject(pollAs(user, '203.0.113.8'));
+  const seconds = Number(refusal.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect(refused.json()).toEqual({
+  expect(refusal.json()).toEqual({
     code: 'too_many_requests',
     detail: `Too many requests. Please wait ${seconds} seconds and try again.`,
   });
@@ -109,17 +109,17 @@ test("two processes share a user's limit, with an error of at most 5 % each; a u
     trustProxy: ['127.0.0.1'],
     databaseUrl: server.platform.config.databaseUrl,
   });
-  const shared = await createUser(server.app);
+  const sharedUser = await createUser(server.app);
   const before = await server.rows('select * from rate_limits order by key');
-  expect(await countStatuses(25, () => server.app.inject(pollAs(shared)))).toEqual({ 200: 25 });
+  expect(await countStatuses(25, () => server.app.inject(pollAs(sharedUser)))).toEqual({ 200: 25 });
   expect(await server.rows('select * from rate_limits order by key')).toEqual(before);
 
   let callCount = 0;
-  const alternate = () => [server, second][callCount++ % 2]!.app.inject(pollAs(shared));
+  const alternate = () => [server, second][callCount++ % 2]!.app.inject(pollAs(sharedUser));
   const { 200: allowed = 0 } = await countStatuses(700, alternate);
   expect(25 + allowed).toBeGreaterThanOrEqual(600);
   expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
-  for (const { app } of [server, second]) expect((await app.inject(pollAs(shared))).statusCode).toBe(429);
+  for (const { app } of [server, second]) expect((await app.inject(pollAs(sharedUser))).statusCode).toBe(429);
   // A process adds its calls to the shared count only after every thirty calls, so the count may exceed the limit a little.
   const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
   expect(row!.points).toBeLessThanOrEqual(660);
@@ -157,16 +157,16 @@ test('twenty accounts a day can be created from one network, not counting refuse
       headers: { 'x-forwarded-for': from },
       payload: account,
     });
-  const taken = newAccount();
-  expect((await signUp('2001:db8:7:7::1', taken)).statusCode).toBe(201);
-  expect(await countStatuses(3, () => signUp('2001:db8:7:7::2', taken))).toEqual({ 409: 3 });
+  const takenAccount = newAccount();
+  expect((await signUp('2001:db8:7:7::1', takenAccount)).statusCode).toBe(201);
+  expect(await countStatuses(3, () => signUp('2001:db8:7:7::2', takenAccount))).toEqual({ 409: 3 });
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, n) => signUp(`2001:db8:7:7::${n + 3}`, newAccount())),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19);
-  const refused = answers.find(({ statusCode }) => statusCode === 429)!;
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-  expect(refused.json()).toEqual({
+  const refusal = answers.find(({ statusCode }) => statusCode === 429)!;
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(refusal.json()).toEqual({
     code: 'too_many_sign_ups',
     detail:
       'Too many accounts were created from your network today. Please try again in 24 hours, or from another network.',

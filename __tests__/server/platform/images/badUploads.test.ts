@@ -80,8 +80,8 @@ test('a PNG with damaged pixels is refused', async () => {
 
 test('a PNG of 50,000 × 50,000 pixels is refused before it is decompressed', async () => {
   const began = performance.now();
-  const refused = await uploadModel({ bytes: await pngBomb(50_000) });
-  expectRefusal(refused, 422, 'too_many_pixels', /less than 40 megapixels/);
+  const refusal = await uploadModel({ bytes: await pngBomb(50_000) });
+  expectRefusal(refusal, 422, 'too_many_pixels', /less than 40 megapixels/);
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
@@ -165,14 +165,14 @@ test('a request body that ends in the middle of a file is refused', async () => 
 });
 
 test('JSON is refused where a form is expected', async () => {
-  const refused = await user.call('POST', '/models/', { name: 'Meera', phone_number: '9876543210' });
-  expectRefusal(refused, 415, 'not_multipart', 'Please Upload a Model image to proceed');
+  const refusal = await user.call('POST', '/models/', { name: 'Meera', phone_number: '9876543210' });
+  expectRefusal(refusal, 415, 'not_multipart', 'Please Upload a Model image to proceed');
 });
 
 test('if the database fails during an upload, no file is left', async () => {
   const [{ id }] = (await server.rows<{ id: number }>('select id from models limit 1')) as [{ id: number }];
   await server.rows('alter table model_images add constraint broken check (model_id < 0) not valid');
-  const failed = await user.upload(`/models/images?model_id=${id}`, { image: { bytes: await jpeg() } });
+  const answer = await user.upload(`/models/images?model_id=${id}`, { image: { bytes: await jpeg() } });
   await server.rows('alter table model_images drop constraint broken');
-  expectRefusal(failed, 500, 'internal', /Something went wrong on our side/);
+  expectRefusal(answer, 500, 'internal', /Something went wrong on our side/);
 });

@@ -103,8 +103,8 @@ test('refusing decompression bombs takes little memory, because they are not unp
     .png({ compressionLevel: 9 })
     .toBuffer();
   const before = process.memoryUsage().rss;
-  const refused = await Promise.all(Array.from({ length: 20 }, () => send(bomb)));
-  expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(422));
+  const refusals = await Promise.all(Array.from({ length: 20 }, () => send(bomb)));
+  expect(refusals.map(({ status }) => status)).toEqual(Array(20).fill(422));
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 

@@ -39,7 +39,7 @@ async function setUsedStorage(bytes: number) {
   return pictures;
 }
 
-const full = {
+const storageFull = {
   code: 'storage_full',
   detail:
     "You've used 1 MB of your 1 MB of storage. Delete garment categories you no longer need, or ask support for more.",
@@ -51,9 +51,9 @@ test("concurrent uploads can't exceed the quota", async () => {
   const { bytes, pictures } = await storedPictures();
   expect(bytes).toBeLessThanOrEqual(megabyte);
   expect(bytes + bytes / pictures).toBeGreaterThan(megabyte);
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused).toHaveLength(5 - pictures);
-  for (const { status, body } of refused) expect([status, body]).toMatchObject([413, { code: 'storage_full' }]);
+  const refusals = answers.filter(({ status }) => status !== 201);
+  expect(refusals).toHaveLength(5 - pictures);
+  for (const { status, body } of refusals) expect([status, body]).toMatchObject([413, { code: 'storage_full' }]);
   const keys = await server.rows('select key from media');
   expect(await server.files()).toHaveLength(2 * keys.length);
 });
@@ -63,7 +63,7 @@ test('an upload over the quota is refused before the picture is decoded; repeati
   const first = await send(photo, { 'idempotency-key': 'filling' });
   await setUsedStorage(megabyte);
   const { status, body } = await send(Buffer.from('not even a picture'));
-  expect([status, body]).toEqual([413, full]);
+  expect([status, body]).toEqual([413, storageFull]);
   expect(await send(photo, { 'idempotency-key': 'filling' })).toMatchObject({ status: 201, body: first.body });
 });
 
@@ -74,8 +74,8 @@ test('the reading of a garment is stored even if the user is over quota', async 
   await setUsedStorage(megabyte);
   await user.call('GET', `/garment/${garment.category_id}/`);
   await server.idle();
-  const [read] = (await user.call<Garment[]>('GET', `/garment/${garment.category_id}/`)).body;
-  expect(read!.reading).toMatchObject({ status: 'ready', cut_out_url: expect.any(String) });
+  const [listedGarment] = (await user.call<Garment[]>('GET', `/garment/${garment.category_id}/`)).body;
+  expect(listedGarment!.reading).toMatchObject({ status: 'ready', cut_out_url: expect.any(String) });
 });
 
 test('if the storage is full, a generation is refused and nothing is charged', async () => {
@@ -85,14 +85,14 @@ test('if the storage is full, a generation is refused and nothing is charged', a
   await server.idle();
   await setUsedStorage(megabyte);
   const { status, body } = await user.call('POST', '/generated-images/', tryOnRequest);
-  expect([status, body]).toEqual([413, full]);
+  expect([status, body]).toEqual([413, storageFull]);
   expect((await user.profile()).wallet.remaining_generations).toBe(25);
 
   // With one byte free the generation starts, and its picture is stored although it exceeds the quota, because it was paid for.
   const before = await setUsedStorage(megabyte - 1);
-  const made = await user.call<Generated>('POST', '/generated-images/', tryOnRequest);
-  expect([made.status, (await storedPictures()).pictures]).toEqual([200, before + 2]);
-  expect((await server.app.inject(made.body.data.generated_image_url)).statusCode).toBe(200);
+  const tryOnAnswer = await user.call<Generated>('POST', '/generated-images/', tryOnRequest);
+  expect([tryOnAnswer.status, (await storedPictures()).pictures]).toEqual([200, before + 2]);
+  expect((await server.app.inject(tryOnAnswer.body.data.generated_image_url)).statusCode).toBe(200);
 });
 
 test("a user over quota doesn't affect the uploads of other users", async () => {

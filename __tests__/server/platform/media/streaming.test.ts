@@ -104,9 +104,9 @@ test("if a picture's file is missing, the answer is a 500 that isn't cached; a d
     { key: string },
   ];
   await rm(join(server.dataDir, 'media', key));
-  const failed = await get(image.image_url, { range: 'bytes=0-9' });
-  expect(failed.statusCode).toBe(500);
-  expect([failed.headers.etag, failed.headers['cache-control'], failed.headers['content-range']]).toEqual([
+  const answer = await get(image.image_url, { range: 'bytes=0-9' });
+  expect(answer.statusCode).toBe(500);
+  expect([answer.headers.etag, answer.headers['cache-control'], answer.headers['content-range']]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -60,8 +60,8 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
     expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
     expect((await storage.find('marker.json'))?.toString()).toBe('one');
-    const all = ['a', 'b', 'c'].map((text) => storage.create('ab/contested.json', Buffer.from(text)));
-    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+    const attempts = ['a', 'b', 'c'].map((text) => storage.create('ab/contested.json', Buffer.from(text)));
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
   });
 
   test('a large object with all byte values is read back unchanged', async () => {

@@ -57,20 +57,20 @@ test('each answer with the page has its own nonce', async () => {
 test('files with a hash in their name are cached forever, other files are revalidated', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
-  const plain = await get('/plain.js');
-  expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
+  const plainFile = await get('/plain.js');
+  expect([plainFile.body, plainFile.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
 });
 
 test('precompressed files are sent to clients that accept them, with the same headers', async () => {
   const url = '/packed.0123456789ab.js';
   const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('a long script');
-  const plain = await get(url);
-  expect(plain.body).toBe('a long script');
-  const policy = plain.headers['content-security-policy'];
+  const plainFile = await get(url);
+  expect(plainFile.body).toBe('a long script');
+  const policy = plainFile.headers['content-security-policy'];
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
-    'content-type': plain.headers['content-type'],
+    'content-type': plainFile.headers['content-type'],
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': policy,
     vary: expect.stringMatching(/accept-encoding/i),
