@@ -72,7 +72,7 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
-])('%j is refused', (env, message) => {
+])('the configuration %j is refused', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 

@@ -69,7 +69,7 @@ describe('a token that is no longer valid', () => {
   });
 
   test.each(signedInCalls)(
-    "can't be used for %s after its account was deleted or its session ended",
+    '%s refuses a token after its account was deleted or its session ended',
     async (_name, call) => {
       for (const { tokens } of [deletedUser, signedOutUser]) {
         const headers = authorization(tokens.access_token);
@@ -80,7 +80,7 @@ describe('a token that is no longer valid', () => {
   );
 });
 
-describe('the ids of another user', () => {
+describe("another user's ids", () => {
   let ids: Record<string, string>;
   let bodies: Record<string, object>;
 
@@ -140,7 +140,7 @@ describe('the ids of another user', () => {
       path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
   );
 
-  test('are tested with every call that takes ids', () => {
+  test('the ids of another user are tested with every call that takes ids', () => {
     expect(callsWithIds.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',
@@ -175,7 +175,7 @@ describe('the ids of another user', () => {
     ]);
   });
 
-  test.each(callsWithIds)('are answered with 404 by %s', async (name, call) => {
+  test.each(callsWithIds)('%s answers 404 to the ids of another user', async (name, call) => {
     const before = await server.counts();
     const files = await server.files();
     const url = urlOf(call, { ...ids, id: idOf(call.path) }) + (call.querystring ? `?model_id=${ids.model}` : '');
@@ -198,7 +198,7 @@ describe('the ids of another user', () => {
     expect(await server.files()).toEqual(files);
   });
 
-  test("don't appear in the lists of anybody else", async () => {
+  test('no list contains anything of another user', async () => {
     const lists = [
       '/models/',
       '/garment/category/',
@@ -211,7 +211,7 @@ describe('the ids of another user', () => {
       expect((await stranger.call('GET', path)).body).toEqual({ data: [] });
   });
 
-  test("can't be used to save the owner's picture", async () => {
+  test("a user can't save a picture of another user", async () => {
     const { image } = await stranger.addModel();
     const { garment } = await stranger.addGarment();
     const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;

@@ -195,7 +195,7 @@ test("with SMTP_URL the mail goes to the mail server, with the operator's sender
   expect(log).not.toContain(email);
 });
 
-test('neither address nor link is logged, even if the mail server refuses or does not answer', async () => {
+test("neither email address nor reset link is logged, even if the mail server refuses the mail or doesn't answer", async () => {
   const { email } = await signUp();
   const smtp = await startSmtpServer(true);
   const logs = [

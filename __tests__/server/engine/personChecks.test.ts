@@ -74,7 +74,7 @@ test.each([
   ['a hand on the chest', {}, arm(1, [85, 255], [10, 200])],
   ['hands clasped before the belly', arm(-1, [85, 260], [5, 285]), arm(1, [85, 260], [5, 290])],
   ['a hand at the chin', {}, arm(1, [80, 250], [20, 130])],
-])('%s: refuses tops and dresses, and says what to change', (_, left, right) => {
+])('a pose with %s is refused for tops and dresses, with advice on what to change', (_, left, right) => {
   expect(armsInFrontObjection(bodyOf(left, right))).toEqual({
     code: 'arms_in_front',
     message: expect.stringMatching(/Choose a photo with the arms hanging at the sides/),
@@ -85,7 +85,7 @@ test.each([
   ['hands on the hips', arm(-1, [130, 260], [45, 320]), arm(1, [130, 260], [45, 320])],
   ['hands clasped below the hem', arm(-1, [80, 265], [8, 355]), arm(1, [80, 265], [8, 355])],
   ['one forearm across the waist', arm(-1, [85, 275], [-5, 320]), {}],
-])('%s: accepted, because they hide too little of the garment', (_, left, right) => {
+])('a pose with %s is accepted, because it hides only little of the garment', (_, left, right) => {
   expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['knees in an uncertain place', { kneeSeen: 0.3 }],
   ['hidden ankles', { ankleSeen: 0.2 }],
   ['thighs that point at the camera', { knee: pointAt(-1, 45, 390), ankle: pointAt(-1, 45, 560) }],
-])('%s: refuses garments that cover the legs', (_, left) => {
+])('a photo with %s is refused for garments that cover the legs', (_, left) => {
   expect(hiddenLegsObjection(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
     message: expect.stringMatching(/the whole person standing/),
@@ -111,7 +111,7 @@ test('accepts legs that end at the border of the photo below the knees', () => {
   ).toBeNull();
 });
 
-test('refuses a torso behind a desk, or cut off', () => {
+test('refuses a person whose torso is behind a desk, or cut off by the edge of the photo', () => {
   const desk = createPlane(size.width, size.height);
   desk.data.fill(1, 0, 290 * size.width);
   for (const objection of [

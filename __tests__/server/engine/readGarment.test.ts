@@ -65,7 +65,7 @@ test('the cut-out leaves out what is visible through the neck: the inside of the
     expect(alphaAt(x, y)).toBeGreaterThan(0.8);
 });
 
-test('a cut-out is unsure if garment and floor share colours, and sure on a plain floor', async () => {
+test('the cut-out counts as uncertain if garment and floor share colours, and as certain on a plain floor', async () => {
   const tee =
     'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const colours = ['#8a6f52', '#b79c7a', '#5d4a38'];

@@ -46,7 +46,7 @@ function shadingFrom(lightest: number, darkest: number): Plane {
   return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
 }
 
-test('light and shade are taken over from a light garment, but not from a black one', () => {
+test('light and shade are transferred from a light garment, but not from a black one', () => {
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
   expect(contrast(shadingFrom(85, 55))).toBeGreaterThan(0.05);
   expect(contrast(shadingFrom(14, 4))).toBe(0);

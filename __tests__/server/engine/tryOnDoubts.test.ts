@@ -40,11 +40,11 @@ test.each([
   ['sleeves', { sleeve: 0.2, cutOut: 0.5 }],
   ['kind', { kind: 0.4 }],
   ['fall', { landmarks: 0.5 }],
-] as const)('doubts the %s if its reading lowers the prediction most', (doubt, changes) => {
+] as const)('reports a doubt about the %s if its reading lowers the prediction most', (doubt, changes) => {
   expect(doubts('top', changes)).toContain(doubt);
 });
 
-test('doubts the fall of trousers with unsure landmarks, and never reports more than two doubts', () => {
+test('reports a doubt about the fall of trousers with uncertain landmarks, and never more than two doubts', () => {
   expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
   expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });

@@ -96,7 +96,7 @@ test('without an address the uploaded picture is edited, including its transpare
   expect(lastInput().garmentMask).toBeUndefined();
 });
 
-test('the mask reaches the engine bit for bit', async () => {
+test('the engine gets the uploaded mask unchanged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const mask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000', noise } })
     .png()
@@ -165,7 +165,7 @@ test('a mask or a picture of another size is refused with a message that names b
 });
 
 test.each(['https://example.com/picture.png', 'file:///etc/passwd', `${'/media/'}../../etc/passwd`])(
-  'nothing is fetched from %s',
+  'the picture address %s is refused and not fetched',
   async (image_url) => {
     const refusal = await edit({ image_url });
     expect([refusal.status, refusal.body]).toMatchObject([422, { code: 'address_invalid' }]);

@@ -164,8 +164,8 @@ test.each([
   ['a scale beyond its limits', { ...loweredFit, scale: 9 }],
   ['a stroke without points', { ...loweredFit, order: [{ front: 'cloth', radius: 0.02, points: [] }] }],
   ['too many strokes', { ...loweredFit, order: Array.from({ length: 201 }, () => loweredFit.order[0]) }],
-  ['an incomplete fit', { move: loweredFit.move }],
-])('%s is refused before any work', async (_, parameters) => {
+  ['missing parameters', { move: loweredFit.move }],
+])('a fit with %s is refused before the engine works', async (_, parameters) => {
   expect((await user.call('PUT', fitPath(), parameters)).status).toBe(400);
   expect(server.engine.inputs).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('a handle that no garment has is ignored', async () => {
   expect((await fitState()).parameters).toEqual(loweredFit);
 });
 
-test("a run that can't be fitted says why, and a fit is refused", async () => {
+test("if a run can't be fitted, its fit state says why, and a fit is refused", async () => {
   const expectUnavailable = async (reason: RegExp, id = runId) => {
     expect(await fitState(id)).toEqual({ is_available: false, reason: expect.stringMatching(reason) });
     const { status, body } = await user.call('PUT', fitPath(id), loweredFit);

@@ -89,7 +89,7 @@ test('an edit of an extracted garment uses the stored picture and its garment ma
 });
 
 test.each(['https://example.com/kurta.jpg', 'http://127.0.0.1:1/media/x', 'file:///etc/passwd', '/media/x/original'])(
-  'nothing is fetched from %s',
+  'the picture address %s is refused and not fetched',
   async (image_url) => {
     const { status, body } = await extract({ image_url });
     expect([status, body]).toMatchObject([422, { code: 'address_invalid' }]);

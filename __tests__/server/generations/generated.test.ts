@@ -50,7 +50,7 @@ test('without a generative provider, the default engine also does the work of th
   expect((await user.profile()).wallet.remaining_generations).toBe(21);
 });
 
-test('the list is paged', async () => {
+test('the list of generated images has pages, and refuses the cursor of another list', async () => {
   const allIds = (await listGenerated()).body.data.map(({ run_id }) => run_id);
   const first = await listGenerated('?limit=3');
   const rest = await listGenerated(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);

@@ -80,7 +80,7 @@ test("a user's first two runs are in progress and further ones wait with their p
   await eventually('the engine to rest', () => server.engine.busy === 0);
 });
 
-test('of eight runs, a user never has more than two in progress, and all are completed', async () => {
+test('a user with eight runs never has more than two in progress, and all are completed', async () => {
   let mostAtOnce = 0;
   server.engine.next = async (input, context) => {
     mostAtOnce = Math.max(mostAtOnce, server.engine.busy);

@@ -45,7 +45,7 @@ test('POST /samples/ gives an account its own copies of the samples, and they ar
   expect(owners).toEqual([{ n: 1 }]);
 });
 
-describe('with the reader that made the readings of the samples', () => {
+describe('with the reader version that made the stored readings of the samples', () => {
   let photosRead: string[];
   beforeEach(() => {
     photosRead = [];
@@ -202,7 +202,7 @@ test('removing the samples of one account leaves those of other accounts', async
   expect(stranger.statusCode).toBe(401);
 });
 
-test('if the storage is full, nothing is added', async () => {
+test('if the storage is full, no sample is added', async () => {
   const fullServer = await createTestApp({ storageQuota: 0 });
   const customer = await createUser(fullServer.app);
   const answer = await customer.call('POST', '/samples/');

@@ -35,7 +35,7 @@ async function generate(user: TestUser, times: number): Promise<void> {
     expect((await user.call('POST', '/generated-images/', body)).status).toBe(200);
 }
 
-test('wallet and subscription match the profile', async () => {
+test('the calls for wallet and subscription return the same values as the profile', async () => {
   const user = await createUser(server.app);
   const { wallet, subscription } = await user.profile();
   expect((await user.call('GET', '/users/wallet/')).body).toEqual(wallet);

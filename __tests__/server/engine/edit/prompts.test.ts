@@ -111,7 +111,7 @@ function isAccepted(result: EditAction[] | EngineRefusal, answer: Answer): boole
 
 // The prompts, and what should happen for each, were written by somebody who hadn't seen the parser.
 test.each(prompts as Prompt[])(
-  'understands $prompt as its author meant it, or refuses it',
+  'the prompt $prompt is understood or refused as its author expected',
   ({ prompt, region, accept }) => {
     const result = parse(prompt, region === true);
     if (!accept.some((answer) => isAccepted(result, answer))) {

@@ -202,7 +202,7 @@ test("a cluster of an older version that was left running by a kill keeps its ro
   expect(await readFile(`/proc/${await postmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
 });
 
-test('a PostgreSQL left running by a kill is reused', async () => {
+test('a PostgreSQL that a killed server left running is used again', async () => {
   database = await startEmbedded(dataDir, password);
   const before = await postmasterPid();
   await migrateDatabase(database.url);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), publicServer.close()]));
 
 test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'])(
-  'the answer to %s has a strict Content-Security-Policy and forbids to send a referrer',
+  'the answer to %s has a strict Content-Security-Policy and the Referrer-Policy no-referrer',
   async (url) => {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
