@@ -72,7 +72,7 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
-])('%j is refused', (env, message) => {
+])('the configuration %j is refused', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
@@ -89,16 +89,16 @@ test('a wrong SMTP_URL is refused without repeating its password', () => {
 test.each([
   [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
   [{ PUBLIC_URL: 'https://drape.example.com/' }, 'https://drape.example.com'],
-])('with %j links lead to %s', (env, publicUrl) => expect(readConfig(env).publicUrl).toBe(publicUrl));
+])('with %j the public URL is %s', (env, publicUrl) => expect(readConfig(env).publicUrl).toBe(publicUrl));
 
-const loopback = [
+const localSettings = [
   {},
   { HOST: 'localhost' },
   { HOST: '::1' },
   { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: 'off', NODE_ENV: 'development' },
   { PUBLIC_URL: 'http://[::1]:3000' },
 ];
-const reachable = [
+const publicSettings = [
   { NODE_ENV: 'production' },
   { HOST: '0.0.0.0' },
   { HOST: '::' },
@@ -110,13 +110,13 @@ const reachable = [
   { TRUST_PROXY: 'loopback' },
 ];
 
-test.each(loopback)('with %j only this machine reaches the server: demo account and sandbox are on', (env) => {
+test.each(localSettings)('with %j only this machine reaches the server: demo account and sandbox are on', (env) => {
   expect(readConfig(env)).toMatchObject({ isPublic: false, demo: true, payments: { gateway: 'sandbox' } });
-  const closed = readConfig({ ...env, DEMO: 'off', PAYMENTS: 'off' });
-  expect(closed).toMatchObject({ demo: false, payments: { gateway: 'off' } });
+  const withoutDemo = readConfig({ ...env, DEMO: 'off', PAYMENTS: 'off' });
+  expect(withoutDemo).toMatchObject({ demo: false, payments: { gateway: 'off' } });
 });
 
-test.each(reachable)('with %j the server is public: demo account and sandbox must be enabled by name', (env) => {
+test.each(publicSettings)('with %j the server is public: demo account and sandbox are off unless enabled', (env) => {
   expect(readConfig(env)).toMatchObject({ isPublic: true, demo: false, payments: { gateway: 'off' } });
   expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, payments: { gateway: 'off' } });
   const sandbox = readConfig({ ...env, PAYMENTS: 'sandbox' });
@@ -132,7 +132,7 @@ test.each([
     's3://drape?region=eu-central-1&endpoint=https://s3.example.com',
     { kind: 's3', bucket: 'drape', region: 'eu-central-1', endpoint: 'https://s3.example.com' },
   ],
-])('STORAGE=%s', (STORAGE, storage) => {
+])('STORAGE=%s is read as a storage setting', (STORAGE, storage) => {
   expect(readConfig({ STORAGE }).storage).toEqual(storage);
 });
 
@@ -140,13 +140,13 @@ test.each([
   ['off', false],
   ['2', 2],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
-])('TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+])('TRUST_PROXY=%s is read as the proxies to trust', (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
-test('an API process may leave work to others that share its database and pictures', () => {
-  const shared = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
-  expect(readConfig(shared).workers).toBe(false);
+test('with WORKERS=off a process runs no workers, if other processes can share its database and pictures', () => {
+  const sharedSettings = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
+  expect(readConfig(sharedSettings).workers).toBe(false);
 });
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
@@ -154,7 +154,7 @@ test.each([
   [{ NODE_ENV: 'production', ...keys }, 'razorpay'],
   [keys, 'razorpay'],
   [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
-])('with %j top-ups are paid through: %s', (env, gateway) => {
+])('with %j the payment gateway is %s', (env, gateway) => {
   expect(readConfig(env).payments.gateway).toBe(gateway);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(readConfig(env).plans.changes).toBe(changes);
 });
 
-test('PLAN_PRICES sets the prices of plans', () => {
+test('PLAN_PRICES sets the prices of plans, in paise', () => {
   const { prices } = readConfig({ PLAN_PRICES: ' Premium=150000, Basic=50000,Enterprise=600000' }).plans;
   expect(prices).toEqual({ Basic: 50_000, Premium: 150_000, Enterprise: 600_000 });
 });

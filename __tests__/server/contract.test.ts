@@ -16,86 +16,89 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = Object.entries(calls) as [string, Call][];
-const closed = all.filter(([, { access }]) => access === 'user');
+const allCalls = Object.entries(calls) as [string, Call][];
+const signedInCalls = allCalls.filter(([, { access }]) => access === 'user');
 
-/** A path with a value for each parameter. */
-const pathOf = ({ path }: Call, values: Record<string, string> = {}) =>
+/** Returns the URL of a call, with a value for each path parameter: the one in `values`, or 1. */
+const urlOf = ({ path }: Call, values: Record<string, string> = {}) =>
   apiBase + path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
 
 const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const expired = () => {
+const expiredToken = () => {
   const sixteenMinutesAgo = Math.floor(Date.now() / 1000) - 16 * 60;
   return server.app.jwt.sign({ sub: 1, sid: '', iat: sixteenMinutesAgo } as { sub: number; sid: string });
 };
 
-test.each(all)('%s has a route', (_name, call) => {
+test.each(allCalls)('%s has a route', (_name, call) => {
   expect(server.app.hasRoute({ method: call.method, url: apiBase + call.path })).toBe(true);
 });
 
-test.each(closed)('%s asks for a token', async (_name, call) => {
-  const response = await server.app.inject({ method: call.method, url: pathOf(call) });
+test.each(signedInCalls)('%s answers 401 without a token', async (_name, call) => {
+  const response = await server.app.inject({ method: call.method, url: urlOf(call) });
   expect([response.statusCode, response.json()]).toEqual([
     401,
     { code: 'token_missing', detail: 'Please sign in to continue.' },
   ]);
 });
 
-test.each(closed)('%s refuses an expired token', async (_name, call) => {
+test.each(signedInCalls)('%s refuses an expired token', async (_name, call) => {
   const response = await server.app.inject({
     method: call.method,
-    url: pathOf(call),
-    headers: authorization(expired()),
+    url: urlOf(call),
+    headers: authorization(expiredToken()),
   });
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_expired']);
 });
 
-test.each(closed)('%s refuses a token that we did not sign', async (_name, call) => {
+test.each(signedInCalls)('%s refuses a token that we did not sign', async (_name, call) => {
   const forged = `${owner.tokens.access_token.slice(0, -6)}AAAAAA`;
-  const response = await server.app.inject({ method: call.method, url: pathOf(call), headers: authorization(forged) });
+  const response = await server.app.inject({ method: call.method, url: urlOf(call), headers: authorization(forged) });
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_invalid']);
 });
 
 describe('a token that is no longer valid', () => {
-  let deleted: TestUser;
-  let signedOut: TestUser;
+  let deletedUser: TestUser;
+  let signedOutUser: TestUser;
   beforeAll(async () => {
-    deleted = await createUser(server.app);
-    await deleted.call('DELETE', '/users/', { password: 'lehenga-7' });
-    signedOut = await createUser(server.app);
-    const { refresh_token } = signedOut.tokens;
-    await signedOut.call('POST', '/auth/signout/', { refresh_token });
+    deletedUser = await createUser(server.app);
+    await deletedUser.call('DELETE', '/users/', { password: 'lehenga-7' });
+    signedOutUser = await createUser(server.app);
+    const { refresh_token } = signedOutUser.tokens;
+    await signedOutUser.call('POST', '/auth/signout/', { refresh_token });
   });
 
-  test.each(closed)('opens %s to nobody once its account is deleted, or its session ended', async (_name, call) => {
-    for (const { tokens } of [deleted, signedOut]) {
-      const headers = authorization(tokens.access_token);
-      const response = await server.app.inject({ method: call.method, url: pathOf(call), headers });
-      expect([response.statusCode, response.json().code]).toEqual([401, 'session_ended']);
-    }
-  });
+  test.each(signedInCalls)(
+    '%s refuses a token after its account was deleted or its session ended',
+    async (_name, call) => {
+      for (const { tokens } of [deletedUser, signedOutUser]) {
+        const headers = authorization(tokens.access_token);
+        const response = await server.app.inject({ method: call.method, url: urlOf(call), headers });
+        expect([response.statusCode, response.json().code]).toEqual([401, 'session_ended']);
+      }
+    },
+  );
 });
 
-describe('the ids of another user', () => {
+describe("another user's ids", () => {
   let ids: Record<string, string>;
   let bodies: Record<string, object>;
 
   beforeAll(async () => {
     const { id, image } = await owner.addModel();
     const { category, garment } = await owner.addGarment();
-    const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-    await owner.call('POST', '/generated-images/', tried);
+    const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+    await owner.call('POST', '/generated-images/', tryOnRequest);
     const { data } = (await owner.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
     const save = { model_id: image.id, garment_id: String(garment.id), prompt: '', saved_image_url: image.image_url };
-    const saved = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
+    const savedImage = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
     ids = {
       categoryId: String(category.id),
       imageId: String(image.id),
       runId: data[0]!.run_id,
       garmentId: String(garment.id),
       modelImageId: String(image.id),
-      saved: String(saved.body.id),
+      saved: String(savedImage.body.id),
       model: String(id),
       category: String(category.id),
       session: (await owner.call<{ id: string }[]>('GET', '/users/sessions/')).body[0]!.id,
@@ -103,12 +106,12 @@ describe('the ids of another user', () => {
     const { id: entity_id } = await owner.profile();
     const order = await owner.call<{ order_id: string }>('POST', '/top-up/initiate/', { entity_id, amount: 10 });
     const { order_id } = order.body;
-    const paid = await owner.call<object>('POST', '/top-up/sandbox/pay/', { order_id, outcome: 'paid' });
-    const edit = { ...tried, prompt: 'Make it blue' };
+    const sandboxPayment = await owner.call<object>('POST', '/top-up/sandbox/pay/', { order_id, outcome: 'paid' });
+    const edit = { ...tryOnRequest, prompt: 'Make it blue' };
     const newGarment = { name: 'Kurta', category_id: category.id };
     bodies = {
-      createTryOn: tried,
-      createGenerativeTryOn: tried,
+      createTryOn: tryOnRequest,
+      createGenerativeTryOn: tryOnRequest,
       createEdit: edit,
       createGenerativeEdit: edit,
       recordGeneration: { model_image_id: image.id, garment_id: garment.id, entity_id: category.id, prompt: '' },
@@ -121,7 +124,7 @@ describe('the ids of another user', () => {
       saveImage: save,
       initiateTopUp: { entity_id, amount: 10 },
       paySandboxOrder: { order_id, outcome: 'paid' },
-      verifyTopUp: paid.body,
+      verifyTopUp: sandboxPayment.body,
     };
   });
 
@@ -132,13 +135,13 @@ describe('the ids of another user', () => {
     return path.startsWith('/users/sessions') ? ids.session! : ids.saved!;
   };
 
-  const named = closed.filter(
+  const callsWithIds = signedInCalls.filter(
     ([, { path, querystring, body }]) =>
       path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
   );
 
-  test('are tested in every call that takes ids', () => {
-    expect(named.map(([name]) => name).sort()).toEqual([
+  test('the ids of another user are tested with every call that takes ids', () => {
+    expect(callsWithIds.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',
       'cancelGeneration',
@@ -172,10 +175,10 @@ describe('the ids of another user', () => {
     ]);
   });
 
-  test.each(named)('do not exist for %s', async (name, call) => {
+  test.each(callsWithIds)('%s answers 404 to the ids of another user', async (name, call) => {
     const before = await server.counts();
     const files = await server.files();
-    const url = pathOf(call, { ...ids, id: idOf(call.path) }) + (call.querystring ? `?model_id=${ids.model}` : '');
+    const url = urlOf(call, { ...ids, id: idOf(call.path) }) + (call.querystring ? `?model_id=${ids.model}` : '');
     const fields = { ...bodies[name] };
     const photo = { bytes: await jpeg() };
     const form = call.files
@@ -195,7 +198,7 @@ describe('the ids of another user', () => {
     expect(await server.files()).toEqual(files);
   });
 
-  test('appear in no list of another user', async () => {
+  test('no list contains anything of another user', async () => {
     const lists = [
       '/models/',
       '/garment/category/',
@@ -208,24 +211,24 @@ describe('the ids of another user', () => {
       expect((await stranger.call('GET', path)).body).toEqual({ data: [] });
   });
 
-  test("can't be used to save or edit their picture", async () => {
+  test("a user can't save a picture of another user", async () => {
     const { image } = await stranger.addModel();
     const { garment } = await stranger.addGarment();
     const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;
-    const saved = await stranger.call<{ code: string }>('POST', '/saved-images/save/', {
+    const refusal = await stranger.call<{ code: string }>('POST', '/saved-images/save/', {
       model_id: image.id,
       garment_id: String(garment.id),
       prompt: '',
       saved_image_url: foreign!.image_url,
     });
-    expect([saved.status, saved.body.code]).toEqual([404, 'not_found']);
+    expect([refusal.status, refusal.body.code]).toEqual([404, 'not_found']);
   });
 });
 
 test('OpenAPI 3.1 describes every call, including multipart bodies with files', async () => {
   const document = (await server.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
-  for (const [, { method, path }] of all) {
+  for (const [, { method, path }] of allCalls) {
     const url = apiBase + path.replace(/:(\w+)/g, '{$1}');
     expect(document.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('4XX');
   }
@@ -236,18 +239,18 @@ test('OpenAPI 3.1 describes every call, including multipart bodies with files', 
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
 });
 
-test('every POST that costs or creates takes an Idempotency-Key, and every list a limit and a cursor', async () => {
+test('every POST that costs money or creates something takes an Idempotency-Key, and every list takes a limit and a cursor', async () => {
   const document = (await server.app.inject('/api/docs/json')).json();
   const parametersOf = ({ method, path }: Call) => {
     const url = apiBase + path.replace(/:(\w+)/g, '{$1}');
     const parameters: { in: string; name: string }[] = document.paths[url][method.toLowerCase()].parameters ?? [];
     return parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
   };
-  const named = (mark: 'idempotent' | 'paged') => closed.filter(([, call]) => call[mark]);
-  for (const [, call] of named('idempotent')) expect(parametersOf(call)).toContain('header idempotency-key');
-  for (const [, call] of named('paged'))
+  const callsMarked = (mark: 'idempotent' | 'paged') => signedInCalls.filter(([, call]) => call[mark]);
+  for (const [, call] of callsMarked('idempotent')) expect(parametersOf(call)).toContain('header idempotency-key');
+  for (const [, call] of callsMarked('paged'))
     expect(parametersOf(call)).toEqual(expect.arrayContaining(['query limit', 'query cursor']));
-  expect(named('idempotent').map(([name]) => name)).toEqual(
+  expect(callsMarked('idempotent').map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'createModel',
       'addModelImage',
@@ -264,7 +267,7 @@ test('every POST that costs or creates takes an Idempotency-Key, and every list 
       'saveImage',
     ]),
   );
-  expect(named('paged').map(([name]) => name)).toEqual(
+  expect(callsMarked('paged').map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'listModels',
       'listModelImages',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig } from '../../server/config';
 
-/** Variables that the AWS SDK reads, not our parser. */
+/** Variables that only the AWS SDK reads, not our configuration parser. */
 const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-/** The variables of .env.example, also those that are commented out by a leading #. */
-const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+/** The variables of .env.example, including those that are commented out with a #. */
+const exampleEnv = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
-/** The names of the variables that the configuration parser reads. */
-function lookedUp(env: Record<string, string>): string[] {
+/** Returns the names of the variables that the configuration parser reads if `env` is set. */
+function variablesReadWith(env: Record<string, string>): string[] {
   const names = new Set<string>();
   readConfig(
     new Proxy(env, {
@@ -23,15 +23,15 @@ function lookedUp(env: Record<string, string>): string[] {
 }
 
 test('.env.example names every variable that the configuration parser reads, and no other', () => {
-  // Some variables are read only if others are set: shared work needs a database, Razorpay has a webhook.
+  // Some variables are only read if others are set. So also read the configuration with Razorpay, and with WORKERS=off.
   const names = [
-    ...lookedUp({}),
-    ...lookedUp({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),
-    ...lookedUp({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
+    ...variablesReadWith({}),
+    ...variablesReadWith({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),
+    ...variablesReadWith({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
   ];
-  expect(Object.keys(example).toSorted()).toEqual([...new Set([...names, ...readByAws])].toSorted());
+  expect(Object.keys(exampleEnv).toSorted()).toEqual([...new Set([...names, ...readByAws])].toSorted());
 });
 
 test('the values in .env.example are the defaults', () => {
-  expect(readConfig(example)).toEqual(readConfig({}));
+  expect(readConfig(exampleEnv)).toEqual(readConfig({}));
 });

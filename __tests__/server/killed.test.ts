@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that the server has acknowledged. All of it must still exist in the end. */
-const acknowledged = {
+/** The changes that the server has confirmed. All of them must still be there in the end. */
+const confirmed = {
   users: [] as string[],
   categories: [] as number[],
   removedCategories: [] as number[],
@@ -46,6 +46,7 @@ const acknowledged = {
   cancelled: [] as string[],
   /** Ids of payments, each of 10 rupees. */
   payments: [] as string[],
+  /** The name of each user whose profile was changed, by user name. */
   names: new Map<string, string>(),
 };
 
@@ -60,9 +61,9 @@ interface Account {
 
 const password = 'lehenga-7';
 
-let answered = 0;
+let answerCount = 0;
 
-/** Calls the server. Returns undefined if the server dies during the call; such a call doesn't count. */
+/** Calls the server. Throws if the server dies during the call, or answers with a 5xx status other than 503. */
 async function call<T>(method: string, path: string, token: string, body?: object, type = 'application/json') {
   const response = await fetch(`${server!.address}/api/v1${path}`, {
     method,
@@ -71,7 +72,7 @@ async function call<T>(method: string, path: string, token: string, body?: objec
   });
   const text = await response.text();
   if (response.status >= 500 && response.status !== 503) throw new Error(`${method} ${path}: ${text}`);
-  if (response.ok) answered++;
+  if (response.ok) answerCount++;
   return { ok: response.ok, body: (text ? JSON.parse(text) : null) as T };
 }
 
@@ -80,12 +81,12 @@ async function upload<T>(path: string, token: string, form: Parameters<typeof mu
   return call<T>('POST', path, token, new Uint8Array(payload), headers['content-type']);
 }
 
-let made = 0;
+let serial = 0;
 
 async function newAccount(): Promise<Account> {
-  const username = `user${++made}`;
+  const username = `user${++serial}`;
   const account = { username, password, name: 'Asha', address: 'Bengaluru', email: `${username}@example.com` };
-  if ((await call('POST', '/auth/signup/', '', account)).ok) acknowledged.users.push(username);
+  if ((await call('POST', '/auth/signup/', '', account)).ok) confirmed.users.push(username);
   const token = await signIn(username);
   const photo = { bytes: await jpeg() };
   const model = await upload<{ data: { id: number } }>('/models/', token, {
@@ -114,39 +115,39 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as TokenPair).access_token;
 }
 
-/** The actions of a customer. Each records what the server acknowledges. */
+/** The actions of a customer. Each records in `confirmed` what the server confirms. */
 const actions: ((account: Account) => Promise<void>)[] = [
   async ({ token, imageId, garmentId }) => {
-    const asked = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
+    const tryOnRequest = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
     const { ok, body } = await call<{ data: { generated_image_url: string } }>(
       'POST',
       '/generated-images/',
       token,
-      asked,
+      tryOnRequest,
     );
-    if (ok) acknowledged.pictures.push(body.data.generated_image_url);
+    if (ok) confirmed.pictures.push(body.data.generated_image_url);
   },
   async ({ token }) => {
-    const path = `/garment/category/?name=Category ${++made}`;
+    const path = `/garment/category/?name=Category ${++serial}`;
     const { ok, body } = await call<{ data: { id: number } }>('POST', path, token);
     if (!ok) return;
-    acknowledged.categories.push(body.data.id);
-    if (made % 3) return;
-    acknowledged.categories.pop();
+    confirmed.categories.push(body.data.id);
+    if (serial % 3) return;
+    confirmed.categories.pop();
     if ((await call('DELETE', `/garment/category/${body.data.id}`, token)).ok)
-      acknowledged.removedCategories.push(body.data.id);
+      confirmed.removedCategories.push(body.data.id);
   },
   async ({ token }) => {
     const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
     const { ok, body } = await upload<{ data: { id: number; image_url: string } }>('/models/', token, form);
     if (!ok) return;
-    acknowledged.models.push(body.data.id);
-    acknowledged.pictures.push(body.data.image_url);
+    confirmed.models.push(body.data.id);
+    confirmed.pictures.push(body.data.image_url);
   },
   async ({ token, imageId, garmentId, imageUrl }) => {
     const body = { model_id: imageId, garment_id: String(garmentId), prompt: '', saved_image_url: imageUrl };
     const saved = await call<{ id: number }>('POST', '/saved-images/save/', token, body);
-    if (saved.ok) acknowledged.saved.push(saved.body.id);
+    if (saved.ok) confirmed.saved.push(saved.body.id);
   },
   async ({ token, imageId, garmentId }) => {
     const edit = {
@@ -158,29 +159,32 @@ const actions: ((account: Account) => Promise<void>)[] = [
       image_mask: { bytes: await png(), type: 'image/png' },
     };
     const { ok, body } = await upload<{ run_id: string }>('/generated-images/prompt', token, edit);
-    if (!ok || ++made % 2) return;
-    const gone = await call('DELETE', `/generated-images/${body.run_id}`, token);
-    if (gone.ok) acknowledged.cancelled.push(body.run_id);
+    if (!ok || ++serial % 2) return;
+    const cancellation = await call('DELETE', `/generated-images/${body.run_id}`, token);
+    if (cancellation.ok) confirmed.cancelled.push(body.run_id);
   },
   async ({ id, token }) => {
     const order = await call<{ order_id: string }>('POST', '/top-up/initiate/', token, { entity_id: id, amount: 10 });
     if (!order.ok) return;
     const { order_id } = order.body;
-    const paid = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, { order_id, outcome: 'paid' });
-    if (!paid.ok) return;
-    // Sometimes the browser reports the payment as well, which must change nothing.
-    if (++made % 2) await call('POST', '/top-up/verify/', token, paid.body);
-    acknowledged.payments.push(paid.body.razorpay_payment_id);
+    const paymentAnswer = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, {
+      order_id,
+      outcome: 'paid',
+    });
+    if (!paymentAnswer.ok) return;
+    // Half of the time, report the payment as the browser does. This must change nothing.
+    if (++serial % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
+    confirmed.payments.push(paymentAnswer.body.razorpay_payment_id);
   },
   async ({ username, token }) => {
-    const name = `Name ${++made}`;
-    acknowledged.names.delete(username);
-    if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) acknowledged.names.set(username, name);
+    const name = `Name ${++serial}`;
+    confirmed.names.delete(username);
+    if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) confirmed.names.set(username, name);
   },
 ];
 
 /** Performs actions one after the other until the server dies. */
-async function customer(account: Account, first: number, failures: string[]): Promise<void> {
+async function actUntilKilled(account: Account, first: number, failures: string[]): Promise<void> {
   for (let turn = first; ; turn++)
     try {
       await actions[turn % actions.length]!(account);
@@ -191,20 +195,20 @@ async function customer(account: Account, first: number, failures: string[]): Pr
     }
 }
 
-test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is there, all sums are right, nothing is stuck`, async () => {
+test(`kill -9 during mixed traffic, ${kills} times: everything that the server confirmed is there, all sums are right, and no run is stuck`, async () => {
   const start = () =>
     startServerProcess({ dataDir: folder, milliseconds: 60, env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
   server = await start();
   const accounts = await Promise.all([1, 2, 3, 4, 5].map(newAccount));
   const failures: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    const busy = accounts.map((account, index) => customer(account, index + kill, failures));
+    const customers = accounts.map((account, index) => actUntilKilled(account, index + kill, failures));
     // Count answers rather than time: on a busy machine a fixed time may end before the first answer.
-    const enough = answered + ((kill * 7) % 12);
-    await eventually('answers', () => answered >= enough);
+    const answersToWaitFor = answerCount + ((kill * 7) % 12);
+    await eventually('answers', () => answerCount >= answersToWaitFor);
     await pause((kill * 13) % 40);
     await server.end('SIGKILL');
-    await Promise.all(busy);
+    await Promise.all(customers);
     server = await start();
     expect(server.address).toBeDefined();
   }
@@ -212,7 +216,7 @@ test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is t
   await expectConsistentRows();
 });
 
-/** Checks the database rows after everything has settled. */
+/** Waits until all generations have ended, and then checks rows, sums and files. */
 async function expectConsistentRows(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
@@ -228,7 +232,7 @@ async function expectConsistentRows(): Promise<void> {
         (await numbers(`select 1 as n from generations where status in ('queued', 'processing')`)).length === 0,
       30_000,
     );
-    const { categories, models, saved, removedCategories, pictures, names } = acknowledged;
+    const { categories, models, saved, removedCategories, pictures, names } = confirmed;
     for (const [table, ids] of Object.entries({ categories, models, saved_images: saved }))
       expect([
         table,
@@ -242,29 +246,29 @@ async function expectConsistentRows(): Promise<void> {
     expect(pictures.length).toBeGreaterThan(kills / 2);
     for (const address of pictures) expect((await fetch(server!.address + address)).status).toBe(200);
 
-    const { cancelled, payments } = acknowledged;
+    const { cancelled, payments } = confirmed;
     expect(payments.length).toBeGreaterThan(0);
     expect(cancelled.length).toBeGreaterThan(0);
-    // A generation may also be completed, if its picture was stored before the cancellation.
+    // A cancelled generation may be completed, if its picture was stored before it was cancelled.
     const statuses = `select count(*)::int as n from generations where id = any($1) and status in ('cancelled', 'completed')`;
     expect(await numbers(statuses, [cancelled])).toEqual([cancelled.length]);
-    const credited = `
+    const creditedAmounts = `
       select l.amount as n from ledger_entries l join top_ups t on t.id = l.top_up_id where t.payment_id = any($1)`;
-    expect(await numbers(credited, [payments])).toEqual(payments.map(() => 1000));
+    expect(await numbers(creditedAmounts, [payments])).toEqual(payments.map(() => 1000));
 
-    // One debit per generation, and a refund for exactly those without a picture.
-    const wrong = `
+    // Each generation must have one debit. Those without a picture must have a refund, and no others.
+    const wronglyCharged = `
       select g.id as n from generations g left join ledger_entries l on l.generation_id = g.id
       group by g.id, g.status
       having count(*) filter (where l.reason = 'generation_debit') <> 1
           or count(*) filter (where l.reason = 'generation_refund') <> (case g.status when 'completed' then 0 else 1 end)
           or not sum(l.amount) = any(case g.status when 'completed' then array[-1, -1000] else array[0] end)`;
-    expect(await numbers(wrong)).toEqual([]);
+    expect(await numbers(wronglyCharged)).toEqual([]);
     expect(await numbers('select 1 as n from ledger_entries group by user_id, unit having sum(amount) < 0')).toEqual(
       [],
     );
 
-    // Every picture must have its file, and every file a picture. First stop the background readings, which would go on storing cut-outs.
+    // Every picture must have its files, and every file must belong to a picture. First stop the readings, which would store more cut-outs.
     await client.query(`update readings set status = 'failed' where status = 'reading'`);
     const storage = fileStorage(join(folder, 'media'));
     const db = connectPool(url, () => {});

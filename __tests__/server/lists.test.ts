@@ -5,7 +5,7 @@ import { type TestUser, createUser } from '../support/testUser';
 let server: TestApp;
 let user: TestUser;
 /** The path of each list, and the ids of its items in the order of their creation. */
-let lists: Record<string, { path: string; made: number[]; oldestFirst?: true }>;
+let lists: Record<string, { path: string; createdIds: number[]; oldestFirst?: true }>;
 
 beforeAll(async () => {
   server = await createTestApp();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const images = [model.image.id];
   const categories = [category.id];
   const garments = [garment.id];
-  const saved: number[] = [];
+  const savedIds: number[] = [];
   const save = {
     model_id: model.image.id,
     garment_id: String(garment.id),
@@ -32,51 +32,51 @@ beforeAll(async () => {
     categories.push(
       (await user.call<{ data: { id: number } }>('POST', `/garment/category/?name=More${index}`)).body.data.id,
     );
-    saved.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
-    await user.call('PATCH', `/saved-images/favourite/${saved.at(-1)}/`);
+    savedIds.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
+    await user.call('PATCH', `/saved-images/favourite/${savedIds.at(-1)}/`);
   }
   lists = {
-    models: { path: '/models/', made: models },
-    'model images': { path: `/models/${model.id}/images/all`, made: images, oldestFirst: true },
-    categories: { path: '/garment/category/', made: categories },
-    garments: { path: `/garment/${category.id}/`, made: garments },
-    'saved images': { path: '/saved-images/get-generated-images/', made: saved },
-    favourites: { path: '/saved-images/favourites/', made: saved },
+    models: { path: '/models/', createdIds: models },
+    'model images': { path: `/models/${model.id}/images/all`, createdIds: images, oldestFirst: true },
+    categories: { path: '/garment/category/', createdIds: categories },
+    garments: { path: `/garment/${category.id}/`, createdIds: garments },
+    'saved images': { path: '/saved-images/get-generated-images/', createdIds: savedIds },
+    favourites: { path: '/saved-images/favourites/', createdIds: savedIds },
   };
 });
 afterAll(() => server.close());
 
 const names = ['models', 'model images', 'categories', 'garments', 'saved images', 'favourites'];
-const page = async (path: string, query: string) => {
+const getPage = async (path: string, query: string) => {
   const { status, body, headers } = await user.call<{ id: number }[]>('GET', `${path}${query}`);
   expect(status).toBe(200);
   return { ids: body.map(({ id }) => id), next: headers['x-next-cursor'] as string | undefined };
 };
 
-test.each(names)('the list of %s comes whole, or page by page with nothing twice and nothing missing', async (name) => {
-  const { path, made, oldestFirst } = lists[name]!;
-  const order = oldestFirst ? made : made.toReversed();
-  expect(await page(path, '')).toEqual({ ids: order, next: undefined });
-  const seen: number[] = [];
-  let { ids, next } = await page(path, '?limit=2');
-  for (; next !== undefined; { ids, next } = await page(path, `?limit=2&cursor=${next}`)) {
+test.each(names)('the list of %s is the same in one page or in several, with no row twice or missing', async (name) => {
+  const { path, createdIds, oldestFirst } = lists[name]!;
+  const order = oldestFirst ? createdIds : createdIds.toReversed();
+  expect(await getPage(path, '')).toEqual({ ids: order, next: undefined });
+  const pagedIds: number[] = [];
+  let { ids, next } = await getPage(path, '?limit=2');
+  for (; next !== undefined; { ids, next } = await getPage(path, `?limit=2&cursor=${next}`)) {
     expect(ids).toHaveLength(2);
-    seen.push(...ids);
+    pagedIds.push(...ids);
   }
-  expect([...seen, ...ids]).toEqual(order);
+  expect([...pagedIds, ...ids]).toEqual(order);
 });
 
-test('a page continues after the last row even if that row was deleted and new ones were added', async () => {
+test('the next page starts after the last row of the previous page, even if that row was deleted and new rows were added', async () => {
   const path = '/garment/category/';
-  const first = await page(path, '?limit=2');
+  const first = await getPage(path, '?limit=2');
   await user.call('DELETE', `/garment/category/${first.ids[1]}`);
   await user.call('POST', '/garment/category/?name=Newest');
-  const rest = await page(path, `?cursor=${first.next}`);
-  expect(rest.ids).toEqual(lists.categories!.made.toReversed().slice(2));
+  const rest = await getPage(path, `?cursor=${first.next}`);
+  expect(rest.ids).toEqual(lists.categories!.createdIds.toReversed().slice(2));
 });
 
 test.each(['?limit=0', '?limit=201', '?limit=many', '?cursor=nonsense', '?cursor=..%2F..', '?cursor=OTk5OTk5OTk5OQ'])(
-  "%s is refused with an error in the API's format",
+  "a list with the query %s is refused with an error in the API's format",
   async (query) => {
     const { status, body } = await user.call<{ code: string; detail: string }>('GET', `/models/${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -84,7 +84,7 @@ test.each(['?limit=0', '?limit=201', '?limit=many', '?cursor=nonsense', '?cursor
   },
 );
 
-test('at most 200 rows are returned at once', async () => {
+test('a list returns at most 200 rows per page', async () => {
   const other = await createUser(server.app);
   const { id } = await other.profile();
   await server.rows(

@@ -10,7 +10,7 @@ import { multipart } from '../support/testUser';
 
 jest.setTimeout(60_000);
 
-/** Private values of a user. The test searches every log line for each of them, in all encodings. */
+/** Private values of a user. No log line may contain any of them, in any encoding. */
 const planted = {
   username: 'planteduser',
   password: 'Planted-password-1',
@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A value as encoded in text, an address, a form, JSON and a header. */
-function formsOf(value: string): string[] {
+/** Returns a value as it is encoded in text, an address, a form, JSON and a header. */
+function encodingsOf(value: string): string[] {
   const encoded = encodeURIComponent(value);
   return [
     value,
@@ -52,15 +52,15 @@ function formsOf(value: string): string[] {
   ];
 }
 
-const secrets = new Set<string>(Object.values(planted));
+const privateValues = new Set<string>(Object.values(planted));
 
-/** Adds everything in an answer that grants access to the values that no log line may contain. */
-function remember(text: string): void {
+/** Adds the tokens and signatures of an answer to the values that no log line may contain. */
+function rememberSecretsOf(text: string): void {
   for (const [, token] of text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)) {
-    secrets.add(token!);
-    for (const part of token!.split('.')) secrets.add(part);
+    privateValues.add(token!);
+    for (const part of token!.split('.')) privateValues.add(part);
   }
-  for (const [, signature] of text.matchAll(/sig=([\w-]+)/g)) secrets.add(signature!);
+  for (const [, signature] of text.matchAll(/sig=([\w-]+)/g)) privateValues.add(signature!);
 }
 
 async function call(
@@ -68,17 +68,17 @@ async function call(
   path: string,
   { token = '', body }: { token?: string; body?: string | URLSearchParams | object },
 ) {
-  const raw = typeof body === 'string' || body instanceof URLSearchParams;
+  const isRaw = typeof body === 'string' || body instanceof URLSearchParams;
   const response = await fetch(`${server.address}/api/v1${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  remember(text);
+  rememberSecretsOf(text);
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
 }
 
@@ -90,12 +90,12 @@ async function upload(path: string, token: string, form: Parameters<typeof multi
     body: new Uint8Array(payload),
   });
   const text = await response.text();
-  remember(text);
+  rememberSecretsOf(text);
   return JSON.parse(text) as never;
 }
 
-/** Makes a whole journey through the product, with successes, refusals and failures. */
-async function journey(): Promise<void> {
+/** Uses the whole product as a customer may, with successes, refusals and failures. */
+async function useWholeProduct(): Promise<void> {
   const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
   const account = { username, password, email, name, address };
   await call('POST', '/auth/signup/', { body: account });
@@ -129,12 +129,12 @@ async function journey(): Promise<void> {
     category_id: String(category.id),
     image: { bytes: await jpeg() },
   })) as { data: { id: number } };
-  const asked = { model_image_id: image!.id, garment_id: garment.id, garment_type: '' };
-  const tried = (await call('POST', '/generated-images/', { token, body: asked })).body as {
+  const tryOnRequest = { model_image_id: image!.id, garment_id: garment.id, garment_type: '' };
+  const tryOn = (await call('POST', '/generated-images/', { token, body: tryOnRequest })).body as {
     data: { generated_image_url: string };
   };
   const { run_id } = (await upload('/generated-images/prompt', token, {
-    ...Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(Object.entries(tryOnRequest).map(([key, value]) => [key, String(value)])),
     prompt,
     generated_image: { bytes: await png() },
     image_mask: { bytes: await png() },
@@ -142,7 +142,7 @@ async function journey(): Promise<void> {
   const edit = [run_id, image!.id, garment.id, prompt, '-'].map(encodeURIComponent).join('/');
   await call('GET', `/generated-images/check/prompt/${edit}`, { token });
   await call('GET', `/generated-images/check/prompt/x/${edit}`, { token });
-  const url = tried.data.generated_image_url;
+  const url = tryOn.data.generated_image_url;
   await fetch(server.address + url);
   await fetch(server.address + url.replace('original', 'thumbnail'));
   await call('POST', '/media/renew/', { token, body: { urls: [url] } });
@@ -160,25 +160,26 @@ async function journey(): Promise<void> {
     token,
     body: { ...aReport(prompt), preloadedState: JSON.stringify({ email }) },
   });
-  const fresh = (await call('POST', '/auth/refresh_token/', { body: { refresh_token: tokens.refresh_token } }))
+  const newTokens = (await call('POST', '/auth/refresh_token/', { body: { refresh_token: tokens.refresh_token } }))
     .body as TokenPair;
   await call('POST', '/auth/forgot_password/', { body: { email } });
-  await call('POST', '/auth/reset_password/', { body: { token: fresh.refresh_token, password } });
+  await call('POST', '/auth/reset_password/', { body: { token: newTokens.refresh_token, password } });
   await call('PUT', '/users/email/', { token, body: { password: newPassword, email: newEmail } });
   await call('PUT', '/users/email/', { token, body: { password, email: newEmail } });
   await call('PUT', '/users/password/', { token, body: { current_password: password, new_password: newPassword } });
-  await call('POST', '/auth/confirm_email/', { body: { token: fresh.refresh_token } });
-  await call('POST', '/auth/signout/', { body: { refresh_token: fresh.refresh_token } });
-  const again = (
+  await call('POST', '/auth/confirm_email/', { body: { token: newTokens.refresh_token } });
+  await call('POST', '/auth/signout/', { body: { refresh_token: newTokens.refresh_token } });
+  const tokensAfterReset = (
     await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: newPassword }) })
   ).body as TokenPair;
-  await call('DELETE', '/users/sessions/', { token: again.access_token });
-  const last = (await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: newPassword }) }))
-    .body as TokenPair;
-  await call('DELETE', '/users/', { token: last.access_token, body: { password: newPassword } });
+  await call('DELETE', '/users/sessions/', { token: tokensAfterReset.access_token });
+  const lastTokens = (
+    await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: newPassword }) })
+  ).body as TokenPair;
+  await call('DELETE', '/users/', { token: lastTokens.access_token, body: { password: newPassword } });
 }
 
-test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value, even if the database is gone', async () => {
+test('no log line contains a private value of a user, even at LOG_LEVEL=trace and while the database fails', async () => {
   server = await startServerProcess({
     dataDir: folder,
     env: {
@@ -189,10 +190,10 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
       SECRET: 'planted secret of the operator, long',
     },
   });
-  secrets.add('planted secret of the operator, long');
-  await journey();
-  const quiet = server.output.length;
-  expect(quiet).toBeGreaterThan(50);
+  privateValues.add('planted secret of the operator, long');
+  await useWholeProduct();
+  const linesBeforeFailure = server.output.length;
+  expect(linesBeforeFailure).toBeGreaterThan(50);
   // Now every query fails, with its values in the error.
   const { Client } = await import('pg');
   const client = new Client({ connectionString: database.url });
@@ -200,19 +201,19 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
   for (const table of ['users', 'models', 'media', 'generations', 'sessions', 'refresh_tokens', 'saved_images'])
     await client.query(`alter table ${table} rename to ${table}_gone`);
   await client.end();
-  await journey().catch(() => undefined);
+  await useWholeProduct().catch(() => undefined);
   expect(server.output.filter((line) => line.includes('"level":50'))).not.toEqual([]);
 
-  expect(secrets.size).toBeGreaterThan(Object.keys(planted).length + 8);
+  expect(privateValues.size).toBeGreaterThan(Object.keys(planted).length + 8);
   const lines = server.output.join('\n');
-  const forms = [...secrets].flatMap(formsOf).filter((form) => form.length > 6);
-  expect(server.output.filter((line) => forms.some((form) => line.includes(form)))).toEqual([]);
+  const encodings = [...privateValues].flatMap(encodingsOf).filter((form) => form.length > 6);
+  expect(server.output.filter((line) => encodings.some((form) => line.includes(form)))).toEqual([]);
   // Make sure that the log is the server's, and that a request can be followed by its id.
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 
-  // Each security event is logged in one line, with the user's id and the caller's network, which is too large to identify a household.
+  // Each security event is logged in one line, with the user's id and the caller's network. The network is so large that it identifies no household.
   const events = server.output
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });
@@ -230,7 +231,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
     'sign_in',
     'sign_in',
     'sign_in_failed',
-    // This event was caused by a wrong current password.
+    // A wrong current password caused this event.
     'sign_in_failed',
     'sign_out',
   ]);

@@ -16,10 +16,10 @@ import { type ServerProcess, bundleServer, startServerProcess } from '../support
 jest.setTimeout(60_000);
 
 let folder: string;
-const started: ServerProcess[] = [];
+const startedServers: ServerProcess[] = [];
 const start = async (milliseconds = 0, env: NodeJS.ProcessEnv = {}) => {
   const server = await startServerProcess({ dataDir: join(folder, 'data'), milliseconds, env });
-  started.push(server);
+  startedServers.push(server);
   return server;
 };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await bundleServer();
 });
 afterAll(async () => {
-  for (const server of started)
+  for (const server of startedServers)
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
   // If a test fails between a kill and the next start, the database of the killed server is still running.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Signs the demo user in and returns a function to call the server as that user. */
-async function demo({ address }: ServerProcess) {
+/** Signs in the demo user. Returns functions that call the server as that user. */
+async function signInDemo({ address }: ServerProcess) {
   const api = `${address}/api/v1`;
   const credentials = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${api}/auth/signin/`, { method: 'POST', body: credentials });
@@ -59,11 +59,11 @@ async function demo({ address }: ServerProcess) {
   };
 }
 
-test('the first start creates the database and the demo account and prints one line', async () => {
+test('the first start creates the database and the demo account, and prints a single line that is not JSON', async () => {
   const server = await start();
   expect(server.output.filter((line) => !line.startsWith('{'))).toEqual([`Drape is ready at ${server.address}`]);
   expect(server.output.filter((line) => line.includes(String(server.address)))).toHaveLength(1);
-  const user = await demo(server);
+  const user = await signInDemo(server);
   const categories = await user.get<{ id: number; name: string }[]>('/garment/category/');
   expect(categories.map(({ name }) => name)).toEqual(['Shirts', 'Kurtas']);
   const shirts = await user.get<{ name: string }[]>(`/garment/${categories[0]!.id}/`);
@@ -71,30 +71,30 @@ test('the first start creates the database and the demo account and prints one l
   expect((await stat(join(folder, 'data/secrets.json'))).mode & 0o077).toBe(0);
 });
 
-test('a second server on the same data folder is refused and does not disturb the first', async () => {
+test("a second server on the same data folder doesn't start, and the first keeps running", async () => {
   const second = await start();
   expect(second.address).toBeUndefined();
   expect(second.output.join('\n')).toContain(`Another Drape server is running on ${join(folder, 'data')}.`);
   expect(second.child.exitCode).toBe(1);
-  expect((await fetch(`${started[0]!.address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${startedServers[0]!.address}/readyz`)).status).toBe(200);
 });
 
-test('SIGTERM shuts down in order, and the next start finds everything without duplicates', async () => {
-  expect(await started[0]!.end('SIGTERM')).toBe(0);
-  const user = await demo(await start(60_000));
+test('SIGTERM ends the server with exit code 0, and the next start finds the data without duplicates', async () => {
+  expect(await startedServers[0]!.end('SIGTERM')).toBe(0);
+  const user = await signInDemo(await start(60_000));
   expect((await user.get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
   expect(await user.get<User>('/users/')).toMatchObject({ wallet: { remaining_generations: 25 } });
 });
 
 test('a generation interrupted by kill -9 is resumed after the restart and charged once', async () => {
-  const killed = started.at(-1)!;
-  const before = await demo(killed);
-  const waiting = before.tryOn().catch(() => 'connection lost');
+  const killedServer = startedServers.at(-1)!;
+  const before = await signInDemo(killedServer);
+  const pendingAnswer = before.tryOn().catch(() => 'connection lost');
   await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
-  await killed.end('SIGKILL');
-  expect(await waiting).toBe('connection lost');
+  await killedServer.end('SIGKILL');
+  expect(await pendingAnswer).toBe('connection lost');
 
-  const after = await demo(await start(100));
+  const after = await signInDemo(await start(100));
   expect((await after.generations())[0]?.status).toBe('processing');
   await eventually(
     'the generation to be finished',
@@ -107,41 +107,41 @@ test('a generation interrupted by kill -9 is resumed after the restart and charg
 });
 
 test('a generation interrupted by a shutdown continues after the next start', async () => {
-  await started.at(-1)!.end('SIGTERM');
-  const stopped = await start(60_000);
-  const before = await demo(stopped);
-  const waiting = before.tryOn();
+  await startedServers.at(-1)!.end('SIGTERM');
+  const stoppedServer = await start(60_000);
+  const before = await signInDemo(stoppedServer);
+  const pendingAnswer = before.tryOn();
   await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
-  expect(await stopped.end('SIGTERM')).toBe(0);
-  const answer = await waiting;
+  expect(await stoppedServer.end('SIGTERM')).toBe(0);
+  const answer = await pendingAnswer;
   expect([answer.status, await answer.json()]).toEqual([
     503,
     { code: 'server_stopping', detail: 'The server is restarting. Your image will be finished afterwards.' },
   ]);
   const server = await start(100);
-  const after = await demo(server);
+  const after = await signInDemo(server);
   await eventually('the generation to be finished', async () => (await after.generations())[0]?.status === 'completed');
   expect(await after.get<User>('/users/')).toMatchObject({ wallet: { remaining_generations: 23 } });
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test("with DATABASE_URL the operator's PostgreSQL is used, and no embedded one is created", async () => {
+test('with DATABASE_URL that PostgreSQL is used, and no embedded database is created', async () => {
   const database = await createTestDatabase();
   const dataDir = join(folder, 'without-database');
   const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url } });
-  started.push(server);
-  expect((await (await demo(server)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  startedServers.push(server);
+  expect((await (await signInDemo(server)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
   expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json', 'uploads']);
   expect(await server.end('SIGTERM')).toBe(0);
   await database.drop();
 });
 
-test('a server behind a proxy disables an earlier demo account and the sandbox, unless enabled explicitly', async () => {
+test('behind a proxy, the demo account and the payment sandbox are off unless they are enabled explicitly', async () => {
   const database = await createTestDatabase();
-  const open = async (env: NodeJS.ProcessEnv) => {
+  const startWithEnv = async (env: NodeJS.ProcessEnv) => {
     const dataDir = join(folder, 'behind-a-proxy');
     const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, ...env } });
-    started.push(server);
+    startedServers.push(server);
     const call = (path: string, body: object, token = '') =>
       fetch(`${server.address}/api/v1${path}`, {
         method: 'POST',
@@ -155,12 +155,12 @@ test('a server behind a proxy disables an earlier demo account and the sandbox, 
       });
     return { ...server, call, signIn };
   };
-  const local = await open({});
-  expect((await local.signIn('demo', 'drape-demo1')).status).toBe(200);
-  expect(await local.end('SIGTERM')).toBe(0);
+  const localServer = await startWithEnv({});
+  expect((await localServer.signIn('demo', 'drape-demo1')).status).toBe(200);
+  expect(await localServer.end('SIGTERM')).toBe(0);
 
-  const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
-  const server = await open(proxied);
+  const proxySettings = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
+  const server = await startWithEnv(proxySettings);
   expect((await server.signIn('demo', 'drape-demo1')).status).toBe(401);
   const account = {
     username: 'asha',
@@ -173,21 +173,25 @@ test('a server behind a proxy disables an earlier demo account and the sandbox, 
   const { access_token } = (await (await server.signIn('asha', account.password)).json()) as TokenPair;
   const order = await server.call('/top-up/initiate/', { entity_id: id, amount: 500_000 }, access_token);
   expect([order.status, await order.json()]).toMatchObject([503, { code: 'payments_off' }]);
-  const paid = await server.call('/top-up/sandbox/pay/', { order_id: 'order_1', outcome: 'paid' }, access_token);
-  expect([paid.status, await paid.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+  const sandboxAnswer = await server.call(
+    '/top-up/sandbox/pay/',
+    { order_id: 'order_1', outcome: 'paid' },
+    access_token,
+  );
+  expect([sandboxAnswer.status, await sandboxAnswer.json()]).toMatchObject([404, { code: 'unknown_call' }]);
   expect(await server.end('SIGTERM')).toBe(0);
 
-  const asked = await open({ ...proxied, DEMO: 'on', PAYMENTS: 'sandbox' });
-  expect((await asked.signIn('demo', 'drape-demo1')).status).toBe(200);
-  const taken = await asked.call('/top-up/initiate/', { entity_id: id, amount: 10 }, access_token);
-  expect([taken.status, await taken.json()]).toMatchObject([201, { gateway: 'sandbox' }]);
-  const warnings = asked.output.filter((line) => line.includes('"level":40')).join();
+  const serverWithDemo = await startWithEnv({ ...proxySettings, DEMO: 'on', PAYMENTS: 'sandbox' });
+  expect((await serverWithDemo.signIn('demo', 'drape-demo1')).status).toBe(200);
+  const acceptedOrder = await serverWithDemo.call('/top-up/initiate/', { entity_id: id, amount: 10 }, access_token);
+  expect([acceptedOrder.status, await acceptedOrder.json()]).toMatchObject([201, { gateway: 'sandbox' }]);
+  const warnings = serverWithDemo.output.filter((line) => line.includes('"level":40')).join();
   for (const setting of ['DEMO=on', 'PAYMENTS=sandbox']) expect(warnings).toContain(`${setting} on a public server`);
-  expect(await asked.end('SIGTERM')).toBe(0);
+  expect(await serverWithDemo.end('SIGTERM')).toBe(0);
   await database.drop();
 });
 
-test('an API process leaves the work to a worker, which finishes it in another folder', async () => {
+test('a process with WORKERS=off leaves a generation to a worker process, and both use the same stored pictures', async () => {
   const database = await createTestDatabase();
   const env = {
     DATABASE_URL: database.url,
@@ -196,23 +200,23 @@ test('an API process leaves the work to a worker, which finishes it in another f
     WORKERS: 'off',
   };
   const server = await startServerProcess({ dataDir: join(folder, 'api'), env });
-  started.push(server);
-  const user = await demo(server);
-  const waiting = user.tryOn();
+  startedServers.push(server);
+  const user = await signInDemo(server);
+  const pendingAnswer = user.tryOn();
   await eventually('the generation to wait', async () => (await user.generations())[0]?.status === 'queued');
   const worker = await startServerProcess({
     entry: 'workerEntry',
     dataDir: join(folder, 'worker'),
     env: { ...env, WORKERS: undefined },
   });
-  started.push(worker);
-  const answer = await waiting;
+  startedServers.push(worker);
+  const answer = await pendingAnswer;
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { generated_image_url: string } };
   expect((await fetch(server.address + data.generated_image_url)).status).toBe(200);
   // An address signed by one process is valid at another.
   const second = await startServerProcess({ dataDir: join(folder, 'second-api'), env });
-  started.push(second);
+  startedServers.push(second);
   expect((await fetch(second.address + data.generated_image_url)).status).toBe(200);
   for (const one of [worker, server, second]) expect(await one.end('SIGTERM')).toBe(0);
   await database.drop();
@@ -221,72 +225,72 @@ test('an API process leaves the work to a worker, which finishes it in another f
 test.each([
   ['a worker', { entry: 'workerEntry' } as const, {}],
   ['a server that leaves the work to others', {}, { WORKERS: 'off' }],
-])('%s without a shared database and storage is refused', async (_who, options, env) => {
-  const refused = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
-  expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
-  expect(refused.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
+])('%s does not start without a shared database and storage', async (_who, options, env) => {
+  const stoppedProcess = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
+  expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
+  expect(stoppedProcess.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
 });
 
 test('if the embedded database dies, the server exits with a message and can be started again', async () => {
   const server = await start();
-  const running = await readPostmaster(join(folder, 'data/postgres'));
-  process.kill(running!.pid, 'SIGKILL');
+  const postmaster = await readPostmaster(join(folder, 'data/postgres'));
+  process.kill(postmaster!.pid, 'SIGKILL');
   const [code] = (await once(server.child, 'exit')) as [number | null];
   expect(code).toBe(1);
   expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
     `Drape is stopping. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
   );
   const next = await start();
-  expect((await (await demo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  expect((await (await signInDemo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
   expect(await next.end('SIGTERM')).toBe(0);
 });
 
 test("a slow upload doesn't stop SIGTERM from ending the process and its database within ten seconds", async () => {
   const server = await start(60_000, { STUBBORN: 'yes' });
-  const user = await demo(server);
-  const waiting = user.tryOn().then(({ status }) => status);
+  const user = await signInDemo(server);
+  const pendingAnswer = user.tryOn().then(({ status }) => status);
   await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
-  const trickle = connect(Number(new URL(server.address!).port), '127.0.0.1');
-  trickle.on('error', () => {});
-  trickle.write(
+  const slowUpload = connect(Number(new URL(server.address!).port), '127.0.0.1');
+  slowUpload.on('error', () => {});
+  slowUpload.write(
     `POST /api/v1/models/ HTTP/1.1\r\nHost: drape\r\nAuthorization: ${user.authorization}\r\n` +
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
   );
-  const drip = setInterval(() => trickle.write('-'), 100);
+  const uploadTimer = setInterval(() => slowUpload.write('-'), 100);
   const { pid } = (await readPostmaster(join(folder, 'data/postgres')))!;
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  clearInterval(drip);
-  // After the deadline, the process exits with code 1 and leaves its database running.
+  clearInterval(uploadTimer);
+  // If the shutdown passes its deadline, the process exits with code 1 and leaves its database running.
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(isAlive(pid)).toBe(false);
-  expect(await waiting).toBe(503);
+  expect(await pendingAnswer).toBe(503);
   const next = await start(10);
-  const after = await demo(next);
+  const after = await signInDemo(next);
   await eventually('the generation to be finished', async () => (await after.generations())[0]?.status === 'completed');
   expect(await next.end('SIGTERM')).toBe(0);
 });
 
-test("a second signal doesn't wait for pending work", async () => {
+test('a second SIGTERM ends the process at once, without waiting for pending work', async () => {
   const server = await start(60_000, { STUBBORN: 'yes' });
-  const user = await demo(server);
-  const waiting = user.tryOn().catch(() => 'connection lost');
+  const user = await signInDemo(server);
+  const pendingAnswer = user.tryOn().catch(() => 'connection lost');
   await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
   server.child.kill('SIGTERM');
-  // Let the first signal arrive: two at once would count as one.
+  // Wait until the first signal has arrived. Two signals at the same moment would count as one.
   await pause(200);
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(1);
   expect(Date.now() - began).toBeLessThan(1_000);
-  await waiting;
+  await pendingAnswer;
 });
 
-test('an invalid setting stops the start, and the message names it', async () => {
+test('an invalid setting stops the start with a message that names the setting', async () => {
   const server = await start(0, { PORT: 'http' });
   expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");
 });
 
-test('a port in use stops the start with a hint', async () => {
+test('if the port is in use, the start stops with a message that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -299,7 +303,7 @@ test('a port in use stops the start with a hint', async () => {
 });
 
 test('no log line contains a password, a token, an email or a signature', async () => {
-  const lines = started.flatMap(({ output }) => output).join('\n');
+  const lines = startedServers.flatMap(({ output }) => output).join('\n');
   expect(lines).toContain('"path":"/api/v1/auth/signin/"');
   for (const secret of ['drape-demo1', 'demo@', 'Bearer', 'eyJ', 'sig=']) expect(lines).not.toContain(secret);
 });

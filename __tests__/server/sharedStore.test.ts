@@ -11,14 +11,15 @@ jest.setTimeout(60_000);
 
 let folder: string;
 const databases: Awaited<ReturnType<typeof createEmptyDatabase>>[] = [];
-const started: ServerProcess[] = [];
+const startedProcesses: ServerProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drape-shared-'));
   await bundleServer();
 });
 afterAll(async () => {
-  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) await one.end('SIGKILL');
+  for (const one of startedProcesses)
+    if (one.child.exitCode === null && one.child.signalCode === null) await one.end('SIGKILL');
   for (const database of databases) await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -31,12 +32,12 @@ async function emptyDatabase(): Promise<string> {
 
 async function start(database: string, store: string, options: Partial<Parameters<typeof startServerProcess>[0]> = {}) {
   const env = { DATABASE_URL: database, STORAGE: `file:${join(folder, store)}`, ...options.env };
-  const one = await startServerProcess({ dataDir: join(folder, `data-${started.length}`), ...options, env });
-  started.push(one);
+  const one = await startServerProcess({ dataDir: join(folder, `data-${startedProcesses.length}`), ...options, env });
+  startedProcesses.push(one);
   return one;
 }
 
-/** Lists the models of the demo account, by calling one of the processes. */
+/** Lists the models of the demo account as one of the processes answers. */
 async function demoModels({ address }: ServerProcess): Promise<Model[]> {
   const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });
@@ -45,29 +46,29 @@ async function demoModels({ address }: ServerProcess): Promise<Model[]> {
   return (await answer.json()) as Model[];
 }
 
-test('processes started at once on one empty database and data folder all start, and seed the demo library once', async () => {
+test('three processes that start at once on one empty database and data folder all run, and seed the demo library once', async () => {
   const database = await emptyDatabase();
   // Without SECRET the first process creates it at random, and the others must use the same one.
   const dataDir = join(folder, 'one-folder');
-  const both = await Promise.all([1, 2, 3].map(() => start(database, 'fresh', { dataDir })));
-  expect(both.filter(({ address }) => !address).flatMap(({ output }) => output)).toEqual([]);
-  for (const one of both) {
+  const servers = await Promise.all([1, 2, 3].map(() => start(database, 'fresh', { dataDir })));
+  expect(servers.filter(({ address }) => !address).flatMap(({ output }) => output)).toEqual([]);
+  for (const one of servers) {
     const models = await demoModels(one);
     expect(models.map(({ name }) => name)).toEqual(['Sample']);
-    for (const other of both) expect((await fetch(other.address + models[0]!.image_url)).status).toBe(200);
+    for (const other of servers) expect((await fetch(other.address + models[0]!.image_url)).status).toBe(200);
   }
-  for (const one of both) expect(await one.end('SIGTERM')).toBe(0);
+  for (const one of servers) expect(await one.end('SIGTERM')).toBe(0);
 });
 
-test('an empty database may not use a store with pictures, which keeps every file; it has to adopt the store explicitly', async () => {
+test("a server with an empty database doesn't start on a store with pictures, and changes no file there, until the store is adopted explicitly", async () => {
   const store = join(folder, 'used');
   await writeOld(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
   const files = await filesBelow(store);
   const database = await emptyDatabase();
   for (const entry of ['serverEntry', 'workerEntry'] as const) {
-    const refused = await start(database, 'used', { entry });
-    expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
-    expect(refused.output.join()).toMatch(
+    const stoppedProcess = await start(database, 'used', { entry });
+    expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
+    expect(stoppedProcess.output.join()).toMatch(
       /^Drape could not start\. The picture store .*used holds pictures, but this database names none.*npm run store:adopt$/,
     );
     expect(await filesBelow(store)).toEqual(files);
@@ -81,7 +82,7 @@ test('an empty database may not use a store with pictures, which keeps every fil
   expect(await server.end('SIGTERM')).toBe(0);
   expect(await filesBelow(store)).toEqual([...files, 'drape-store.json'].sort());
 
-  const stranger = await start(await emptyDatabase(), 'used');
-  expect([stranger.address, stranger.child.exitCode]).toEqual([undefined, 1]);
-  expect(stranger.output.join()).toContain('belongs to another database');
+  const otherServer = await start(await emptyDatabase(), 'used');
+  expect([otherServer.address, otherServer.child.exitCode]).toEqual([undefined, 1]);
+  expect(otherServer.output.join()).toContain('belongs to another database');
 });

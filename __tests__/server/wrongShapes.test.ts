@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = Object.entries(calls) as [string, Call][];
+const allCalls = Object.entries(calls) as [string, Call][];
 
-/** Makes a value that a schema accepts. Tests then change one part of it, so that only this part is wrong. */
-function sample(schema: TSchema): unknown {
+/** Returns a value that a schema accepts. The test then replaces one part of it with a wrong value. */
+function validValue(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
-  if (first) return sample(first);
-  if (schema.type === 'object') return samples(schema as TObject);
+  if (first) return validValue(first);
+  if (schema.type === 'object') return validFields(schema as TObject);
   if (schema.type === 'array') return [];
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'integer' || schema.type === 'number') return 1;
@@ -33,8 +33,8 @@ function sample(schema: TSchema): unknown {
   return 'Lehenga-7';
 }
 
-const samples = (schema: TObject | undefined) =>
-  Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, part]) => [name, sample(part)]));
+const validFields = (schema: TObject | undefined) =>
+  Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, part]) => [name, validValue(part)]));
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -45,7 +45,7 @@ interface Request {
   type?: string;
 }
 
-async function encoded(call: Call, body: unknown, type?: string) {
+async function encodeBody(call: Call, body: unknown, type?: string) {
   if (type) return { payload: String(body), headers: { 'content-type': type } };
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
   if (call.files)
@@ -63,34 +63,34 @@ async function encoded(call: Call, body: unknown, type?: string) {
     : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function ask(call: Call, { params, query, body, type }: Request) {
+async function sendRequest(call: Call, { params, query, body, type }: Request) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String({ ...samples(call.params), ...params }[name])),
+    encodeURIComponent(String({ ...validFields(call.params), ...params }[name])),
   );
-  const asked = Object.entries({ ...samples(call.querystring), ...query }).map(
+  const queryParts = Object.entries({ ...validFields(call.querystring), ...query }).map(
     ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
   );
-  const { payload, headers } = await encoded(call, body, type);
+  const { payload, headers } = await encodeBody(call, body, type);
   return server.app.inject({
     method: call.method,
-    url: `${apiBase}${path}?${asked.join('&')}`,
+    url: `${apiBase}${path}?${queryParts.join('&')}`,
     headers: { ...headers, authorization: `Bearer ${user.tokens.access_token}` },
     ...(payload !== undefined && { payload }),
   });
 }
 
-/** Requests that must be refused, each with a description of what is wrong with it. */
+/** Returns requests that must be refused, each with a description of what is wrong with it. */
 function wrongRequests(call: Call): [string, Request][] {
-  const body = samples(call.body);
+  const body = validFields(call.body);
   const wrong: [string, Request][] = [];
   for (const name of call.body?.required ?? []) {
     const { [name]: _left, ...rest } = body;
     wrong.push([`no ${name}`, { body: rest }]);
   }
   for (const [name, schema] of Object.entries(call.body?.properties ?? {})) {
-    const scalar = schema.type !== 'object' && schema.type !== 'array';
+    const isScalar = schema.type !== 'object' && schema.type !== 'array';
     // Form fields are always text.
-    if (scalar && !call.files && !call.form)
+    if (isScalar && !call.files && !call.form)
       wrong.push([`an object as ${name}`, { body: { ...body, [name]: { a: [1] } } }]);
     if (schema.type === 'integer')
       for (const value of ['one', 1.5, -1, 2 ** 53])
@@ -126,25 +126,28 @@ function wrongRequests(call: Call): [string, Request][] {
   return wrong;
 }
 
-const cases = all
+const cases = allCalls
   .map(([name, call]) => [name, call, wrongRequests(call)] as const)
   .filter(([, , wrong]) => wrong.length);
 
-test.each(cases)('%s refuses what has the wrong shape and changes nothing', async (_name, call, wrong) => {
-  const before = { rows: await server.counts(), files: await server.files() };
-  for (const [what, request] of wrong) {
-    const response = await ask(call, request);
-    const body = response.json() as { detail: string; code: string };
-    const refused = response.statusCode >= 400 && response.statusCode < 500;
-    expect({ what, refused, status: response.statusCode, body }).toEqual({
-      what,
-      refused: true,
-      status: expect.any(Number),
-      body: { detail: expect.stringMatching(/^\S.{5,}/), code: expect.stringMatching(/^[a-z_]+$/) },
-    });
-  }
-  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
-});
+test.each(cases)(
+  '%s refuses every request with a wrong body, path or query, and changes nothing',
+  async (_name, call, wrong) => {
+    const before = { rows: await server.counts(), files: await server.files() };
+    for (const [what, request] of wrong) {
+      const response = await sendRequest(call, request);
+      const body = response.json() as { detail: string; code: string };
+      const isRefused = response.statusCode >= 400 && response.statusCode < 500;
+      expect({ what, isRefused, status: response.statusCode, body }).toEqual({
+        what,
+        isRefused: true,
+        status: expect.any(Number),
+        body: { detail: expect.stringMatching(/^\S.{5,}/), code: expect.stringMatching(/^[a-z_]+$/) },
+      });
+    }
+    expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+  },
+);
 
 test.each([`${apiBase}/models/%a9/images/all`, `${apiBase}/%`, `${apiBase}/models//`, `${apiBase}/models/%2e%2e/`])(
   "the path %s is refused with an error in the API's format",

@@ -19,15 +19,15 @@ const post = async (path: string, payload: object) => {
 };
 const refresh = (token: string) => post('refresh_token', { refresh_token: token });
 
-const signedUp = async () => {
+const signUpAndSignIn = async () => {
   const account = newAccount();
   expect((await post('signup', account)).status).toBe(201);
   const tokens: TokenPair = (await signIn(server.app, account.username, account.password)).json();
   return { account, tokens };
 };
 
-test('sign-up creates the account, its Basic plan of 30 days and its first generations', async () => {
-  const { account, tokens } = await signedUp();
+test('sign-up creates the account with a Basic plan of 30 days and 25 free generations', async () => {
+  const { account, tokens } = await signUpAndSignIn();
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const user = (await server.app.inject({ url: '/api/v1/users/', headers })).json();
   expect(user).toMatchObject({
@@ -44,8 +44,8 @@ test('sign-up creates the account, its Basic plan of 30 days and its first gener
   expect(Date.parse(end_date) - Date.parse(start_date)).toBe(30 * 24 * 3600 * 1000);
 });
 
-test('the password is stored as an argon2id hash, the refresh token as a hash', async () => {
-  const { account, tokens } = await signedUp();
+test('the database contains an argon2id hash of the password, and no refresh token in plain text', async () => {
+  const { account, tokens } = await signUpAndSignIn();
   const [user] = await server.rows<{ password_hash: string }>('select * from users where username = $1', [
     account.username,
   ]);
@@ -54,8 +54,8 @@ test('the password is stored as an argon2id hash, the refresh token as a hash', 
   expect(everything).not.toContain(tokens.refresh_token);
 });
 
-test('a taken user name or email is reported, ignoring case, and adds no account', async () => {
-  const { account } = await signedUp();
+test('sign-up refuses a user name or email that is taken, ignoring case, and adds no account', async () => {
+  const { account } = await signUpAndSignIn();
   const before = await server.counts();
   const sameName = { ...newAccount(), username: account.username.toUpperCase() };
   expect(await post('signup', sameName)).toEqual({
@@ -80,7 +80,7 @@ test.each([
   [{ address: '' }, 'Address is required'],
   [{ email: undefined }, 'Email is required'],
   [{ email: 'asha@' }, 'Invalid email address'],
-])('sign-up with %j: %s', async (wrong, detail) => {
+])('sign-up with %j is refused: %s', async (wrong, detail) => {
   const before = await server.counts();
   expect(await post('signup', { ...newAccount(), ...wrong })).toEqual({
     status: 400,
@@ -98,7 +98,7 @@ test.each([
   'Drape-2026',
   'iloveyou@1',
   'meera-92',
-])('sign-up refuses %s, which guessers try first', async (password) => {
+])('sign-up refuses the password %s, because it is easy to guess', async (password) => {
   const before = await server.counts();
   expect(await post('signup', { ...newAccount(), username: 'Meera1', password })).toEqual({
     status: 400,
@@ -111,80 +111,80 @@ test.each([
   expect(await server.counts()).toEqual(before);
 });
 
-test('a wrong password and an unknown name get the same answer, in similar time', async () => {
-  const { account } = await signedUp();
-  const timed = async (username: string) => {
+test('sign-in answers a wrong password and an unknown user name alike, and in similar time', async () => {
+  const { account } = await signUpAndSignIn();
+  const timeSignIn = async (username: string) => {
     const began = performance.now();
     const response = await signIn(server.app, username, 'wrong-password-1');
     return { time: performance.now() - began, status: response.statusCode, body: response.json() };
   };
-  await timed('warm up');
-  const known = await timed(account.username);
-  const unknown = await timed('nobody-of-this-name');
+  await timeSignIn('warm up');
+  const known = await timeSignIn(account.username);
+  const unknown = await timeSignIn('nobody-of-this-name');
   expect(known.body).toEqual({ code: 'sign_in_failed', detail: 'Invalid username or password' });
   expect([unknown.status, unknown.body]).toEqual([401, known.body]);
-  // For an unknown name, a password must be hashed too. A lookup alone would take only a tenth of that time.
+  // The server must hash the password for an unknown name too. Looking up the name takes only a tenth of the time of a hash.
   expect(unknown.time).toBeGreaterThan(known.time / 3);
 });
 
-test('sign-in ignores the case of the name', async () => {
-  const { account } = await signedUp();
+test('sign-in ignores the case of the user name', async () => {
+  const { account } = await signUpAndSignIn();
   expect((await signIn(server.app, account.username.toUpperCase(), account.password)).statusCode).toBe(200);
 });
 
 test('a refresh token works once', async () => {
-  const { tokens } = await signedUp();
+  const { tokens } = await signUpAndSignIn();
   const first = await refresh(tokens.refresh_token);
   expect(first.status).toBe(200);
   expect(first.body.refresh_token).not.toBe(tokens.refresh_token);
   expect((await refresh(first.body.refresh_token)).status).toBe(200);
 });
 
-/** Simulates that eleven seconds pass, by backdating every use of a refresh token. */
-const elevenSecondsLater = () =>
+/** Backdates every use of a refresh token by eleven seconds. A token that was used within the last ten seconds may be used again. */
+const backdateUses = () =>
   server.rows(`update refresh_tokens set spent_at = spent_at - interval '11 seconds' where spent_at is not null`);
 
-test('reusing a spent refresh token ends all tokens of that sign-in, and no others', async () => {
-  const { account, tokens } = await signedUp();
-  const elsewhere: TokenPair = (await signIn(server.app, account.username, account.password)).json();
+test('using a refresh token again after eleven seconds ends its session, but no other session', async () => {
+  const { account, tokens } = await signUpAndSignIn();
+  const otherSession: TokenPair = (await signIn(server.app, account.username, account.password)).json();
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
-  await elevenSecondsLater();
+  await backdateUses();
   const ended = { status: 401, body: { code: 'session_ended', detail: 'Session timeout! Please login' } };
   expect(await refresh(tokens.refresh_token)).toEqual(ended);
   expect(await refresh(second.refresh_token)).toEqual(ended);
-  expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
+  expect((await refresh(otherSession.refresh_token)).status).toBe(200);
 });
 
-test('tabs that refresh with the same token at the same time all get the same successor, which works', async () => {
-  const { tokens } = await signedUp();
+test('tabs that refresh with the same token at the same time all get the same new token, and it works', async () => {
+  const { tokens } = await signUpAndSignIn();
   const { refresh_tokens: before } = await server.counts();
-  const all = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
-  expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  const successors = new Set(all.map(({ body }) => body.refresh_token as string));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const successors = new Set(answers.map(({ body }) => body.refresh_token as string));
   expect(successors.size).toBe(1);
   expect((await server.counts()).refresh_tokens).toBe(before! + 1);
   const [successor] = successors;
   expect(successor).not.toBe(tokens.refresh_token);
   expect(JSON.stringify(await server.rows('select * from refresh_tokens'))).not.toContain(successor);
-  await elevenSecondsLater();
+  await backdateUses();
   expect((await refresh(successor!)).status).toBe(200);
 });
 
-test('a session ends 90 days after the sign-in, however often it was used', async () => {
-  const { tokens } = await signedUp();
-  const age = (days: number) =>
+test('a session ends 90 days after the sign-in, even if it is still in use', async () => {
+  const { tokens } = await signUpAndSignIn();
+  const backdateSessions = (days: number) =>
     server.rows(`update sessions set created_at = now() - $1 * interval '1 day' where ended_at is null`, [days]);
-  await age(89);
+  await backdateSessions(89);
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
   expect(second.refresh_token).toBeDefined();
-  await age(90.01);
+  await backdateSessions(90.01);
   expect((await refresh(second.refresh_token)).status).toBe(401);
   const headers = { authorization: `Bearer ${second.access_token}` };
   expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
 });
 
-test('using a token older than the last spent one ends the session at once', async () => {
-  const { tokens } = await signedUp();
+test('using a refresh token again after its successor was used ends the session at once', async () => {
+  const { tokens } = await signUpAndSignIn();
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
   const third: TokenPair = (await refresh(second.refresh_token)).body;
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
@@ -192,19 +192,19 @@ test('using a token older than the last spent one ends the session at once', asy
 });
 
 test('after sign-out the refresh token no longer works', async () => {
-  const { tokens } = await signedUp();
+  const { tokens } = await signUpAndSignIn();
   expect((await post('signout', { refresh_token: tokens.refresh_token })).status).toBe(204);
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
 });
 
-test('an expired or unknown refresh token ends the session with 401', async () => {
-  const { tokens } = await signedUp();
+test('an expired or unknown refresh token is refused with 401', async () => {
+  const { tokens } = await signUpAndSignIn();
   await server.rows(`update refresh_tokens set expires_at = now() - interval '1 second' where spent_at is null`);
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
   expect((await refresh('no-such-token')).status).toBe(401);
 });
 
-test('secrets are created once, readable only by their owner', async () => {
+test('the secrets file is created once, and only its owner can read it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drape-secrets-'));
   const first = await loadSecrets(folder);
   expect(await loadSecrets(folder)).toEqual(first);

@@ -22,15 +22,15 @@ const changePassword = (user: TestUser, current_password: string, new_password: 
 const changeEmail = (user: TestUser, password: string, email: string) =>
   user.call<Refusal>('PUT', '/users/email/', { password, email });
 
-test('a new password ends every other session but not this one', async () => {
+test('changing the password ends every session except the current one', async () => {
   const user = await createUser(server.app);
   const { username, password } = user.account;
-  const elsewhere = (await signIn(server.app, username, password)).json();
+  const otherSession = (await signIn(server.app, username, password)).json();
   expect((await changePassword(user, password, 'kanjivaram-88')).status).toBe(204);
   expect((await user.call('GET', '/users/')).status).toBe(200);
   const { refresh_token } = user.tokens;
   expect((await user.call('POST', '/auth/refresh_token/', { refresh_token })).status).toBe(200);
-  const headers = { authorization: `Bearer ${elsewhere.access_token}` };
+  const headers = { authorization: `Bearer ${otherSession.access_token}` };
   expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
   expect((await signIn(server.app, username, password)).statusCode).toBe(401);
   expect((await signIn(server.app, username, 'kanjivaram-88')).statusCode).toBe(200);
@@ -41,23 +41,23 @@ test.each([
   ['kanjivaram88', 'Password must contain at least one special character', 'invalid_input'],
   ['short-1', 'New password must be at least 8 characters', 'invalid_input'],
   ['P@ssword-1', expect.stringMatching(/easy to guess/), 'common_password'],
-])('a new password %s is refused: %s', async (wanted, detail, code) => {
+])('a new password %s is refused: %s', async (newPassword, detail, code) => {
   const user = await createUser(server.app);
-  expect(await changePassword(user, user.account.password, wanted)).toMatchObject({
+  expect(await changePassword(user, user.account.password, newPassword)).toMatchObject({
     status: 400,
     body: { code, detail },
   });
   expect((await signIn(server.app, user.account.username, user.account.password)).statusCode).toBe(200);
 });
 
-test('changing the password or the address takes the current password; guessing it slows down the thief but not the owner elsewhere', async () => {
+test('changing the password or email requires the current password; after five wrong guesses changes must wait, but sign-in still works', async () => {
   const user = await createUser(server.app);
   const { username, password, email } = user.account;
-  const refused = { status: 403, body: { code: 'wrong_password' } };
+  const refusal = { status: 403, body: { code: 'wrong_password' } };
   for (let tries = 0; tries < 3; tries += 1)
-    expect(await changePassword(user, 'wrong-1-pass', 'kanjivaram-88')).toMatchObject(refused);
+    expect(await changePassword(user, 'wrong-1-pass', 'kanjivaram-88')).toMatchObject(refusal);
   for (let tries = 0; tries < 2; tries += 1)
-    expect(await changeEmail(user, 'wrong-1-pass', `x-${email}`)).toMatchObject(refused);
+    expect(await changeEmail(user, 'wrong-1-pass', `x-${email}`)).toMatchObject(refusal);
   await prolongWaits(server);
   expect((await changePassword(user, password, 'kanjivaram-88')).status).toBe(429);
   expect((await changeEmail(user, password, `x-${email}`)).status).toBe(429);
@@ -66,7 +66,7 @@ test('changing the password or the address takes the current password; guessing 
   expect((await changePassword(user, password, 'kanjivaram-88')).status).toBe(204);
 });
 
-test('without a mail server the new address takes effect at once, and the old one is notified', async () => {
+test('without a mail server a new email address takes effect at once, and a notice is sent to the old address', async () => {
   const user = await createUser(server.app);
   const { email, password } = user.account;
   expect(await changeEmail(user, password, `new-${email}`)).toMatchObject({ status: 200, body: { link_sent: false } });
@@ -77,17 +77,17 @@ test('without a mail server the new address takes effect at once, and the old on
   expect(notice).toContain('was changed');
 });
 
-test("a taken address, or the account's own, is refused", async () => {
+test('changing the email to one that is taken, or to the current one, is refused', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const { password, email } = user.account;
-  const taken = await changeEmail(user, password, other.account.email.toUpperCase());
-  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
-  const same = await changeEmail(user, password, email.toUpperCase());
-  expect([same.status, same.body.code]).toEqual([409, 'same_email']);
+  const takenAnswer = await changeEmail(user, password, other.account.email.toUpperCase());
+  expect([takenAnswer.status, takenAnswer.body.code]).toEqual([409, 'email_taken']);
+  const sameAnswer = await changeEmail(user, password, email.toUpperCase());
+  expect([sameAnswer.status, sameAnswer.body.code]).toEqual([409, 'same_email']);
   expect((await user.profile()).email).toBe(email);
 });
 
-test("the demo account's password and address can't be changed", async () => {
+test("the demo account's password and email can't be changed", async () => {
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   const put = async (path: string, payload: object) => {
@@ -95,16 +95,16 @@ test("the demo account's password and address can't be changed", async () => {
     const response = await server.app.inject({ method: 'PUT', url: `/api/v1/users/${path}/`, headers, payload });
     return [response.statusCode, response.json().code];
   };
-  const refused = [409, 'demo_account'];
-  expect(await put('password', { current_password: 'drape-demo1', new_password: 'kanjivaram-88' })).toEqual(refused);
-  expect(await put('email', { password: 'drape-demo1', email: 'mine@example.com' })).toEqual(refused);
+  const refusal = [409, 'demo_account'];
+  expect(await put('password', { current_password: 'drape-demo1', new_password: 'kanjivaram-88' })).toEqual(refusal);
+  expect(await put('email', { password: 'drape-demo1', email: 'mine@example.com' })).toEqual(refusal);
 });
 
-test('signing out everywhere ends every session, including this one, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the user, including the current one, but not those of other users', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
-  const elsewhere = (await signIn(server.app, user.account.username, user.account.password)).json();
+  const otherSession = (await signIn(server.app, user.account.username, user.account.password)).json();
   expect((await user.call('DELETE', '/users/sessions/')).status).toBe(204);
-  for (const { access_token, refresh_token } of [user.tokens, elsewhere]) {
+  for (const { access_token, refresh_token } of [user.tokens, otherSession]) {
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
     expect((await other.call('POST', '/auth/refresh_token/', { refresh_token })).status).toBe(401);

@@ -28,20 +28,20 @@ const confirm = async (token: string) => {
 
 const newToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
 
-/** A user's ledger entries and profile. */
-const standing = async (user: TestUser) => {
+/** Returns a user's email, free generations and ledger entries. */
+const accountState = async (user: TestUser) => {
   const { id, email, email_confirmed, generations_on_confirmation, wallet } = await user.profile();
   const entries = await server.rows('select unit, amount, reason from ledger_entries where user_id = $1', [id]);
   return { email, email_confirmed, generations_on_confirmation, remaining: wallet.remaining_generations, entries };
 };
 
-const granted = [{ unit: 'generation', amount: 25, reason: 'signup_grant' }];
+const signupGrant = [{ unit: 'generation', amount: 25, reason: 'signup_grant' }];
 
-test('with mail set up, the free generations are granted once, when the address is confirmed', async () => {
+test('if a mail server is set up, the free generations are granted once, when the email is confirmed', async () => {
   const user = await createUser(server.app);
   const { email, name, username } = user.account;
-  const waiting = { email, email_confirmed: false, generations_on_confirmation: 25, remaining: 0, entries: [] };
-  expect(await standing(user)).toEqual(waiting);
+  const unconfirmed = { email, email_confirmed: false, generations_on_confirmation: 25, remaining: 0, entries: [] };
+  expect(await accountState(user)).toEqual(unconfirmed);
 
   const [mail] = await smtp.mailsTo(email, 1);
   for (const part of [`Hello ${name},`, username, '24 hours']) expect(mail).toContain(part);
@@ -49,77 +49,83 @@ test('with mail set up, the free generations are granted once, when the address 
   expect(JSON.stringify(await server.rows('select * from email_confirmations'))).not.toContain(tokenOf(mail!));
 
   expect(await confirm('no such token')).toEqual([400, 'confirmation_link_invalid']);
-  expect(await standing(user)).toEqual(waiting);
-  const both = await Promise.all([confirm(tokenOf(mail!)), confirm(tokenOf(mail!))]);
-  // A double click or a reload isn't an error.
-  expect(both).toEqual([
+  expect(await accountState(user)).toEqual(unconfirmed);
+  const answers = await Promise.all([confirm(tokenOf(mail!)), confirm(tokenOf(mail!))]);
+  // Opening the link twice, by a double click or a reload, isn't an error.
+  expect(answers).toEqual([
     [204, undefined],
     [204, undefined],
   ]);
-  expect(await standing(user)).toEqual({
+  expect(await accountState(user)).toEqual({
     email,
     email_confirmed: true,
     generations_on_confirmation: 0,
     remaining: 25,
-    entries: granted,
+    entries: signupGrant,
   });
   expect((await user.call<{ code: string }>('POST', '/users/email/confirmation/')).body.code).toBe(
     'nothing_to_confirm',
   );
 });
 
-test('without free generations nothing can be generated, and the refusal costs nothing', async () => {
+test('before the email is confirmed, a try-on is refused with 402; afterwards it works', async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
-  const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(402);
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(402);
   await confirm(await newToken(user));
-  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(200);
+  expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(200);
 });
 
-test('the link is sent again at most three times an hour; each works for a day', async () => {
+test('the confirmation link is sent again at most three times an hour, and each link works for a day', async () => {
   const user = await createUser(server.app);
-  const again = () => user.call<{ code: string; detail: string }>('POST', '/users/email/confirmation/');
-  const answers = await Promise.all(Array.from({ length: 6 }, again));
+  const resend = () => user.call<{ code: string; detail: string }>('POST', '/users/email/confirmation/');
+  const answers = await Promise.all(Array.from({ length: 6 }, resend));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-  const refused = await again();
-  expect(refused.body).toMatchObject({
+  const refusal = await resend();
+  expect(refusal.body).toMatchObject({
     code: 'too_many_mails',
     detail: expect.stringMatching(/try again in 60 minutes/),
   });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3500);
   const tokens = (await smtp.mailsTo(user.account.email, 4)).map(tokenOf);
   expect(new Set(tokens).size).toBe(4);
   await server.rows(`update email_confirmations set expires_at = expires_at - interval '24 hours'`);
   expect(await confirm(tokens[0]!)).toEqual([400, 'confirmation_link_invalid']);
   await server.rows(`update email_confirmations set created_at = created_at - interval '1 hour'`);
-  expect((await again()).status).toBe(202);
-  const fresh = (await smtp.mailsTo(user.account.email, 5)).map(tokenOf).find((token) => !tokens.includes(token))!;
-  expect(await confirm(fresh)).toEqual([204, undefined]);
+  expect((await resend()).status).toBe(202);
+  const newestToken = (await smtp.mailsTo(user.account.email, 5))
+    .map(tokenOf)
+    .find((token) => !tokens.includes(token))!;
+  expect(await confirm(newestToken)).toEqual([204, undefined]);
 });
 
-test('a new address takes effect when its link is followed; the old one is notified, and older links stop working', async () => {
+test('a new email takes effect when its link is opened; a notice is sent to the old address, and older links stop working', async () => {
   const user = await createUser(server.app);
   const { email, password, username } = user.account;
-  const first = await newToken(user);
+  const firstToken = await newToken(user);
   const change = (to: string) => user.call('PUT', '/users/email/', { password, email: to });
   expect((await change(`typo-${email}`)).body).toEqual({ link_sent: true });
   expect((await change(`new-${email}`)).body).toEqual({ link_sent: true });
   expect((await user.profile()).email).toBe(email);
   const [mail] = await smtp.mailsTo(`new-${email}`, 1);
   expect(await confirm(tokenOf(mail!))).toEqual([204, undefined]);
-  expect(await standing(user)).toMatchObject({ email: `new-${email}`, email_confirmed: true, entries: granted });
+  expect(await accountState(user)).toMatchObject({
+    email: `new-${email}`,
+    email_confirmed: true,
+    entries: signupGrant,
+  });
   const notice = (await smtp.mailsTo(email, 2)).find((text) => text.includes('has changed'))!;
   expect(notice).toContain(`your Drape account “${username}” was changed`);
   expect(notice).toContain('write to help@example.com at once');
-  for (const old of [first, tokenOf((await smtp.mailsTo(`typo-${email}`, 1))[0]!)])
-    expect(await confirm(old)).toEqual([400, 'confirmation_link_invalid']);
+  for (const oldToken of [firstToken, tokenOf((await smtp.mailsTo(`typo-${email}`, 1))[0]!)])
+    expect(await confirm(oldToken)).toEqual([400, 'confirmation_link_invalid']);
   expect((await user.profile()).email).toBe(`new-${email}`);
 });
 
-test('an address that was taken meanwhile is refused when the link is followed', async () => {
+test('if another account has taken the new email meanwhile, opening the link is refused', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const wanted = `wanted-${user.account.email}`;
   await user.call('PUT', '/users/email/', { password: user.account.password, email: wanted });
@@ -129,7 +135,7 @@ test('an address that was taken meanwhile is refused when the link is followed',
   expect((await user.profile()).email).toBe(user.account.email);
 });
 
-test('a new password cancels links that would change the address', async () => {
+test('changing the password cancels links that would change the email, but not the link of the sign-up', async () => {
   const user = await createUser(server.app);
   const { email, password } = user.account;
   await user.call('PUT', '/users/email/', { password, email: `thief-${email}` });
@@ -140,14 +146,14 @@ test('a new password cancels links that would change the address', async () => {
   expect(await confirm(await newToken(user))).toEqual([204, undefined]);
 });
 
-test('accounts from before mail was set up, and the demo account, are never asked', async () => {
+test('accounts from before a mail server was set up, and the demo account, need no confirmation', async () => {
   const user = await createUser(server.app);
   const { id } = await user.profile();
   await server.rows(
     `insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'generation', 25, 'signup_grant')`,
     [id],
   );
-  expect(await standing(user)).toMatchObject({ email_confirmed: true, generations_on_confirmation: 0 });
+  expect(await accountState(user)).toMatchObject({ email_confirmed: true, generations_on_confirmation: 0 });
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   const headers = { authorization: `Bearer ${access_token}` };

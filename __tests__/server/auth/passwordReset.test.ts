@@ -24,7 +24,7 @@ const post = async (path: string, payload: object) => {
   const response = await server.app.inject({ method: 'POST', url: `/api/v1/auth/${path}/`, payload });
   return { status: response.statusCode, body: response.body ? response.json() : undefined };
 };
-const forgot = (email: string) => post('forgot_password', { email });
+const requestLink = (email: string) => post('forgot_password', { email });
 const newPassword = 'anarkali-9';
 
 const signUp = async () => {
@@ -36,13 +36,13 @@ const signUp = async () => {
 const mailsTo = async (email: string) =>
   (await readOutbox(server.dataDir)).filter((mail) => mail.includes(`To: ${email}`));
 
-const mails = (email: string, count: number) =>
+const waitForMails = (email: string, count: number) =>
   eventually(`${count} mails`, async () => {
-    const found = await mailsTo(email);
-    return found.length === count ? found : undefined;
+    const sent = await mailsTo(email);
+    return sent.length === count ? sent : undefined;
   });
 
-/** The database rows of the links mailed to an address. */
+/** Returns the database rows of the links that were mailed to an address. */
 const resetsOf = (email: string) =>
   server.rows('select p.* from password_resets p join users u on u.id = p.user_id where u.email = $1', [email]);
 
@@ -51,8 +51,8 @@ const tokenOf = (mail: string) => linkIn(mail).searchParams.get('token')!;
 test('the mailed link sets a new password once, and ends every session', async () => {
   const { username, password, email, name } = await signUp();
   const before: TokenPair = (await signIn(server.app, username, password)).json();
-  expect(await forgot(email.toUpperCase())).toEqual({ status: 202, body: undefined });
-  const [mail] = await mails(email, 1);
+  expect(await requestLink(email.toUpperCase())).toEqual({ status: 202, body: undefined });
+  const [mail] = await waitForMails(email, 1);
   expect(mail).toContain(`To: ${email}`);
   expect(mail).toContain(`Hello ${name},`);
   expect(mail).toContain(username);
@@ -78,33 +78,33 @@ test('the mailed link sets a new password once, and ends every session', async (
 
 test('if a link is used twice at the same time, only one request sets the password', async () => {
   const { email } = await signUp();
-  await forgot(email);
-  const token = tokenOf((await mails(email, 1))[0]!);
-  const both = await Promise.all(
+  await requestLink(email);
+  const token = tokenOf((await waitForMails(email, 1))[0]!);
+  const answers = await Promise.all(
     ['first-1-pass', 'other-1-pass'].map((password) => post('reset_password', { token, password })),
   );
-  expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(both.filter(({ status }) => status === 400)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test('a link ends after 30 minutes, and when another one is used', async () => {
+test('a reset link stops working after 30 minutes, and when another link of the same user is used', async () => {
   const { email } = await signUp();
-  await forgot(email);
-  const first = tokenOf((await mails(email, 1))[0]!);
+  await requestLink(email);
+  const first = tokenOf((await waitForMails(email, 1))[0]!);
   await server.rows(`update password_resets set expires_at = expires_at - interval '30 minutes'`);
   expect((await post('reset_password', { token: first, password: newPassword })).status).toBe(400);
-  await forgot(email);
-  await mails(email, 2);
-  await forgot(email);
-  const tokens = (await mails(email, 3)).map(tokenOf).filter((token) => token !== first);
+  await requestLink(email);
+  await waitForMails(email, 2);
+  await requestLink(email);
+  const tokens = (await waitForMails(email, 3)).map(tokenOf).filter((token) => token !== first);
   expect((await post('reset_password', { token: tokens[0], password: newPassword })).status).toBe(204);
   expect((await post('reset_password', { token: tokens[1], password: newPassword })).status).toBe(400);
 });
 
 test('a password that sign-up would refuse is refused, and the link still works', async () => {
   const { email } = await signUp();
-  await forgot(email);
-  const token = tokenOf((await mails(email, 1))[0]!);
+  await requestLink(email);
+  const token = tokenOf((await waitForMails(email, 1))[0]!);
   expect(await post('reset_password', { token, password: 'abcdefgh1' })).toEqual({
     status: 400,
     body: { code: 'invalid_input', detail: 'Password must contain at least one special character' },
@@ -112,34 +112,35 @@ test('a password that sign-up would refuse is refused, and the link still works'
   expect((await post('reset_password', { token, password: newPassword })).status).toBe(204);
 });
 
-test('an unknown address gets the same answer, in the same time, and no mail', async () => {
+test('a request for an unknown email gets the same answer in the same time, but no mail is sent', async () => {
   const { email } = await signUp();
+  // While the table of users is locked, only an answer that doesn't depend on a user can arrive.
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table users in access exclusive mode');
-  const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];
+  const [known, unknown] = [await requestLink(email), await requestLink('nobody@example.com')];
   expect(unknown).toEqual(known);
   expect(await mailsTo(email)).toEqual([]);
   await lock.query('commit');
   lock.release();
-  await mails(email, 1);
+  await waitForMails(email, 1);
   expect(await mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('at most three links are mailed in half an hour', async () => {
+test('at most three reset links are mailed to a user within half an hour', async () => {
   const { email } = await signUp();
-  await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
-  await mails(email, 3);
-  await forgot(email);
+  await Promise.all(Array.from({ length: 8 }, () => requestLink(email)));
+  await waitForMails(email, 3);
+  await requestLink(email);
   expect(await resetsOf(email)).toHaveLength(3);
 });
 
-test('nothing is sent to the demo account', async () => {
+test('no reset link is sent to the demo account', async () => {
   await openDemoAccount(server.platform);
   const before = await server.rows('select * from password_resets');
-  await forgot('demo@drape.invalid');
+  await requestLink('demo@drape.invalid');
   const { email } = await signUp();
-  await forgot(email);
-  await mails(email, 1);
+  await requestLink(email);
+  await waitForMails(email, 1);
   expect(await mailsTo('demo@drape.invalid')).toEqual([]);
   expect(await server.rows('select * from password_resets')).toHaveLength(before.length + 1);
 });
@@ -149,26 +150,26 @@ test('a user who is blocked after failed sign-ins can sign in with the new passw
   for (let tries = 0; tries < 5; tries += 1) await signIn(server.app, username, 'wrong-1-pass');
   await prolongWaits(server);
   expect((await signIn(server.app, username, 'wrong-1-pass')).statusCode).toBe(429);
-  await forgot(email);
-  await post('reset_password', { token: tokenOf((await mails(email, 1))[0]!), password: newPassword });
+  await requestLink(email);
+  await post('reset_password', { token: tokenOf((await waitForMails(email, 1))[0]!), password: newPassword });
   expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
 });
 
-test('the outbox is readable only by its owner, and the database contains no link', async () => {
+test("only its owner can read the outbox folder, and the database doesn't contain the token of the link", async () => {
   const { email } = await signUp();
-  await forgot(email);
-  const [mail] = await mails(email, 1);
+  await requestLink(email);
+  const [mail] = await waitForMails(email, 1);
   const folder = join(server.dataDir, 'outbox');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const [file] = await readdir(folder);
   expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600);
-  const held = JSON.stringify(await resetsOf(email));
-  expect(held).toContain('expires_at');
-  expect(held).not.toContain(tokenOf(mail!));
+  const storedRows = JSON.stringify(await resetsOf(email));
+  expect(storedRows).toContain('expires_at');
+  expect(storedRows).not.toContain(tokenOf(mail!));
 });
 
 /** Returns what is logged while a link is mailed through `smtpUrl`, or to the outbox if that is undefined. */
-async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
+async function logOfReset(smtpUrl: string | undefined, email: string): Promise<string> {
   const { log, lines } = recordLog();
   const config = { ...server.platform.config, smtpUrl };
   const mails = backgroundMail({ mailer: createMailer(config) }, log);
@@ -182,7 +183,7 @@ async function loggedBy(smtpUrl: string | undefined, email: string): Promise<str
 test("with SMTP_URL the mail goes to the mail server, with the operator's sender address", async () => {
   const { email } = await signUp();
   const smtp = await startSmtpServer();
-  const log = await loggedBy(`smtp://127.0.0.1:${smtp.port}/?from=Shop <hello@shop.example>`, email);
+  const log = await logOfReset(`smtp://127.0.0.1:${smtp.port}/?from=Shop <hello@shop.example>`, email);
   smtp.close();
   const mail = decodeMail(smtp.lines.join('\r\n'));
   expect(mail).toContain('MAIL FROM:<hello@shop.example>');
@@ -194,13 +195,13 @@ test("with SMTP_URL the mail goes to the mail server, with the operator's sender
   expect(log).not.toContain(email);
 });
 
-test('neither address nor link is logged, even if the mail server refuses or does not answer', async () => {
+test("neither email address nor reset link is logged, even if the mail server refuses the mail or doesn't answer", async () => {
   const { email } = await signUp();
   const smtp = await startSmtpServer(true);
   const logs = [
-    await loggedBy(undefined, email),
-    await loggedBy(`smtp://127.0.0.1:${smtp.port}`, email),
-    await loggedBy('smtp://127.0.0.1:1', email),
+    await logOfReset(undefined, email),
+    await logOfReset(`smtp://127.0.0.1:${smtp.port}`, email),
+    await logOfReset('smtp://127.0.0.1:1', email),
   ];
   smtp.close();
   expect(logs[0]).toContain('"outbox"');

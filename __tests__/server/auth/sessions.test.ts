@@ -11,12 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (method: 'GET' | 'DELETE' | 'POST', path: string, { access_token }: TokenPair, payload?: object) => {
+const request = async (
+  method: 'GET' | 'DELETE' | 'POST',
+  path: string,
+  { access_token }: TokenPair,
+  payload?: object,
+) => {
   const headers = { authorization: `Bearer ${access_token}` };
   const response = await server.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.body ? response.json() : undefined };
 };
 
+/** Creates an account. Returns a function that signs in to it with the given browser name. */
 async function signUp(): Promise<(browser: string) => Promise<TokenPair>> {
   const account = newAccount();
   await server.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
@@ -31,13 +37,14 @@ async function signUp(): Promise<(browser: string) => Promise<TokenPair>> {
   };
 }
 
-const listed = async (tokens: TokenPair): Promise<UserSession[]> => (await ask('GET', '/users/sessions/', tokens)).body;
+const listSessions = async (tokens: TokenPair): Promise<UserSession[]> =>
+  (await request('GET', '/users/sessions/', tokens)).body;
 
 test('the sessions are listed with their browsers, last used first, and the current one is marked', async () => {
   const signIn = await signUp();
   const phone = await signIn('Phone');
   const laptop = await signIn('Laptop');
-  expect((await listed(phone)).map((row) => [row.user_agent, row.is_current])).toEqual([
+  expect((await listSessions(phone)).map((row) => [row.user_agent, row.is_current])).toEqual([
     ['Laptop', false],
     ['Phone', true],
   ]);
@@ -46,7 +53,7 @@ test('the sessions are listed with their browsers, last used first, and the curr
     url: '/api/v1/auth/refresh_token/',
     payload: { refresh_token: phone.refresh_token },
   });
-  const rows = await listed(laptop);
+  const rows = await listSessions(laptop);
   expect(rows.map((row) => [row.user_agent, row.is_current])).toEqual([
     ['Phone', false],
     ['Laptop', true],
@@ -54,39 +61,41 @@ test('the sessions are listed with their browsers, last used first, and the curr
   expect(Date.parse(rows[0]!.last_used_at)).toBeGreaterThan(Date.parse(rows[0]!.created_at));
 });
 
-test('ending a session invalidates its access and refresh tokens at once; the others continue', async () => {
+test('ending a session invalidates its access and refresh tokens at once; other sessions continue', async () => {
   const signIn = await signUp();
-  const lost = await signIn('Lost phone');
-  const kept = await signIn('Laptop');
-  const { id } = (await listed(kept)).find((row) => row.user_agent === 'Lost phone')!;
-  expect((await ask('DELETE', `/users/sessions/${id}`, kept)).status).toBe(204);
-  expect(await ask('GET', '/users/', lost)).toEqual({
+  const lostPhone = await signIn('Lost phone');
+  const laptop = await signIn('Laptop');
+  const { id } = (await listSessions(laptop)).find((row) => row.user_agent === 'Lost phone')!;
+  expect((await request('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(204);
+  expect(await request('GET', '/users/', lostPhone)).toEqual({
     status: 401,
     body: { code: 'session_ended', detail: 'Session timeout! Please login' },
   });
-  const refreshed = await ask('POST', '/auth/refresh_token/', lost, { refresh_token: lost.refresh_token });
+  const refreshed = await request('POST', '/auth/refresh_token/', lostPhone, {
+    refresh_token: lostPhone.refresh_token,
+  });
   expect(refreshed.status).toBe(401);
-  expect((await listed(kept)).map((row) => row.user_agent)).toEqual(['Laptop']);
-  expect((await ask('DELETE', `/users/sessions/${id}`, kept)).status).toBe(404);
+  expect((await listSessions(laptop)).map((row) => row.user_agent)).toEqual(['Laptop']);
+  expect((await request('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(404);
 });
 
 test('after a sign-out the access token is refused too', async () => {
   const tokens = await (await signUp())('Laptop');
-  await ask('POST', '/auth/signout/', tokens, { refresh_token: tokens.refresh_token });
-  expect((await ask('GET', '/users/', tokens)).status).toBe(401);
+  await request('POST', '/auth/signout/', tokens, { refresh_token: tokens.refresh_token });
+  expect((await request('GET', '/users/', tokens)).status).toBe(401);
 });
 
-test('an old token that names no session is refused', async () => {
+test('an access token without a session id is refused', async () => {
   const access_token = server.app.jwt.sign({ sub: 1 } as { sub: number; sid: string });
-  expect((await ask('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
+  expect((await request('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
 });
 
-test('a password that was reset while the old one was being checked starts no session', async () => {
+test('if the password is reset while sign-in checks the old one, no session starts', async () => {
   const signIn = await signUp();
-  const { id } = (await ask('GET', '/users/', await signIn('Laptop'))).body;
+  const { id } = (await request('GET', '/users/', await signIn('Laptop'))).body;
   const before = await server.counts();
   const sessions = sessionService(server.db, { sign: () => '', secret: 'secret' });
-  await expect(sessions.begin({ id, passwordHash: 'as it was' }, 'Thief')).rejects.toMatchObject({ status: 401 });
+  await expect(sessions.begin({ id, passwordHash: 'the old hash' }, 'Thief')).rejects.toMatchObject({ status: 401 });
   expect(await server.counts()).toEqual(before);
 });
 

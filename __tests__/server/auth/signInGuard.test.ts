@@ -30,7 +30,7 @@ const signUp = async () => {
   return account;
 };
 
-/** The wait after the last failure, in seconds. */
+/** Returns for how many seconds sign-in is blocked after the last failure. */
 const lastWait = async () => {
   const [row] = await server.rows<{ seconds: number }>(
     'select max(extract(epoch from blocked_until - last_at))::int as seconds from sign_in_failures',
@@ -43,7 +43,7 @@ const failFiveTimes = async (username: string) => {
 };
 
 test.each(['a known', 'an unknown'])(
-  'after five failures with %s name the waits grow, up to 15 minutes',
+  'after five failed sign-ins with %s user name the waits grow, up to 15 minutes',
   async (kind) => {
     const username = kind === 'a known' ? (await signUp()).username : 'nobody-here';
     await failFiveTimes(username);
@@ -70,7 +70,7 @@ test.each(['a known', 'an unknown'])(
   },
 );
 
-test('the right password is refused during the wait; afterwards it signs in and clears the count', async () => {
+test('the right password is refused during the wait; afterwards it signs in and resets the count of failures', async () => {
   const { username, password } = await signUp();
   await failFiveTimes(username);
   await prolongWaits(server);
@@ -96,32 +96,35 @@ test('a network with many failures is slowed down, but its other users can still
   await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(200);
   await server.rows('update sign_in_failures set count = 60 where count > 30');
-  // Four attempts may wait, for a second each. On a slow machine, more get in after them.
-  const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
-  const refused = crowd.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(10);
-  expect(refused[0]!.body).toMatchObject({
+  // After so many failures, the network's sign-ins are one second apart, and at most four may wait. On a slow machine, more get in after those.
+  const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
+  const refusals = attempts.filter(({ status }) => status === 429);
+  expect(refusals.length).toBeGreaterThanOrEqual(10);
+  expect(refusals[0]!.body).toMatchObject({
     code: 'too_many_sign_ins',
     detail: 'There were too many failed sign-ins from your network. Please try again in 1 second.',
   });
-  for (const { retryAfter } of refused) expect(retryAfter).toBe('1');
+  for (const { retryAfter } of refusals) expect(retryAfter).toBe('1');
 });
 
-test('the delay grows with the failures of the network, up to a second each and four in all', async () => {
+test('the more failures a network has, the more its sign-ins are spaced out, up to one second; none waits longer than four seconds', async () => {
   jest.useFakeTimers();
   const pacing = signInPacing();
-  const waits = async (failures: number, network: string) => {
+  const measureWait = async (failures: number, network: string) => {
     const began = Date.now();
     const waited = pacing.waitForTurn(network, failures).then(() => Date.now() - began);
     await jest.advanceTimersByTimeAsync(4000);
     return waited;
   };
-  expect([await waits(29, 'a'), await waits(30, 'a'), await waits(45, 'b'), await waits(900, 'c')]).toEqual([
-    0, 250, 500, 1000,
-  ]);
-  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => pacing.waitForTurn('d', 30)));
+  expect([
+    await measureWait(29, 'a'),
+    await measureWait(30, 'a'),
+    await measureWait(45, 'b'),
+    await measureWait(900, 'c'),
+  ]).toEqual([0, 250, 500, 1000]);
+  const attempts = Promise.allSettled(Array.from({ length: 20 }, () => pacing.waitForTurn('d', 30)));
   await jest.advanceTimersByTimeAsync(4000);
-  expect((await crowd).filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  expect((await attempts).filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   jest.useRealTimers();
 });
 
@@ -142,14 +145,14 @@ test("the owner of a blocked account can sign in on a known device, while strang
   expect((await signIn(username, password)).status).toBe(429);
 });
 
-test('a device cookie that is forged, old or of another account has no effect', async () => {
+test('a device cookie that is forged, expired or from another account has no effect', async () => {
   const { username, password } = await signUp();
   const other = await signUp();
   const [own, foreign] = [await signIn(username, password), await signIn(other.username, other.password)];
   const [id, account, expiry, signature] = cookieOf(own).split('.');
   await failFiveTimes(username);
   await prolongWaits(server);
-  const wrong = [
+  const invalidCookies = [
     cookieOf(foreign),
     `${id}.${account}.${Number(expiry) + 1}.${signature}`,
     `${cookieOf(foreign).split('.')[0]}.${account}.${expiry}.${signature}`,
@@ -157,13 +160,13 @@ test('a device cookie that is forged, old or of another account has no effect', 
     'drape_device=',
     `other=${cookieOf(own)}`,
   ];
-  for (const cookie of wrong) expect((await signIn(username, password, undefined, cookie)).status).toBe(429);
+  for (const cookie of invalidCookies) expect((await signIn(username, password, undefined, cookie)).status).toBe(429);
   jest.useFakeTimers({ now: Number(expiry) * 1000 + 1, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
-  const late = await signIn(username, password, undefined, cookieOf(own)).finally(() => jest.useRealTimers());
-  expect(late.status).toBe(429);
+  const expired = await signIn(username, password, undefined, cookieOf(own)).finally(() => jest.useRealTimers());
+  expect(expired.status).toBe(429);
 });
 
-test('a known device has five failures of its own, which block nobody else', async () => {
+test('a known device is blocked after five failures of its own, and other devices can still sign in', async () => {
   const { username, password } = await signUp();
   const cookie = cookieOf(await signIn(username, password));
   for (let tries = 0; tries < 5; tries += 1)
@@ -173,18 +176,18 @@ test('a known device has five failures of its own, which block nobody else', asy
   expect((await signIn(username, password)).status).toBe(200);
 });
 
-test('over https the device cookie is never sent unencrypted', async () => {
+test('if the public URL is https, the device cookie is marked Secure', async () => {
   const devices = deviceCookies({ publicUrl: 'https://drape.example.com' }, 'secret');
   expect(devices.issue('meera')).toMatch(/; Secure$/);
 });
 
-test('the count restarts a day after the last failure', async () => {
+test('the count of failed sign-ins restarts a day after the last failure', async () => {
   await failFiveTimes('somebody');
   await passTime(server, 24 * 3600 + 1);
   await failFiveTimes('somebody');
 });
 
-test('the table contains neither names nor addresses', async () => {
+test('the table sign_in_failures contains neither user names nor IP addresses', async () => {
   await signIn('meera-of-mysuru', 'wrong-1-pass');
   const table = JSON.stringify(await server.rows('select * from sign_in_failures'));
   expect(table).not.toMatch(/meera|198\.51/);
@@ -199,7 +202,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s belongs to network %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('the IP address %s belongs to network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test("server errors during an attempt don't count as failures", async () => {
   const account = await signUp();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asDemo = async () => {
+const signInAsDemo = async () => {
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   return async <T>(path: string) => {
     const headers = { authorization: `Bearer ${access_token}` };
@@ -19,23 +19,23 @@ const asDemo = async () => {
   };
 };
 
-const whole = { users: 1, models: 2, categories: 2, garments: 3, saved_images: 1 };
+const seededCounts = { users: 1, models: 2, categories: 2, garments: 3, saved_images: 1 };
 
-test('a seeding that fails leaves nothing behind; the next completes, and another adds no duplicates', async () => {
-  const lost = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
-  const broken = { ...testSamples, garments: [...testSamples.garments, lost] };
-  await expect(seedDemo(server.platform, broken)).rejects.toThrow('lost.webp');
+test('a failed seeding leaves no samples behind; the next one adds all samples, and a repeat adds no duplicates', async () => {
+  const garmentWithoutFile = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
+  const brokenLibrary = { ...testSamples, garments: [...testSamples.garments, garmentWithoutFile] };
+  await expect(seedDemo(server.platform, brokenLibrary)).rejects.toThrow('lost.webp');
   expect(await server.counts()).toMatchObject({ users: 1, models: 0, media: 0 });
   expect(await server.files()).toEqual([]);
   await seedDemo(server.platform, testSamples);
-  const complete = await server.counts();
-  expect(complete).toMatchObject(whole);
+  const completeCounts = await server.counts();
+  expect(completeCounts).toMatchObject(seededCounts);
   await seedDemo(server.platform, testSamples);
-  expect(await server.counts()).toEqual(complete);
+  expect(await server.counts()).toEqual(completeCounts);
 });
 
-test('the demo user finds the samples in their order, and looks on the Saved page', async () => {
-  const get = await asDemo();
+test('the demo user sees the sample models in library order, and a look on the Saved page', async () => {
+  const get = await signInAsDemo();
   const models = await get<{ name: string; image_url: string }[]>('/models/');
   expect(models.map(({ name }) => name)).toEqual(['Meera', 'Dev']);
   const picture = await server.app.inject(models[0]!.image_url);
@@ -46,21 +46,21 @@ test('the demo user finds the samples in their order, and looks on the Saved pag
   expect((await server.app.inject(look!.saved_image_url)).statusCode).toBe(200);
 });
 
-test('a later library replaces the samples that it no longer has', async () => {
+test('seeding from a changed library removes the samples that the library no longer contains', async () => {
   const [kurta, ...others] = testSamples.garments;
   await seedDemo(server.platform, {
     ...testSamples,
     garments: [{ ...kurta!, id: 'kurta-new', name: 'New' }, ...others],
   });
-  const get = await asDemo();
+  const get = await signInAsDemo();
   const categories = await get<{ id: number; name: string }[]>('/garment/category/');
   const kurtas = categories.find(({ name }) => name === 'Kurtas');
   const names = (await get<{ name: string }[]>(`/garment/${kurtas!.id}/`)).map(({ name }) => name);
   expect(names.sort()).toEqual(['Marigold', 'New']);
-  expect(await server.counts()).toMatchObject(whole);
+  expect(await server.counts()).toMatchObject(seededCounts);
 });
 
-test('if the demo account is not allowed, one from an earlier start can no longer be used', async () => {
+test('closing the demo account ends its sessions and blocks sign-in; seeding opens it again', async () => {
   const { refresh_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   await closeDemoAccount(server.platform);
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(401);
@@ -83,7 +83,7 @@ test('a customer named demo keeps their account', async () => {
   await other.close();
 });
 
-test('the server reads no SVGs, neither its own nor uploaded ones', async () => {
+test('the server refuses to read SVG images', async () => {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow();

@@ -6,7 +6,7 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
 import { fitUpper } from '../../../server/engine/local/warp/fitUpper';
 import type { Layer, Texture } from '../../../server/engine/local/warp/mesh';
-import { sample, weightsDir } from './support/pictures';
+import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
@@ -14,14 +14,14 @@ jest.setTimeout(60_000);
 const size = { width: 300, height: 340 };
 const neck = { left: 115, right: 185, y: 40, depth: 36 };
 
-/** Returns the row at which a round neckline crosses a column. */
+/** Returns the row where the round neckline crosses column `x`. */
 function necklineAt(x: number): number {
   const t = (2 * (x - neck.left)) / (neck.right - neck.left) - 1;
   return neck.y + neck.depth * Math.sqrt(Math.max(0, 1 - t * t));
 }
 
-/** Returns a sleeveless garment with a round neck, whose left armpit lies `inside` pixels within the line of its side. */
-function garmentWithArmpit(inside: number): UpperLandmarks {
+/** Returns a sleeveless garment with a round neck. Its left armpit lies `inset` pixels to the right of its left side. */
+function garmentWithArmpit(inset: number): UpperLandmarks {
   const [left, right] = [80, 220];
   return {
     axis: 150,
@@ -38,7 +38,7 @@ function garmentWithArmpit(inside: number): UpperLandmarks {
       { x: right, y: 52 },
     ],
     armpits: [
-      { x: left + inside, y: 100 },
+      { x: left + inset, y: 100 },
       { x: right, y: 100 },
     ],
     sides: Array.from({ length: 9 }, (_, k) => ({ y: 104 + 23 * k, left, right })),
@@ -65,10 +65,16 @@ let person: Person;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 500)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
 });
 
-function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle: number; half: number; neckY: number } {
+function wearStripes(garment: UpperLandmarks): {
+  torso: Layer;
+  armpitY: number;
+  middle: number;
+  half: number;
+  neckY: number;
+} {
   const fit = fitUpper(person, garment, {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
@@ -79,7 +85,7 @@ function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle:
 }
 
 test('a round neckline keeps its shape when it is worn', () => {
-  const { torso, middle, half, neckY } = worn(garmentWithArmpit(0));
+  const { torso, middle, half, neckY } = wearStripes(garmentWithArmpit(0));
   const topAt = (x: number): number => {
     let y = 0;
     while (torso.alpha.data[y * torso.alpha.width + Math.round(x)]! < 0.5) y++;
@@ -92,20 +98,20 @@ test('a round neckline keeps its shape when it is worn', () => {
   }
 });
 
-test('stripes run straight past an armpit that lies within the line of the side', () => {
-  const { torso, armpitY, middle } = worn(garmentWithArmpit(28));
+test('vertical stripes stay straight beside an armpit that is set in from the side of the garment', () => {
+  const { torso, armpitY, middle } = wearStripes(garmentWithArmpit(28));
   const { width } = torso.alpha;
   const isLight = (x: number, y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
   // The edge of a stripe moves by at most one pixel from row to row.
-  for (const from of [middle - 30, middle - 15]) {
+  for (const start of [middle - 30, middle - 15]) {
     const edges: number[] = [];
     for (let y = armpitY - 12; y < armpitY + 24; y++) {
-      const near = edges.at(-1) ?? from;
+      const previous = edges.at(-1) ?? start;
       const steps = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? i / 2 : -(i + 1) / 2));
-      const step = steps.find((by) => isLight(near + by, y) !== isLight(near + by - 1, y))!;
-      edges.push(near + step);
+      const step = steps.find((by) => isLight(previous + by, y) !== isLight(previous + by - 1, y))!;
+      edges.push(previous + step);
     }
-    const turns = edges.map((x, i) => x - (edges[i - 1] ?? x));
-    expect(Math.max(...turns.map(Math.abs))).toBeLessThanOrEqual(1);
+    const shifts = edges.map((x, i) => x - (edges[i - 1] ?? x));
+    expect(Math.max(...shifts.map(Math.abs))).toBeLessThanOrEqual(1);
   }
 });

@@ -14,7 +14,7 @@ import type { TryOnInput } from '../../../server/engine/engine';
 import { createFitPreview } from '../../../workers/image/fit/fitPreview';
 import { openFitScene } from '../../../workers/image/fit/openFit';
 import { nodeGraphics } from '../../support/nodeGraphics';
-import { sample, weightsDir } from './support/pictures';
+import { samplePicture, weightsDir } from './support/pictures';
 import { readOnce } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
@@ -27,10 +27,10 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
 });
 
-async function worn(model: string, garment: string, width = 300): Promise<TryOnInput> {
-  const photo = await sample(garment, 200);
+async function createInput(model: string, garment: string, width = 300): Promise<TryOnInput> {
+  const photo = await samplePicture(garment, 200);
   const reading = await readOnce(networks, photo);
-  return { modelImage: await sample(model, width), garment: photo, reading, garmentType: '' };
+  return { modelImage: await samplePicture(model, width), garment: photo, reading, garmentType: '' };
 }
 
 const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
@@ -38,8 +38,8 @@ const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
   return bundle.slice().buffer;
 };
 
-/** Draws a fit as the editor shows it, at the size of the working picture: the editor's worker draws it over the run's picture. */
-async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
+/** Draws a fit as the editor's worker does: over the run's picture, at the size at which the engine works. */
+async function drawPreview(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
   const scene = await openFitScene(nodeGraphics, bundle);
   const { width, height } = scene.facts.picture;
   const shown = resizeRaster(runPicture, width, height);
@@ -53,12 +53,13 @@ async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParame
   return { width, height, data };
 }
 
-const inside = (mask: Plane) => (x: number, y: number) => mask.data[y * mask.width + x]! > 0.5;
+const isInside = (mask: Plane) => (x: number, y: number) => mask.data[y * mask.width + x]! > 0.5;
 
-async function decoded({ image, garmentMask }: { image: Buffer; garmentMask: Buffer }) {
+async function decodeResult({ image, garmentMask }: { image: Buffer; garmentMask: Buffer }) {
   return { picture: await decodeRaster(image), mask: await decodePlane(garmentMask) };
 }
 
+/** Moves, enlarges and turns the garment, and pulls some of its handles. */
 const shapedFit: FitParameters = {
   move: { x: 0.01, y: -0.015 },
   scale: 1.05,
@@ -67,6 +68,7 @@ const shapedFit: FitParameters = {
   order: [],
 };
 
+/** Like `shapedFit`, with brush strokes that bring the body or the cloth to the front. */
 const brushedFit: FitParameters = {
   ...shapedFit,
   order: [
@@ -76,39 +78,39 @@ const brushedFit: FitParameters = {
 };
 
 test('a fit that changes nothing gives the same picture as the try-on', async () => {
-  const input = await worn('model-dev', 'kurta-indigo');
-  const before = await decoded(await tryOn(networks, input, noProgress));
-  const after = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
-  expect(psnr(before.picture, after.picture, inside(before.mask))).toBeGreaterThan(40);
+  const input = await createInput('model-dev', 'kurta-indigo');
+  const before = await decodeResult(await tryOn(networks, input, noProgress));
+  const after = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
+  expect(psnr(before.picture, after.picture, isInside(before.mask))).toBeGreaterThan(40);
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
 test('a second fit starts from the first one, and can undo all of it', async () => {
-  const input = await worn('model-dev', 'kurta-indigo');
-  const first = await decoded(await makeFit(networks, { tryOn: input, parameters: shapedFit }, noProgress));
+  const input = await createInput('model-dev', 'kurta-indigo');
+  const first = await decodeResult(await makeFit(networks, { tryOn: input, parameters: shapedFit }, noProgress));
   const bundle = await bundleOf(input, shapedFit);
   expect(readBundle(bundle).facts.parameters).toEqual(shapedFit);
-  // After a reset in the editor, nothing of the first fit is left.
-  const preview = await previewed(bundle, first.picture, restingFit);
-  const rest = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
-  const full = resizeRaster(rest.picture, preview.width, preview.height);
-  expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
+  // A reset in the editor removes everything that the first fit changed.
+  const preview = await drawPreview(bundle, first.picture, restingFit);
+  const rest = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
+  const fullSize = resizeRaster(rest.picture, preview.width, preview.height);
+  expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
 });
 
-test('the handles lie on the garment, each on its own side', async () => {
-  const input = await worn('model-dev', 'kurta-indigo');
+test('all handles lie on the garment, the left ones left of the right ones and the upper ones above the lower ones', async () => {
+  const input = await createInput('model-dev', 'kurta-indigo');
   const { facts } = readBundle(await bundleOf(input, restingFit));
-  const at = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
+  const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
   for (const part of ['shoulder', 'armpit', 'waist', 'hem'])
-    expect(at[`${part}Left`]!.x).toBeLessThan(at[`${part}Right`]!.x);
+    expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
   for (const [above, below] of [
     ['neck', 'armpitLeft'],
     ['armpitLeft', 'waistLeft'],
     ['waistLeft', 'hemLeft'],
   ])
-    expect(at[above!]!.y).toBeLessThan(at[below!]!.y);
+    expect(handlePoints[above!]!.y).toBeLessThan(handlePoints[below!]!.y);
   const { cloth } = facts;
-  for (const { x, y } of Object.values(at)) {
+  for (const { x, y } of Object.values(handlePoints)) {
     expect(x).toBeGreaterThan(cloth.left - 10);
     expect(x).toBeLessThan(cloth.left + cloth.width + 10);
     expect(y).toBeGreaterThan(cloth.top - 10);
@@ -122,23 +124,23 @@ test.each([
   ['model-meera', 'gown-aubergine', '', 400, brushedFit],
   ['model-dev', 'gharara-plum', 'Gharara', 300, shapedFit],
 ] as const)(
-  'the preview of %s in %s agrees with the picture at full size, and its bundle is small',
+  "the editor's preview of a fit of %s in %s matches the full-size picture, and the preview's data stays below its size limit",
   async (model, garment, garmentType, size, fit) => {
-    const input = { ...(await worn(model, garment, size)), garmentType };
+    const input = { ...(await createInput(model, garment, size)), garmentType };
     const bundle = await bundleOf(input, restingFit);
     expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
-    // A fit at rest equals the try-on. Making a separate try-on would double the time of this test.
-    const run = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
-    const preview = await previewed(bundle, run.picture, fit);
-    const made = await decoded(await makeFit(networks, { tryOn: input, parameters: fit }, noProgress));
+    // A fit that changes nothing gives the picture of the try-on. A separate try-on would double the time of this test.
+    const run = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
+    const preview = await drawPreview(bundle, run.picture, fit);
+    const fullSizeFit = await decodeResult(await makeFit(networks, { tryOn: input, parameters: fit }, noProgress));
     const { width, height } = preview;
-    const full = resizeRaster(made.picture, width, height);
-    const mask = resizePlane(made.mask, width, height);
-    expect(psnr(full, preview, inside(mask))).toBeGreaterThanOrEqual(35);
-    // Preview and picture agree around the garment too: what the garment has uncovered is the same in both.
-    expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
-    // The fit has changed the picture.
-    expect(psnr(full, resizeRaster(run.picture, width, height), inside(mask))).toBeLessThan(30);
+    const fullSize = resizeRaster(fullSizeFit.picture, width, height);
+    const mask = resizePlane(fullSizeFit.mask, width, height);
+    expect(psnr(fullSize, preview, isInside(mask))).toBeGreaterThanOrEqual(35);
+    // Preview and picture also match around the garment, where moving the garment has uncovered the person.
+    expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
+    // Make sure that the fit has changed the picture at all.
+    expect(psnr(fullSize, resizeRaster(run.picture, width, height), isInside(mask))).toBeLessThan(30);
   },
 );
 
@@ -146,7 +148,7 @@ test('a fit waits for the generation in progress, and a generation waits for a f
   const engine = createLocalEngine();
   try {
     const context = { signal: new AbortController().signal, onProgress: noProgress };
-    const input = await worn('model-dev', 'kurta-indigo', 300);
+    const input = await createInput('model-dev', 'kurta-indigo', 300);
     const [bundle, image, fitted] = await Promise.all([
       engine.fitting!.bundle({ tryOn: input, parameters: restingFit }, context),
       engine.tryOn(input, context),

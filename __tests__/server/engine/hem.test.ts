@@ -5,7 +5,7 @@ import type { Person } from '../../../server/engine/local/person/readPerson';
 
 const side = 300;
 
-/** Returns a person with 100 pixels from shoulders (row 50) to hips (row 150). Each row of the clothes has one grey, with a little grain. */
+/** Returns a person with shoulders in row 50 and hips in row 150. `greyAt` returns the grey of each row of the clothes; a little grain is added. */
 function personInGreys(greyAt: (y: number) => number): Person {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {

@@ -6,7 +6,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import type { Box, Raster } from '../../../server/engine/local/image/raster';
-import { drawn, sample, weightsDir } from './support/pictures';
+import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 import { wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
@@ -25,20 +25,20 @@ function bytesOf({ width, data }: Raster, box: Box): Buffer {
   return Buffer.concat(rows);
 }
 
-function times({ left, top, right, bottom }: Box, scale: number): Box {
+function scaleBox({ left, top, right, bottom }: Box, scale: number): Box {
   return { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale };
 }
 
-async function shrunk(encoded: Buffer, width: number): Promise<Raster> {
+async function shrink(encoded: Buffer, width: number): Promise<Raster> {
   return decodeRaster(await sharp(encoded).resize({ width }).png().toBuffer());
 }
 
-test('a photo processed at half size gives the same try-on as a small copy, at full size, and leaves the bytes around the garment unchanged', async () => {
+test('a try-on of a photo above 2048 pixels has full size, looks like a try-on of a small copy, and leaves the bytes around the garment unchanged', async () => {
   const [small, scale] = [400, 4];
-  const garment = await sample('short-kurta-marigold', 200);
-  const smallPhoto = await sample('model-dev', small);
+  const garment = await samplePicture('short-kurta-marigold', 200);
+  const smallPhoto = await samplePicture('model-dev', small);
   const person = readPerson(await decodeRaster(smallPhoto), networks.pose);
-  const large = await wear(networks, await sample('model-dev', small * scale), garment, 'Short Kurta');
+  const large = await wear(networks, await samplePicture('model-dev', small * scale), garment, 'Short Kurta');
   const { width, height } = large.before;
   // Above 2048 pixels the engine works on a smaller copy.
   expect(Math.max(width, height)).toBeGreaterThan(2048);
@@ -50,7 +50,7 @@ test('a photo processed at half size gives the same try-on as a small copy, at f
   const reach = { x: headWidth * 0.3, y: (chin.y - nose.y) * 0.6 };
   const face = { left: nose.x - reach.x, right: nose.x + reach.x, top: nose.y - reach.y, bottom: nose.y + reach.y };
   const untouched = [
-    times(face, scale),
+    scaleBox(face, scale),
     { left: 0, top: 0, right: width * 0.1, bottom: height },
     { left: width * 0.9, top: 0, right: width, bottom: height },
     { left: 0, top: height * 0.9, right: width, bottom: height },
@@ -58,27 +58,27 @@ test('a photo processed at half size gives the same try-on as a small copy, at f
   for (const box of untouched) expect(bytesOf(large.after, box).equals(bytesOf(large.before, box))).toBe(true);
 
   const torso = torsoOf(person.body);
-  expect(coverage(large.garment, times(torso, scale))).toBeGreaterThanOrEqual(0.9);
+  expect(coverage(large.garment, scaleBox(torso, scale))).toBeGreaterThanOrEqual(0.9);
   const reference = await wear(networks, smallPhoto, garment, 'Short Kurta');
   const inTorso = (x: number, y: number): boolean =>
     x > torso.left && x < torso.right && y > torso.top && y < torso.bottom;
-  const again = await shrunk(large.encoded.image, small);
-  expect(psnr(again, reference.before, inTorso)).toBeLessThan(15);
-  expect(psnr(again, reference.after, inTorso)).toBeGreaterThan(25);
+  const shrunkResult = await shrink(large.encoded.image, small);
+  expect(psnr(shrunkResult, reference.before, inTorso)).toBeLessThan(15);
+  expect(psnr(shrunkResult, reference.after, inTorso)).toBeGreaterThan(25);
 });
 
 test('an edit of a photo above 2048 pixels ends exactly at the edge of the mask', async () => {
   const side = 2100;
   const stripes = Array.from({ length: 10 }, (_, i) => `<rect x="${i * 24}" width="8" height="240" fill="#909090"/>`);
-  const hole = '<circle cx="120" cy="120" r="60" fill="#fff"/>';
-  const ground = '<rect width="240" height="240" fill="#000"/>';
-  const image = await drawn(
+  const disc = '<circle cx="120" cy="120" r="60" fill="#fff"/>';
+  const black = '<rect width="240" height="240" fill="#000"/>';
+  const image = await drawSvg(
     `<rect width="240" height="240" fill="#a8a8a8"/>${stripes.join('')}`,
     side,
     side,
     [240, 240],
   );
-  const mask = await drawn(`${ground}${hole}`, side, side, [240, 240]);
+  const mask = await drawSvg(`${black}${disc}`, side, side, [240, 240]);
   const before = await decodeRaster(image);
   const erased = await decodePlane(mask);
   for (const prompt of ['navy with yellow dots', 'remove it']) {
@@ -101,12 +101,12 @@ test('an edit of a photo above 2048 pixels ends exactly at the edge of the mask'
   }
 });
 
-test('a garment extracted from a photo above 2048 pixels has the bytes of the photo, on white', async () => {
+test('a garment extracted from a photo above 2048 pixels has exactly the pixels of the photo, on white', async () => {
   const tee = 'M130 60 H270 L350 150 L300 190 L275 160 L278 380 H122 L125 160 L100 190 L50 150 Z';
   const folds =
     '<path d="M150 200 Q190 280 160 372 M250 190 Q215 290 248 372 M140 360 H260" fill="none" stroke="#1a3c78" stroke-width="5"/>';
   const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>${folds}`;
-  const photo = await drawn(shirt, 2000, 2200, [400, 440]);
+  const photo = await drawSvg(shirt, 2000, 2200, [400, 440]);
   const { image, garmentMask } = await extract(networks, { photo }, () => {});
   const [after, mask] = [await decodeRaster(image), await decodePlane(garmentMask)];
   expect([after.width, mask.width]).toEqual([2000, 2000]);
@@ -116,18 +116,18 @@ test('a garment extracted from a photo above 2048 pixels has the bytes of the ph
   expect(bytesOf(after, { left: 0, top: 0, right: 160, bottom: 2200 }).every((byte) => byte === 255)).toBe(true);
 });
 
-test('a pattern on a small part of a photo of 25 megapixels takes less memory than all its pixels as floats', async () => {
+test('adding a pattern to a small part of a 25-megapixel photo takes less memory than a copy of the photo as floats', async () => {
   const side = 5000;
   const create = { width: side, height: side, channels: 3, background: '#a8a8a8' } as const;
   const image = await sharp({ create }).png().toBuffer();
-  const mask = await drawn(
+  const mask = await drawSvg(
     '<rect width="50" height="50"/><circle cx="25" cy="25" r="5" fill="#fff"/>',
     side,
     side,
     [50, 50],
   );
-  const peak = (): number => process.resourceUsage().maxRSS / 1024;
-  const before = peak();
+  const peakMegabytes = (): number => process.resourceUsage().maxRSS / 1024;
+  const before = peakMegabytes();
   await edit(networks, { image, mask, garmentMask: mask, prompt: 'navy with white dots' }, () => {});
-  expect(peak() - before).toBeLessThan(400);
+  expect(peakMegabytes() - before).toBeLessThan(400);
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Engine, EngineContext } from '../../../server/engine/engine';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { defaultWeightsDir, startThread } from '../../../server/engine/local/startThread';
-import { drawn } from './support/pictures';
+import { drawSvg } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
@@ -12,12 +12,12 @@ jest.setTimeout(120_000);
 let image: Buffer;
 let mask: Buffer;
 const engines: Engine[] = [];
-/** For the tests that leave its thread running. Starting a thread takes two seconds. */
-const engine = engineOf();
+/** Shared by the tests that leave its thread running, because starting a thread takes two seconds. */
+const engine = createEngine();
 
 beforeAll(async () => {
-  image = await drawn('<rect width="200" height="200" fill="#bbb"/>', 200, 200);
-  mask = await drawn(
+  image = await drawSvg('<rect width="200" height="200" fill="#bbb"/>', 200, 200);
+  mask = await drawSvg(
     '<rect width="200" height="200" fill="#000"/><circle cx="100" cy="100" r="50" fill="#fff"/>',
     200,
     200,
@@ -26,58 +26,59 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 
-function engineOf(start?: () => Worker): Engine {
+function createEngine(start?: () => Worker): Engine {
   const engine = createLocalEngine(start);
   engines.push(engine);
   return engine;
 }
 
-function context(signal = new AbortController().signal, seen: number[] = []): EngineContext {
-  return { signal, onProgress: (fraction) => seen.push(fraction) };
+function context(signal = new AbortController().signal, fractions: number[] = []): EngineContext {
+  return { signal, onProgress: (fraction) => fractions.push(fraction) };
 }
 
 /** Starts a thread that runs the script when it gets a job. In the script, `port` is the thread's message port. */
 function scriptedThread(script: string): Worker {
-  const whole = `const port = require('node:worker_threads').parentPort; port.once('message', () => { ${script} });`;
-  return new Worker(whole, { eval: true });
+  const workerCode = `const port = require('node:worker_threads').parentPort; port.once('message', () => { ${script} });`;
+  return new Worker(workerCode, { eval: true });
 }
 
+/** Returns a function that returns `first` on the first call, and starts the engine's real thread on later calls. */
 function startFirst(first: Worker): () => Worker {
   const threads = [first];
   return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
 }
 
 test('extracts a garment in the thread, on white', async () => {
-  const photo = await drawn(
+  const photo = await drawSvg(
     '<rect width="200" height="200" fill="#bbb"/><rect x="50" y="40" width="100" height="120" fill="#a02040"/>',
     200,
     200,
   );
-  const cut = await engine.extract({ photo }, context());
-  const pixels = await sharp(cut.image).raw().toBuffer();
-  const at = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
-  expect([at(5, 5), at(100, 100)]).toEqual([
+  const result = await engine.extract({ photo }, context());
+  const pixels = await sharp(result.image).raw().toBuffer();
+  const pixelAt = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
+  expect([pixelAt(5, 5), pixelAt(100, 100)]).toEqual([
     [255, 255, 255],
     [0xa0, 0x20, 0x40],
   ]);
 });
 
 test('runs a job in the thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
-  const seen: number[] = [];
-  const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
+  const fractions: number[] = [];
+  const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, fractions));
   await expect(
     engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, context()),
   ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'needs_generative_engine',
   });
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(seen.at(-1)).toBe(1);
-  const again = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
-  expect(again.image.equals(result.image)).toBe(true);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+  expect(fractions.at(-1)).toBe(1);
+  const nextResult = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
+  expect(nextResult.image.equals(result.image)).toBe(true);
 });
 
-test('refuses a second job at the same time, because jobs wait in the queue', async () => {
+test('refuses a job while another one runs, because jobs must wait in the queue instead', async () => {
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     'one job at a time',
@@ -85,16 +86,16 @@ test('refuses a second job at the same time, because jobs wait in the queue', as
   expect((await first).image.length).toBeGreaterThan(100);
 });
 
-test('rejects a cancelled job with its reason and ends its thread; the next job works', async () => {
+test('rejects a cancelled job with the reason of the cancellation and ends its thread; the next job works', async () => {
   const endless = scriptedThread("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
   const ended = once(endless, 'exit');
-  const failing = engineOf(startFirst(endless));
-  const control = new AbortController();
+  const failing = createEngine(startFirst(endless));
+  const controller = new AbortController();
   const reason = new Error('cancelled by the user');
-  const onProgress = (): void => control.abort(reason);
+  const onProgress = (): void => controller.abort(reason);
   const cancelled = failing.edit(
     { image, mask, garmentMask: mask, prompt: 'red' },
-    { signal: control.signal, onProgress },
+    { signal: controller.signal, onProgress },
   );
   await expect(cancelled).rejects.toBe(reason);
   const next = await failing.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
@@ -103,19 +104,19 @@ test('rejects a cancelled job with its reason and ends its thread; the next job 
 });
 
 test('never starts a thread for a job whose signal is already aborted', async () => {
-  let started = 0;
-  const idle = engineOf(() => {
-    started++;
+  let startedThreads = 0;
+  const idle = createEngine(() => {
+    startedThreads++;
     return startThread({ weightsDir: defaultWeightsDir() });
   });
   await expect(
     idle.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
   ).rejects.toThrow('too late');
-  expect(started).toBe(0);
+  expect(startedThreads).toBe(0);
 });
 
-test('reports it if the thread dies, and starts a new one for the next job', async () => {
-  const failing = engineOf(startFirst(scriptedThread('process.exit(3);')));
+test('rejects the job if its thread dies, and starts a new thread for the next job', async () => {
+  const failing = createEngine(startFirst(scriptedThread('process.exit(3);')));
   await expect(failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     /stopped in the middle/,
   );

@@ -5,7 +5,7 @@ import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
 import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
-import { sample, weightsDir } from './support/pictures';
+import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
@@ -14,35 +14,35 @@ let person: Person;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 400)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
 });
 
-test('if a whole arm is mistaken for a sleeve, it becomes skin again, because the other sleeve is short', () => {
+test('an arm that was mistaken for a long sleeve counts as skin again, because the other sleeve is short', () => {
   const { body, old } = person;
   const [, { shoulder, elbow, wrist }] = body.sides;
-  const misread = mapPlane(old, (i) => {
+  const misreadMask = mapPlane(old, (i) => {
     const point = { x: i % old.width, y: Math.floor(i / old.width) };
     const away = Math.min(toSegment(point, shoulder, elbow).away, toSegment(point, elbow, wrist).away);
     return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
   });
-  const even = evenSleeves(misread, body);
-  const reach = even.oldSleeves.map((length, i) => length / armLength(body.sides[i]!));
+  const corrected = evenSleeves(misreadMask, body);
+  const reach = corrected.oldSleeves.map((length, i) => length / armLength(body.sides[i]!));
   expect(reach[1]! - reach[0]!).toBeCloseTo(0, 1);
   const forearm = Math.round((elbow.y + wrist.y) / 2) * old.width + Math.round((elbow.x + wrist.x) / 2);
-  expect([misread.data[forearm], even.old.data[forearm]]).toEqual([1, 0]);
+  expect([misreadMask.data[forearm], corrected.old.data[forearm]]).toEqual([1, 0]);
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.4) * old.width + Math.round(body.shoulders.x);
-  expect(even.old.data[chest]).toBe(1);
+  expect(corrected.old.data[chest]).toBe(1);
 });
 
-test('if a part of a bare forearm is mistaken for cloth, it becomes skin again, because both sleeves are short', () => {
+test('a part of a bare forearm that was mistaken for cloth counts as skin again, because both sleeves are short', () => {
   const { body, old } = person;
   const [, { elbow, wrist }] = body.sides;
   const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };
-  const misread = mapPlane(old, (i) => {
+  const misreadMask = mapPlane(old, (i) => {
     const away = Math.hypot((i % old.width) - spot.x - 2, Math.floor(i / old.width) - spot.y);
     return away < body.shoulderWidth * 0.05 ? 1 : old.data[i]!;
   });
-  const even = evenSleeves(misread, body);
+  const corrected = evenSleeves(misreadMask, body);
   const at = spot.y * old.width + spot.x + 1;
-  expect([misread.data[at], even.old.data[at]]).toEqual([1, 0]);
+  expect([misreadMask.data[at], corrected.old.data[at]]).toEqual([1, 0]);
 });

@@ -13,19 +13,20 @@ const size = { width: 400, height: 800 };
 /** A mask in which every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
-function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
+/** Returns the point `x` pixels to the left (-1) or right (1) of the middle of the body. */
+function pointAt(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
   return { x: 200 + outward * x, y };
 }
 
 function sideOf(outward: -1 | 1, change: Partial<BodySide> = {}): BodySide {
   return {
-    shoulder: at(outward, 60, 160),
-    elbow: at(outward, 90, 260),
-    wrist: at(outward, 105, 350),
-    hand: at(outward, 108, 385),
-    hip: at(outward, 35, 340),
-    knee: at(outward, 36, 520),
-    ankle: at(outward, 36, 700),
+    shoulder: pointAt(outward, 60, 160),
+    elbow: pointAt(outward, 90, 260),
+    wrist: pointAt(outward, 105, 350),
+    hand: pointAt(outward, 108, 385),
+    hip: pointAt(outward, 35, 340),
+    knee: pointAt(outward, 36, 520),
+    ankle: pointAt(outward, 36, 700),
     armSeen: 1,
     kneeSeen: 1,
     ankleSeen: 1,
@@ -52,7 +53,7 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
 /** Returns an arm with this elbow and wrist. The hand continues the line of the forearm. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
-  return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
+  return { elbow: pointAt(outward, ...elbow), wrist: pointAt(outward, ...wrist), hand: pointAt(outward, ...hand) };
 }
 
 test('a person standing with the arms at the sides passes every check', () => {
@@ -73,7 +74,7 @@ test.each([
   ['a hand on the chest', {}, arm(1, [85, 255], [10, 200])],
   ['hands clasped before the belly', arm(-1, [85, 260], [5, 285]), arm(1, [85, 260], [5, 290])],
   ['a hand at the chin', {}, arm(1, [80, 250], [20, 130])],
-])('%s: refuses tops and dresses, and says what to change', (_, left, right) => {
+])('a pose with %s is refused for tops and dresses, with advice on what to change', (_, left, right) => {
   expect(armsInFrontObjection(bodyOf(left, right))).toEqual({
     code: 'arms_in_front',
     message: expect.stringMatching(/Choose a photo with the arms hanging at the sides/),
@@ -84,20 +85,20 @@ test.each([
   ['hands on the hips', arm(-1, [130, 260], [45, 320]), arm(1, [130, 260], [45, 320])],
   ['hands clasped below the hem', arm(-1, [80, 265], [8, 355]), arm(1, [80, 265], [8, 355])],
   ['one forearm across the waist', arm(-1, [85, 275], [-5, 320]), {}],
-])('%s: accepted, because they hide too little of the garment', (_, left, right) => {
+])('a pose with %s is accepted, because it hides only little of the garment', (_, left, right) => {
   expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
-test('refuses arms whose place the network only guesses', () => {
+test('refuses arms if the network is unsure where they are', () => {
   expect(hiddenArmsObjection(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 
 test.each([
-  ['knees below the end of the photo', { knee: at(-1, 36, 790) }],
-  ['knees that the network only guesses', { kneeSeen: 0.3 }],
-  ['ankles behind something', { ankleSeen: 0.2 }],
-  ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
-])('%s: refuses garments that cover the legs', (_, left) => {
+  ['knees below the end of the photo', { knee: pointAt(-1, 36, 790) }],
+  ['knees in an uncertain place', { kneeSeen: 0.3 }],
+  ['hidden ankles', { ankleSeen: 0.2 }],
+  ['thighs that point at the camera', { knee: pointAt(-1, 45, 390), ankle: pointAt(-1, 45, 560) }],
+])('a photo with %s is refused for garments that cover the legs', (_, left) => {
   expect(hiddenLegsObjection(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
     message: expect.stringMatching(/the whole person standing/),
@@ -105,10 +106,12 @@ test.each([
 });
 
 test('accepts legs that end at the border of the photo below the knees', () => {
-  expect(hiddenLegsObjection(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
+  expect(
+    hiddenLegsObjection(bodyOf({ ankle: pointAt(-1, 36, 860) }, { ankle: pointAt(1, 36, 860) }), everywhere),
+  ).toBeNull();
 });
 
-test('refuses a torso behind a desk, or cut off', () => {
+test('refuses a person whose torso is behind a desk, or cut off by the edge of the photo', () => {
   const desk = createPlane(size.width, size.height);
   desk.data.fill(1, 0, 290 * size.width);
   for (const objection of [

@@ -2,11 +2,11 @@ import { EngineRefusal } from '../../../server/engine/engine';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { parsePrompt } from '../../../server/engine/local/edit/words/parsePrompt';
 
-const read = (prompt: string, erased = false) => parsePrompt(prompt, { erased });
+const parse = (prompt: string, erased = false) => parsePrompt(prompt, { erased });
 
 function refusalOf(prompt: string, erased = false): EngineRefusal {
   try {
-    read(prompt, erased);
+    parse(prompt, erased);
   } catch (error) {
     if (error instanceof EngineRefusal) return error;
     throw error;
@@ -17,8 +17,8 @@ function refusalOf(prompt: string, erased = false): EngineRefusal {
 test.each([
   ["make it red but don't change the sleeves", 'body'],
   ['make it green but keep the body', 'sleeves'],
-])("changes only what the customer doesn't want to keep: %s", (prompt, where) => {
-  expect(read(prompt)).toMatchObject([{ do: 'recolour', where }]);
+])('changes everything except the part that the prompt excludes: %s', (prompt, where) => {
+  expect(parse(prompt)).toMatchObject([{ do: 'recolour', where }]);
 });
 
 test.each([
@@ -26,26 +26,26 @@ test.each([
   "change the colour to maroon for my sister's wedding",
   'shaadi ke liye maroon karo',
   'शादी के लिए इसे मरून करो',
-])('ignores what the picture is for: %s', (prompt) => {
-  expect(read(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
+])('ignores the occasion that the prompt names: %s', (prompt) => {
+  expect(parse(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
 });
 
-test("the words 'the rest' mean what the previous clause didn't name", () => {
-  expect(read('make the sleeves red and the rest black')).toMatchObject([
+test("the words 'the rest' mean the parts that the previous clause didn't name", () => {
+  expect(parse('make the sleeves red and the rest black')).toMatchObject([
     { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },
     { do: 'recolour', colour: { name: 'black' }, where: 'body' },
   ]);
 });
 
 test('a border applies to a whole list of places, across commas', () => {
-  expect(read('dark navy blue with a thin gold border at the hem, cuffs and neck')).toMatchObject([
+  expect(parse('dark navy blue with a thin gold border at the hem, cuffs and neck')).toMatchObject([
     { do: 'recolour', colour: { name: 'dark navy' } },
     { do: 'border', where: ['hem', 'cuffs', 'neckline'], width: 0.6 },
   ]);
 });
 
-test('suggested prompts work one after another without a comma', () => {
-  expect(read('Add a floral pattern Add sunglasses')).toMatchObject([
+test('two suggested prompts work together, even without a comma between them', () => {
+  expect(parse('Add a floral pattern Add sunglasses')).toMatchObject([
     { do: 'pattern', pattern: 'floral' },
     { do: 'overlay', overlay: 'sunglasses' },
   ]);
@@ -66,10 +66,10 @@ test.each([
   ['blur it', 'blur'],
   ['rain on it', 'rain'],
   ['   ', ''],
-])("refuses %s, and names the words that it doesn't understand", (prompt, named) => {
+])("refuses %s, and names the words that it doesn't understand", (prompt, quoted) => {
   expect(refusalOf(prompt)).toMatchObject({
     code: 'prompt_not_understood',
-    message: expect.stringContaining(`'${named}'`),
+    message: expect.stringContaining(`'${quoted}'`),
   });
 });
 
@@ -78,17 +78,17 @@ test.each([
   ['remove the sleeves', 'remove the sleeves'],
   ['remove the border', 'border'],
   ['make the dress bigger', 'bigger'],
-])('%s needs a generative engine', (prompt, named) => {
+])('%s needs a generative engine', (prompt, quoted) => {
   expect(refusalOf(prompt)).toMatchObject({
     code: 'needs_generative_engine',
-    message: expect.stringContaining(`'${named}'`),
+    message: expect.stringContaining(`'${quoted}'`),
   });
 });
 
-test('if a prompt means an erased part but nothing is erased, the refusal asks the customer to erase it', () => {
+test('if a prompt refers to an erased area but nothing is erased, the prompt is refused', () => {
   expect(refusalOf('remove the logo')).toMatchObject({ code: 'nothing_to_edit' });
   expect(refusalOf('make this part red')).toMatchObject({ code: 'nothing_to_edit' });
-  expect(read('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);
+  expect(parse('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);
 });
 
 test('checks a prompt without starting a thread', async () => {

@@ -6,7 +6,7 @@ import { readerVersion } from '../../../server/engine/local/readerVersion';
 import { loadReaderNetwork } from '../../../server/engine/local/garment/readerNetwork';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
-import { drawn, sample, weightsDir } from './support/pictures';
+import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test('reads long sleeves, with a cuff on each side, and the neck above the hem', async () => {
-  const { sleeve, landmarks } = await readGarmentPhoto(networks, await sample('short-kurta-marigold', 300));
+  const { sleeve, landmarks } = await readGarmentPhoto(networks, await samplePicture('short-kurta-marigold', 300));
   expect(sleeve).toBe('long');
   expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
   expect(landmarks.cuffRightOuter!.x).toBeGreaterThan(landmarks.armpitRight!.x);
@@ -26,7 +26,7 @@ test('reads long sleeves, with a cuff on each side, and the neck above the hem',
 });
 
 test("the cut-out has the photo's aspect ratio, and the same photo gives the same reading", async () => {
-  const photo = await sample('shirt-ikat', 300);
+  const photo = await samplePicture('shirt-ikat', 300);
   const reading = await readGarmentPhoto(networks, photo);
   const { width, height, channels } = await sharp(reading.cutOut).metadata();
   const original = await sharp(photo).metadata();
@@ -39,7 +39,7 @@ test('the cut-out leaves out what is visible through the neck: the inside of the
     'M130 60 L165 48 Q200 54 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const front =
     'M130 60 L165 48 Q172 96 200 98 Q228 96 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-  const photo = await drawn(
+  const photo = await drawSvg(
     `<rect width="400" height="440" fill="#c9b79c"/><path d="${back}" fill="#22506e"/><rect x="190" y="60" width="20" height="9" fill="#f2f2f2"/>
      <path d="${front}" fill="#2f6d94"/><path d="M165 48 Q172 96 200 98 Q228 96 235 48" fill="none" stroke="#1d455f" stroke-width="5"/>`,
     400,
@@ -65,7 +65,7 @@ test('the cut-out leaves out what is visible through the neck: the inside of the
     expect(alphaAt(x, y)).toBeGreaterThan(0.8);
 });
 
-test('a cut-out is unsure if garment and floor share colours, and sure on a plain floor', async () => {
+test('the cut-out counts as uncertain if garment and floor share colours, and as certain on a plain floor', async () => {
   const tee =
     'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const colours = ['#8a6f52', '#b79c7a', '#5d4a38'];
@@ -78,21 +78,21 @@ test('a cut-out is unsure if garment and floor share colours, and sure on a plai
   const shade =
     '<linearGradient id="s" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-opacity="0.16"/></linearGradient>';
   const plain = `${shade}<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#208040"/><path d="${tee}" fill="url(#s)"/>`;
-  const unsureOf = async (picture: string) =>
-    (await readGarmentPhoto(networks, await drawn(picture, 400, 440))).unsure.includes('cutOut');
-  expect(await unsureOf(camouflaged)).toBe(true);
-  expect(await unsureOf(plain)).toBe(false);
+  const isCutOutUnsure = async (picture: string) =>
+    (await readGarmentPhoto(networks, await drawSvg(picture, 400, 440))).unsure.includes('cutOut');
+  expect(await isCutOutUnsure(camouflaged)).toBe(true);
+  expect(await isCutOutUnsure(plain)).toBe(false);
 });
 
-test('recognises a photo of a wall and one of a person who wears the garment, and says what to do', async () => {
-  const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
-  const nothing = await readGarmentPhoto(networks, wall);
-  expect(nothing.advice).toMatch(/plain floor or wall of another colour|doesn't look like a garment/);
-  const worn = await readGarmentPhoto(networks, await sample('model-meera', 400));
-  expect(worn.advice).toMatch(/Someone is wearing this garment/);
+test('gives advice if a photo shows only a wall, or a person who wears the garment', async () => {
+  const wall = await drawSvg('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
+  const wallReading = await readGarmentPhoto(networks, wall);
+  expect(wallReading.advice).toMatch(/plain floor or wall of another colour|doesn't look like a garment/);
+  const wornReading = await readGarmentPhoto(networks, await samplePicture('model-meera', 400));
+  expect(wornReading.advice).toMatch(/Someone is wearing this garment/);
 });
 
-test("names the weights file that doesn't match its list", async () => {
+test('if a weights file was changed, the error names the file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
   try {
     for (const file of ['garment-reader.bin', 'garment-reader.json']) {

@@ -4,19 +4,20 @@ import sharp from 'sharp';
 import type { PersonReading } from '../../../server/engine/engine';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPersonPhoto } from '../../../server/engine/local/readPersonPhoto';
-import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
+import { drawSvg, repositoryRoot, samplePicture, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let networks: Networks;
-let dev: Buffer;
+let devPhoto: Buffer;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
-  dev = await sample('model-dev', 300);
+  devPhoto = await samplePicture('model-dev', 300);
 });
 
+/** Returns the code of each refusal, by the part of the body that a garment would cover. A photo without refusals is good for all garments. */
 async function codesOf(photo: Buffer): Promise<Record<string, string>> {
   const { refusals }: PersonReading = await readPersonPhoto(networks, photo);
   return Object.fromEntries(Object.entries(refusals).map(([part, refusal]) => [part, refusal.code]));
@@ -34,31 +35,31 @@ function rowsOf(photo: Buffer, top: number, bottom: number): Promise<Buffer> {
 }
 
 test('a photo of a person from head to feet is good for all garments', async () => {
-  expect(await codesOf(dev)).toEqual({});
+  expect(await codesOf(devPhoto)).toEqual({});
 });
 
 test('a photo that ends at the hips is good for tops only', async () => {
-  expect(await codesOf(await rowsOf(dev, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+  expect(await codesOf(await rowsOf(devPhoto, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });
 
 test('a photo without the head, a blurred photo and one of a tiny person are good for no garment', async () => {
-  expect(await codesOf(await rowsOf(dev, 66, 400))).toEqual(forAllParts('face_hidden'));
-  expect(await codesOf(await sharp(dev).blur(5).png().toBuffer())).toEqual(forAllParts('photo_blurred'));
-  expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(
+  expect(await codesOf(await rowsOf(devPhoto, 66, 400))).toEqual(forAllParts('face_hidden'));
+  expect(await codesOf(await sharp(devPhoto).blur(5).png().toBuffer())).toEqual(forAllParts('photo_blurred'));
+  expect(await codesOf(await sharp(devPhoto).resize({ width: 110 }).png().toBuffer())).toEqual(
     forAllParts('person_too_small'),
   );
 });
 
 test('a photo of two people is good for no garment', async () => {
-  const two = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
-    { input: dev, left: 0, top: 0 },
-    { input: await sample('model-meera', 300), left: 300, top: 0 },
+  const twoPeople = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
+    { input: devPhoto, left: 0, top: 0 },
+    { input: await samplePicture('model-meera', 300), left: 300, top: 0 },
   ]);
-  expect(await codesOf(await two.png().toBuffer())).toEqual(forAllParts('several_people'));
+  expect(await codesOf(await twoPeople.png().toBuffer())).toEqual(forAllParts('several_people'));
 });
 
 test('a photo without a person is good for no garment', async () => {
-  const empty = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
+  const empty = await drawSvg('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
   expect(await codesOf(empty)).toEqual(forAllParts('no_person'));
 });
 
@@ -67,12 +68,12 @@ const peopleDir = path.join(repositoryRoot, '../shared/photos/people');
 const photoTest = existsSync(peopleDir) ? test : test.skip;
 
 photoTest('photos of real people are good for the parts of the body that they show', async () => {
-  const read = async (name: string) => {
+  const codesOfPerson = async (name: string) => {
     const photo = sharp(readFileSync(path.join(peopleDir, `${name}.jpg`)));
     return codesOf(await photo.resize({ width: 800, height: 800, fit: 'inside' }).png().toBuffer());
   };
-  expect(await read('man-polo-fullbody')).toEqual({});
-  expect(await read('man-tee-waistup')).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
-  expect(await read('woman-blazer-arms')).toMatchObject({ upper: 'arms_in_front', whole: expect.any(String) });
-  expect(await read('astronaut-waistup')).toMatchObject({ upper: 'torso_hidden', lower: 'legs_hidden' });
+  expect(await codesOfPerson('man-polo-fullbody')).toEqual({});
+  expect(await codesOfPerson('man-tee-waistup')).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+  expect(await codesOfPerson('woman-blazer-arms')).toMatchObject({ upper: 'arms_in_front', whole: expect.any(String) });
+  expect(await codesOfPerson('astronaut-waistup')).toMatchObject({ upper: 'torso_hidden', lower: 'legs_hidden' });
 });

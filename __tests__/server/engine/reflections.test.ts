@@ -5,7 +5,7 @@ import { labOf, type Lab } from '../../../server/engine/local/image/lab';
 import { createPlane, type Plane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
-import { sample, weightsDir } from './support/pictures';
+import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
@@ -14,7 +14,7 @@ let person: Person;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 500)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
 });
 
 /** Returns the person in an old garment of one colour, which covers the chest, with a spot on each lower arm in the given colour. */

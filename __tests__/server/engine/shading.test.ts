@@ -39,14 +39,14 @@ test('cloth on a limb is shaded more toward its edge than cloth on a body', () =
   expect(body).toBeLessThan(1);
 });
 
-/** Returns the shading that a garment provides whose lightness decreases from left to right. */
+/** Returns the shading of a garment that gets darker from left to right. */
 function shadingFrom(lightest: number, darkest: number): Plane {
   const data = new Float32Array(size * size * 3);
   for (let i = 0; i < size * size; i++) data[i * 3] = lightest + ((darkest - lightest) * (i % size)) / size;
   return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
 }
 
-test('a light garment provides shading, a black one none', () => {
+test('light and shade are transferred from a light garment, but not from a black one', () => {
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
   expect(contrast(shadingFrom(85, 55))).toBeGreaterThan(0.05);
   expect(contrast(shadingFrom(14, 4))).toBe(0);

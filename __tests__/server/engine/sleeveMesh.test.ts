@@ -6,7 +6,7 @@ import { sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 const size = { width: 200, height: 200 };
 
 /** Returns the cloth of a garment with stripes across the sleeve, every `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
-function striped(period: number): Texture {
+function stripedCloth(period: number): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
     const isDark = Math.floor((i % size.width) / (period / 2)) % 2 === 0;
@@ -24,25 +24,25 @@ function flatSleeve(length: number): Sleeve {
   return { sections, length };
 }
 
-/** Counts the stripes between seam and cuff of a sleeve whose flat length is `flat`, worn at length `worn`. */
-function stripesOn(flat: number, worn: number, isLong: boolean): number {
-  const source = flatSleeve(flat);
-  const sections = flatSleeve(worn).sections.map(({ upper, lower }) => ({
+/** Counts the stripes between seam and cuff of a sleeve that is `flatLength` pixels long in the garment's photo, and drawn `wornLength` pixels long. */
+function stripesOn(flatLength: number, wornLength: number, isLong: boolean): number {
+  const source = flatSleeve(flatLength);
+  const sections = flatSleeve(wornLength).sections.map(({ upper, lower }) => ({
     upper: { x: upper.x + 60, y: upper.y },
     lower: { x: lower.x + 60, y: lower.y },
   }));
   const layer = createLayer(size.width, size.height);
-  drawMesh(layer, striped(8), sleeveMesh({ source, sections, length: worn, scale: 1, isLong, outward: -1 }));
+  drawMesh(layer, stripedCloth(8), sleeveMesh({ source, sections, length: wornLength, scale: 1, isLong, outward: -1 }));
   let changes = 0;
-  for (let x = 160 - worn + 2; x < 158; x++) {
+  for (let x = 160 - wornLength + 2; x < 158; x++) {
     const at = (100 * size.width + x) * 3;
     if (layer.colour.data[at]! > 125 !== layer.colour.data[at + 3]! > 125) changes++;
   }
   return changes / 2;
 }
 
-test('a short sleeve stretched beyond its flat length keeps its print', () => {
-  // The worn sleeve has 96 pixels, and its stripes of 8 pixels are stretched by at most 1.45. A stripe can be lost where the cloth turns into its mirror image.
+test('if a sleeve is drawn much longer than in the photo of the garment, its print is stretched only a little', () => {
+  // Stripes of 8 pixels are stretched to at most 1.45 times that. Where the mirror image of the cloth begins, a stripe can get lost.
   expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
   expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 3);
 });
@@ -53,8 +53,8 @@ test('a sleeve of the right length is drawn unchanged', () => {
   expect(stripes).toBeLessThan(14);
 });
 
-test('a bent sleeve is sampled along the cloth, not along the straight line', () => {
-  // The sleeve bends outward by 20 pixels halfway. Between it and the straight line is floor.
+test('the sections of a bent sleeve follow the cloth, not the straight line from seam to cuff', () => {
+  // Halfway, the sleeve is bent outward by 20 pixels. The straight line from seam to cuff crosses the floor there.
   const bendAt = (y: number): number => 20 * Math.sin((Math.PI * y) / 160);
   const mask = mapPlane(size, (i) => {
     const y = Math.floor(i / size.width);

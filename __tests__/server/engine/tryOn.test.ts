@@ -9,8 +9,8 @@ import { loadNetworks, type Networks } from '../../../server/engine/local/networ
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOn } from '../../../server/engine/local/tryOn';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
-import { drawn, sample, sharedChroma, weightsDir } from './support/pictures';
-import { measure, readOnce, wear, type Worn } from './support/wearing';
+import { drawSvg, samplePicture, sharedChroma, weightsDir } from './support/pictures';
+import { measure, readOnce, wear, type DecodedTryOn } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
@@ -20,58 +20,58 @@ let networks: Networks;
 let modelImage: Buffer;
 let person: Person;
 let kurta: Buffer;
-let inKurta: Worn;
+let inKurta: DecodedTryOn;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
-  modelImage = await sample('model-dev', 300);
+  modelImage = await samplePicture('model-dev', 300);
   person = readPerson(await decodeRaster(modelImage), networks.pose);
-  kurta = await sample('kurta-indigo', 200);
+  kurta = await samplePicture('kurta-indigo', 200);
   inKurta = await wear(networks, modelImage, kurta, 'Kurta');
 });
 
 afterAll(() => engine.close());
 
 test('a try-on of a kurta leaves face and background unchanged, shows its colours on the torso, and always gives the same bytes', async () => {
-  const worn = inKurta;
-  expect([worn.after.width, worn.after.height]).toEqual([worn.before.width, worn.before.height]);
-  const found = await measure(worn, person, kurta);
-  expect(found.face).toBeGreaterThanOrEqual(45);
-  expect(found.background).toBeGreaterThanOrEqual(40);
-  expect(found.torso).toBeGreaterThanOrEqual(0.9);
-  expect(found.colours).toBeGreaterThanOrEqual(0.85);
-  expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
+  const result = inKurta;
+  expect([result.after.width, result.after.height]).toEqual([result.before.width, result.before.height]);
+  const measured = await measure(result, person, kurta);
+  expect(measured.face).toBeGreaterThanOrEqual(45);
+  expect(measured.background).toBeGreaterThanOrEqual(40);
+  expect(measured.torso).toBeGreaterThanOrEqual(0.9);
+  expect(measured.colours).toBeGreaterThanOrEqual(0.85);
+  expect(boundsOf(result.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
   // Use the engine's thread, as in the product.
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const reading = await engine.readGarment(kurta, context);
-  const again = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
-  expect(again.image.equals(worn.encoded.image)).toBe(true);
-  expect(again.garmentMask.equals(worn.encoded.garmentMask)).toBe(true);
-  expect(again.doubts).toEqual(worn.encoded.doubts);
-  expect(again.doubts).toBeDefined();
+  const threadResult = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
+  expect(threadResult.image.equals(result.encoded.image)).toBe(true);
+  expect(threadResult.garmentMask.equals(result.encoded.garmentMask)).toBe(true);
+  expect(threadResult.doubts).toEqual(result.encoded.doubts);
+  expect(threadResult.doubts).toBeDefined();
 });
 
-test('a kurta that ends below the knees is not cut off there', async () => {
-  const meera = await sample('model-meera', 400);
+test('a kurta that is longer than knee length is not cut off at the knees', async () => {
+  const meera = await samplePicture('model-meera', 400);
   const { body } = readPerson(await decodeRaster(meera), networks.pose);
-  const worn = await wear(networks, meera, await sample('gown-aubergine', 300), 'Kurta');
-  expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(body, 2.24));
+  const result = await wear(networks, meera, await samplePicture('gown-aubergine', 300), 'Kurta');
+  expect(boundsOf(result.garment)!.bottom).toBeGreaterThan(rowAt(body, 2.24));
 });
 
-test('a garment type with legs goes on both legs, whatever the reading', async () => {
-  const garment = await sample('gharara-plum', 200);
+test('if the customer chose Gharara, the garment goes on both legs, even if its photo was read as something else', async () => {
+  const garment = await samplePicture('gharara-plum', 200);
   const reading = { ...(await readOnce(networks, garment)), kind: 'drape', sleeve: null, advice: null } as const;
-  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
-  const worn = await decodePlane(made.garmentMask);
+  const tryOnResult = await tryOn(networks, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
+  const wornMask = await decodePlane(tryOnResult.garmentMask);
   const [left, right] = person.body.sides;
   const y = Math.round((left.knee.y + left.ankle.y) / 2);
   const shin = (side: typeof left): number => Math.round((side.knee.x + side.ankle.x) / 2);
-  const across = [...worn.data.subarray(y * worn.width + shin(left), y * worn.width + shin(right) + 1)];
+  const across = [...wornMask.data.subarray(y * wornMask.width + shin(left), y * wornMask.width + shin(right) + 1)];
   expect([across[0], across[across.length - 1]]).toEqual([1, 1]);
   expect(Math.min(...across)).toBeLessThan(0.5);
 });
 
-test('a garment read as shoes is put on as the type that the customer chose, and refused without one', async () => {
+test('a garment that was read as shoes is tried on as the type that the customer chose, and refused if no type was chosen', async () => {
   const reading = {
     ...(await readOnce(networks, kurta)),
     kind: 'other',
@@ -87,123 +87,129 @@ test('a garment read as shoes is put on as the type that the customer chose, and
   expect(coverage(await decodePlane(garmentMask), torsoOf(person.body))).toBeGreaterThan(0.9);
 });
 
-test('an anarkali reaches below the knees and hides the trousers there', async () => {
-  const worn = await wear(networks, modelImage, await sample('anarkali-emerald', 200), 'Anarkali');
-  expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 2.2) - 4);
+test('an anarkali reaches below the knees and hides the trousers at the knees', async () => {
+  const result = await wear(networks, modelImage, await samplePicture('anarkali-emerald', 200), 'Anarkali');
+  expect(boundsOf(result.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 2.2) - 4);
   for (const { knee } of person.body.sides) {
     const box = { left: knee.x - 6, right: knee.x + 6, top: knee.y - 10, bottom: knee.y + 4 };
-    expect(coverage(worn.garment, box)).toBe(1);
+    expect(coverage(result.garment, box)).toBe(1);
   }
 });
 
 test('trousers go on the legs and leave the top unchanged', async () => {
   const { body } = person;
-  const worn = await wear(networks, modelImage, await sample('sharara-ivory', 200), 'Sharara');
+  const result = await wear(networks, modelImage, await samplePicture('sharara-ivory', 200), 'Sharara');
   const chest = body.shoulders.y + (body.hips.y - body.shoulders.y) * 0.6;
-  expect(psnr(worn.before, worn.after, (_, y) => y < chest)).toBe(99);
+  expect(psnr(result.before, result.after, (_, y) => y < chest)).toBe(99);
   for (const { knee } of body.sides) {
     const around = body.shoulderWidth * 0.06;
     const box = { left: knee.x - around, right: knee.x + around, top: knee.y - 10, bottom: knee.y + 10 };
-    expect(coverage(worn.garment, box)).toBeGreaterThan(0.9);
+    expect(coverage(result.garment, box)).toBeGreaterThan(0.9);
   }
 });
 
 test('new trousers cover the shoes, and hide the long trousers worn before', async () => {
-  const worn = await wear(networks, modelImage, await sample('salwar-dusk-blue', 300), '');
+  const result = await wear(networks, modelImage, await samplePicture('salwar-dusk-blue', 300), '');
   for (const { knee, ankle } of person.body.sides) {
     const x = Math.round(ankle.x);
     for (const along of [0.8, 1.05]) {
       const y = Math.round(knee.y + (ankle.y - knee.y) * along);
-      expect(worn.garment.data[y * worn.garment.width + x]).toBeGreaterThan(0.9);
+      expect(result.garment.data[y * result.garment.width + x]).toBeGreaterThan(0.9);
     }
   }
 });
 
 test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn upright', async (angle) => {
   const garment = await sharp(kurta).rotate(angle).png().toBuffer();
-  const worn = await wear(networks, modelImage, garment, 'Kurta');
-  const found = await measure(worn, person, garment);
-  expect(found.torso).toBeGreaterThanOrEqual(0.9);
-  expect(found.colours).toBeGreaterThanOrEqual(0.85);
-  const [one, other] = [boundsOf(worn.garment)!, boundsOf(inKurta.garment)!];
+  const result = await wear(networks, modelImage, garment, 'Kurta');
+  const measured = await measure(result, person, garment);
+  expect(measured.torso).toBeGreaterThanOrEqual(0.9);
+  expect(measured.colours).toBeGreaterThanOrEqual(0.85);
+  const [turned, upright] = [boundsOf(result.garment)!, boundsOf(inKurta.garment)!];
   for (const side of ['left', 'right', 'top', 'bottom'] as const)
-    expect(Math.abs(one[side] - other[side])).toBeLessThan(8);
+    expect(Math.abs(turned[side] - upright[side])).toBeLessThan(8);
 });
 
 test('a kurta and a salwar are worn together, the kurta over the salwar, in whichever order they were chosen', async () => {
   const [upper, lower] = await Promise.all(
     ['kurta-indigo', 'salwar-dusk-blue'].map(async (name) => {
-      const garment = await sample(name, 200);
+      const garment = await samplePicture(name, 200);
       const reading = await readOnce(networks, garment);
       const cutOut = await decodePlane(reading.cutOut);
       const photo = resizeRaster(await decodeRaster(garment), cutOut.width, cutOut.height);
-      return { worn: { garment, reading }, photo, cutOut };
+      return { input: { garment, reading }, photo, cutOut };
     }),
   );
-  const picked = [upper!.worn, lower!.worn] as const;
-  const [made, swapped] = [
-    await tryOn(networks, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
+  const pair = [upper!.input, lower!.input] as const;
+  const [tryOnResult, swapped] = [
+    await tryOn(networks, { modelImage, ...pair[0], garmentType: '', second: pair[1] }, () => {}),
     // Use the engine's thread, as in the product.
     await engine.tryOn(
-      { modelImage, ...picked[1], garmentType: '', second: picked[0] },
+      { modelImage, ...pair[1], garmentType: '', second: pair[0] },
       { signal: new AbortController().signal, onProgress: () => {} },
     ),
   ];
-  expect(swapped.image.equals(made.image)).toBe(true);
-  const [after, mask] = [await decodeRaster(made.image), await decodePlane(made.garmentMask)];
-  const rows = (plane: Plane, top: number, bottom = plane.height): Plane =>
+  expect(swapped.image.equals(tryOnResult.image)).toBe(true);
+  const [after, mask] = [await decodeRaster(tryOnResult.image), await decodePlane(tryOnResult.garmentMask)];
+  const keepRows = (plane: Plane, top: number, bottom = plane.height): Plane =>
     mapPlane(plane, (i) =>
       i >= Math.round(top) * plane.width && i < Math.round(bottom) * plane.width ? plane.data[i]! : 0,
     );
   const { body } = person;
-  const above = rows(mask, body.shoulders.y, body.sides[0].knee.y);
+  const above = keepRows(mask, body.shoulders.y, body.sides[0].knee.y);
   expect(coverage(mask, torsoOf(body))).toBeGreaterThan(0.9);
   expect(sharedChroma(after, above, upper!.photo, upper!.cutOut)).toBeGreaterThan(0.8);
-  const below = rows(mask, rowAt(body, 2.7));
-  const border = rows(lower!.cutOut, lower!.cutOut.height * 0.8);
+  const below = keepRows(mask, rowAt(body, 2.7));
+  const border = keepRows(lower!.cutOut, lower!.cutOut.height * 0.8);
   expect(sharedChroma(after, below, lower!.photo, border)).toBeGreaterThan(0.6);
   expect(sharedChroma(after, below, upper!.photo, upper!.cutOut)).toBeLessThan(0.3);
 });
 
 test('two garments for the same part of the body are refused', async () => {
-  const worn = { garment: kurta, reading: await readOnce(networks, kurta) };
-  const pair = { ...worn, modelImage, garmentType: 'Kurta', second: worn } as const;
+  const garmentInput = { garment: kurta, reading: await readOnce(networks, kurta) };
+  const pair = { ...garmentInput, modelImage, garmentType: 'Kurta', second: garmentInput } as const;
   await expect(tryOn(networks, pair, () => {})).rejects.toMatchObject({
     code: 'garments_clash',
     message: expect.stringMatching(/^A dress, gown, saree/),
   });
 });
 
-test('short sleeves close the armpits even if the arms are held away from the body', async () => {
-  const meera = await sample('model-meera', 500);
+test('short sleeves leave no gap at the armpits, even if the arms are held away from the body', async () => {
+  const meera = await samplePicture('model-meera', 500);
   const { body } = readPerson(await decodeRaster(meera), networks.pose);
-  const worn = await wear(networks, meera, await sample('lehenga-rani', 400), 'Lehenga');
+  const result = await wear(networks, meera, await samplePicture('lehenga-rani', 400), 'Lehenga');
   const y = Math.round(body.shoulders.y + body.shoulderWidth * 0.38);
   const reach = Math.round(body.shoulderWidth * 0.55);
   const axis = Math.round(body.axisAt(y));
-  const row = worn.garment.data.subarray(y * worn.garment.width + axis - reach, y * worn.garment.width + axis + reach);
+  const row = result.garment.data.subarray(
+    y * result.garment.width + axis - reach,
+    y * result.garment.width + axis + reach,
+  );
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is a path from its left end to its right end. */
-async function hangingGarment(kind: 'top' | 'jacket', neckline: string) {
+/** Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end. */
+async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string) {
   const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;
-  const garment = await drawn(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
-  const cutOut = await drawn(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
-  const read = await readOnce(networks, garment);
+  const garment = await drawSvg(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
+  const cutOut = await drawSvg(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
+  const networkReading = await readOnce(networks, garment);
   const corrected = { kind, sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
-  return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
+  return {
+    garment,
+    reading: { ...networkReading, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() },
+  };
 }
 
 test('hanging sleeves cover both arms down to the wrists', async () => {
-  const { garment, reading } = await hangingGarment('top', 'Q200 80 250 60');
-  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
-  const worn = await decodePlane(made.garmentMask);
+  const { garment, reading } = await drawLongSleeved('top', 'Q200 80 250 60');
+  const tryOnResult = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
+  const wornMask = await decodePlane(tryOnResult.garmentMask);
   for (const { elbow, wrist } of person.body.sides) {
     for (const along of [0.2, 0.5, 0.8]) {
       const x = Math.round(elbow.x + (wrist.x - elbow.x) * along);
       const y = Math.round(elbow.y + (wrist.y - elbow.y) * along);
-      expect(worn.data[y * worn.width + x]).toBeGreaterThan(0.9);
+      expect(wornMask.data[y * wornMask.width + x]).toBeGreaterThan(0.9);
     }
   }
 });
@@ -213,7 +219,7 @@ test('the old shirt shows in the opening of a jacket; a top of that shape would 
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.16) * mask.width + Math.round(body.shoulders.x);
   const redAt = async (image: Buffer): Promise<number> => (await decodeRaster(image)).data[chest * 3]!;
   const wearOpen = async (kind: 'jacket' | 'top') => {
-    const { garment, reading } = await hangingGarment(kind, 'Q200 170 250 60');
+    const { garment, reading } = await drawLongSleeved(kind, 'Q200 170 250 60');
     return tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
   };
   const { image } = await wearOpen('jacket');
@@ -235,8 +241,8 @@ test('a try-on with misread sleeves is refused', async () => {
 
 test("refuses a picture without a person, and a garment that can't be distinguished from its background", async () => {
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
-  const empty = await drawn(disc, 400, 500);
-  const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
+  const empty = await drawSvg(disc, 400, 500);
+  const blank = await drawSvg('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
   await expect(wear(networks, empty, kurta, 'Kurta')).rejects.toMatchObject({
     code: 'no_person',
     message: expect.stringMatching(/Choose a photo that shows one person/),

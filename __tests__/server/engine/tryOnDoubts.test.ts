@@ -13,15 +13,17 @@ beforeAll(async () => {
   regression = await loadDoubtRegression(weightsDir);
 });
 
-const names: LandmarkName[] = ['neckLeft', 'neckRight', 'shoulderLeft', 'shoulderRight'];
-const more: LandmarkName[] = ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'];
+const topLandmarks: LandmarkName[] = ['neckLeft', 'neckRight', 'shoulderLeft', 'shoulderRight'];
+const lowerLandmarks: LandmarkName[] = ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'];
 
 function doubts(
   kind: Parameters<typeof doubtFeaturesOf>[1],
   changes: Partial<{ kind: number; sleeve: number; cutOut: number; landmarks: number }> = {},
 ) {
   const { landmarks = 0.9, ...sure } = changes;
-  const points = Object.fromEntries([...names, ...more].map((name) => [name, { x: 0.5, y: 0.5, sure: landmarks }]));
+  const points = Object.fromEntries(
+    [...topLandmarks, ...lowerLandmarks].map((name) => [name, { x: 0.5, y: 0.5, sure: landmarks }]),
+  );
   const reading = {
     sure: { kind: 0.99, sleeve: 0.99, cutOut: 0.97, ...sure },
     landmarks: points as Record<LandmarkName, ReadLandmark>,
@@ -38,20 +40,20 @@ test.each([
   ['sleeves', { sleeve: 0.2, cutOut: 0.5 }],
   ['kind', { kind: 0.4 }],
   ['fall', { landmarks: 0.5 }],
-] as const)('names %s if that lowers the prediction most', (doubt, changes) => {
+] as const)('reports a doubt about the %s if its reading lowers the prediction most', (doubt, changes) => {
   expect(doubts('top', changes)).toContain(doubt);
 });
 
-test('names at most two doubts, among them the fall of trousers that may hang wrong', () => {
+test('reports a doubt about the fall of trousers with uncertain landmarks, and never more than two doubts', () => {
   expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
   expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });
 
-test('logistic regression finds the probability of each case, and ignores a feature that predicts nothing', () => {
+test("logistic regression estimates the probability from the feature that predicts it, and ignores the one that doesn't", () => {
   const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
-  // Three in four rows with the first feature are good, and one in four of the others.
-  const good = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
-  const weights = fitLogistic(rows, good, 0.1);
+  // Of the rows with the first feature, three in four are good. Of the other rows, one in four is good.
+  const labels = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
+  const weights = fitLogistic(rows, labels, 0.1);
   expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);
   expect(probability(weights, [0, 1])).toBeCloseTo(0.25, 1);
 });

@@ -33,17 +33,17 @@ beforeAll(async () => {
 });
 
 /** Measures the share of the torso that still shows the polo's red, which is far redder than a grey T-shirt. */
-function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
+function redShare(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
   const lab = toLab(image);
   let red = 0;
-  let all = 0;
+  let total = 0;
   for (let y = Math.round(box.top); y < box.bottom; y++) {
     for (let x = Math.round(box.left); x < box.right; x++) {
-      all++;
+      total++;
       if (lab.data[(y * lab.width + x) * 3 + 1]! > 35) red++;
     }
   }
-  return red / all;
+  return red / total;
 }
 
 const photoTest = hasPhotos ? test : test.skip;
@@ -52,15 +52,15 @@ photoTest('a grey tee replaces a red polo: the man and the street are unchanged,
   const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const person = readPerson(await decodeRaster(modelImage), networks.pose);
-  const worn = await wear(networks, modelImage, garment, '');
-  const found = await measure(worn, person, garment);
-  expect(found.face).toBeGreaterThanOrEqual(45);
-  expect(found.background).toBeGreaterThanOrEqual(40);
-  expect(found.torso).toBeGreaterThanOrEqual(0.9);
-  expect(found.colours).toBeGreaterThanOrEqual(0.85);
+  const result = await wear(networks, modelImage, garment, '');
+  const measured = await measure(result, person, garment);
+  expect(measured.face).toBeGreaterThanOrEqual(45);
+  expect(measured.background).toBeGreaterThanOrEqual(40);
+  expect(measured.torso).toBeGreaterThanOrEqual(0.9);
+  expect(measured.colours).toBeGreaterThanOrEqual(0.85);
   const torso = torsoOf(person.body);
-  expect(redLeft(worn.before, torso)).toBeGreaterThan(0.7);
-  expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
+  expect(redShare(result.before, torso)).toBeGreaterThan(0.7);
+  expect(redShare(result.after, torso)).toBeLessThanOrEqual(0.05);
 });
 
 photoTest('a ponytail falls over the new top, and a bent forearm stays in front of it', async () => {
@@ -68,9 +68,9 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
   const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
     const modelImage = await photo(`people/${name}.jpg`, 640);
     const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
-    const { garment: worn } = await wear(networks, modelImage, garment, '');
+    const { garment: wornMask } = await wear(networks, modelImage, garment, '');
     const { x, y } = place(body);
-    return worn.data[Math.round(y) * worn.width + Math.round(x)]!;
+    return wornMask.data[Math.round(y) * wornMask.width + Math.round(x)]!;
   };
   const onStrand = ({ shoulders, shoulderWidth, nose }: Body) => ({
     x: shoulders.x + shoulderWidth * 0.1,
@@ -85,7 +85,7 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
   expect(await coveredAt('man-tee-waistup', onForearm)).toBeLessThan(0.3);
 });
 
-photoTest('in a photo that ends at the hips, a top reaches down to the waistband', async () => {
+photoTest('in a photo that ends at the hips, the new top reaches down to the hem of the old one', async () => {
   const modelImage = await photo('people/man-tee-waistup.jpg', 640);
   const { oldHem } = readPerson(await decodeRaster(modelImage), networks.pose);
   const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
@@ -98,19 +98,19 @@ photoTest('when trousers replace a dress, the wall shows beside them, and nothin
   const { after, garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
   const lab = toLab(after);
   const thighs = { top: body.hips.y + body.shoulderWidth * 0.4, bottom: body.sides[0].knee.y };
-  let dress = 0;
-  let all = 0;
+  let dressPixels = 0;
+  let total = 0;
   for (let y = Math.round(thighs.top); y < thighs.bottom; y++) {
     for (let x = 0; x < old.width; x++) {
       const i = y * old.width + x;
       if (old.data[i]! < 0.5 || garment.data[i]! > 0.05) continue;
-      all++;
+      total++;
       // The wall is a plain light grey.
-      if (Math.abs(lab.data[i * 3]! - 95) > 4 || Math.abs(lab.data[i * 3 + 1]!) > 3) dress++;
+      if (Math.abs(lab.data[i * 3]! - 95) > 4 || Math.abs(lab.data[i * 3 + 1]!) > 3) dressPixels++;
     }
   }
-  expect(all).toBeGreaterThan(50);
-  expect(dress / all).toBeLessThan(0.1);
+  expect(total).toBeGreaterThan(50);
+  expect(dressPixels / total).toBeLessThan(0.1);
 });
 
 photoTest('crossed arms are refused, with advice on what to change', async () => {
@@ -122,7 +122,7 @@ photoTest('crossed arms are refused, with advice on what to change', async () =>
   });
 });
 
-photoTest('the jacket of a suit hangs over new trousers, although it has the colour of the old ones', async () => {
+photoTest('the jacket of a suit hangs over new trousers, although it has the colour of the old trousers', async () => {
   const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
   const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
   const { garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 256), '');

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = (name: string) => `/garment/category/?name=${encodeURIComponent(name)}`;
+const createPath = (name: string) => `/garment/category/?name=${encodeURIComponent(name)}`;
 
 test('categories and their garments are listed newest first', async () => {
   const user = await createUser(server.app);
   const { category, garment } = await user.addGarment();
-  const other = await user.call<{ data: Category }>('POST', create('  Sarees & more '));
+  const other = await user.call<{ data: Category }>('POST', createPath('  Sarees & more '));
   expect([other.status, other.body.data.name]).toEqual([201, 'Sarees & more']);
   expect((await user.call('GET', '/garment/category/')).body).toEqual([other.body.data, category]);
   const second = await user.upload<{ data: Garment }>('/garment/', {
@@ -30,32 +30,35 @@ test('categories and their garments are listed newest first', async () => {
 
 test('a category name is unique per user', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
-  expect((await user.call('POST', create('Kurtas'))).status).toBe(201);
-  const again = await user.call('POST', create(' kurtas '));
-  expect([again.status, again.body]).toEqual([
+  expect((await user.call('POST', createPath('Kurtas'))).status).toBe(201);
+  const duplicate = await user.call('POST', createPath(' kurtas '));
+  expect([duplicate.status, duplicate.body]).toEqual([
     409,
     { code: 'category_exists', detail: 'A category with this name already exists' },
   ]);
-  expect((await other.call('POST', create('Kurtas'))).status).toBe(201);
+  expect((await other.call('POST', createPath('Kurtas'))).status).toBe(201);
 });
 
 test('a category without a name is refused', async () => {
   const user = await createUser(server.app);
-  expect((await user.call('POST', create('   '))).body).toEqual({ code: 'invalid_input', detail: 'Name is required' });
+  expect((await user.call('POST', createPath('   '))).body).toEqual({
+    code: 'invalid_input',
+    detail: 'Name is required',
+  });
 });
 
-test('deleting a category deletes its garments and their files, except what a saved image shows', async () => {
+test('deleting a category deletes its garments and their files, except the photo of a garment in a saved image', async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { category, garment } = await user.addGarment();
-  const shown = await user.upload<{ data: Garment }>('/garment/', {
+  const savedGarment = await user.upload<{ data: Garment }>('/garment/', {
     name: 'Kept',
     category_id: String(category.id),
     image: { bytes: await jpeg() },
   });
-  const saved = await user.call<{ id: number }>('POST', '/saved-images/save/', {
+  const savedImage = await user.call<{ id: number }>('POST', '/saved-images/save/', {
     model_id: image.id,
-    garment_id: String(shown.body.data.id),
+    garment_id: String(savedGarment.body.data.id),
     prompt: '',
     saved_image_url: image.image_url,
   });
@@ -64,11 +67,11 @@ test('deleting a category deletes its garments and their files, except what a sa
   expect((await user.call('DELETE', `/garment/category/${category.id}`)).status).toBe(204);
   expect((await user.call('GET', `/garment/${category.id}/`)).status).toBe(404);
   expect((await server.app.inject(garment.image_url)).statusCode).toBe(404);
-  // One garment's photo and cut-out are gone, each with a thumbnail. The saved image keeps the other garment's photo, and with it the reading.
+  // Of one garment, photo and cut-out are gone, each with a thumbnail. The saved image keeps the photo of the other garment, so its cut-out stays too.
   expect(await server.files()).toHaveLength(files.length - 4);
   const detail = await user.call<{ garment_image_url: string }>(
     'GET',
-    `/saved-images/get-generated-images/${saved.body.id}`,
+    `/saved-images/get-generated-images/${savedImage.body.id}`,
   );
   expect((await server.app.inject(detail.body.garment_image_url)).statusCode).toBe(200);
 });

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const scale = (bytes: Buffer) =>
+const uploadUpscaled = (bytes: Buffer) =>
   user.upload<{ data: Garment }>('/garment/scaler/', { name: 'Kurta', category_id, image: { bytes } });
-const stored = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
+const storedImage = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
 
-test('the stored image is twice as wide and high, upright, and in the colours of the photo; upscaling costs nothing', async () => {
-  // The photo is stored on its side, as by a phone that is held upright. Once turned, its left half is red and its right half is blue.
+test('an upscaled photo is stored upright, twice as wide and high and in its own colours; upscaling costs nothing', async () => {
+  // The photo lies on its side, as phones store photos. Upright, its left half is red and its right half is blue.
   const blue = await sharp({ create: { width: 80, height: 30, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();
@@ -29,9 +29,9 @@ test('the stored image is twice as wide and high, upright, and in the colours of
     .withMetadata({ orientation: 6 })
     .jpeg({ chromaSubsampling: '4:4:4', quality: 100 })
     .toBuffer();
-  const { status, body } = await scale(photo);
+  const { status, body } = await uploadUpscaled(photo);
   expect([status, body.data]).toMatchObject([201, { width: 120, height: 160 }]);
-  const { data, info } = await (await stored(body.data)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await (await storedImage(body.data)).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([120, 160]);
   const [left, right] = [20, 100].map((x) => [...data.subarray((80 * 120 + x) * 3, (80 * 120 + x) * 3 + 3)]);
   expect(left![0]).toBeGreaterThan(230);
@@ -39,7 +39,7 @@ test('the stored image is twice as wide and high, upright, and in the colours of
   expect((await user.profile()).wallet.remaining_generations).toBe(25);
 });
 
-test('an edge is sharper than after plain resampling', async () => {
+test('upscaling keeps an edge sharper than plain resampling does', async () => {
   const half = await sharp({ create: { width: 50, height: 100, channels: 3, background: '#404040' } })
     .png()
     .toBuffer();
@@ -47,19 +47,19 @@ test('an edge is sharper than after plain resampling', async () => {
     .composite([{ input: half, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  const steepest = async (image: ReturnType<typeof sharp>) => {
+  const steepestStep = async (image: ReturnType<typeof sharp>) => {
     const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true });
     const row = Array.from({ length: 40 }, (_, i) => data[(100 * info.width + 80 + i) * info.channels]!);
     return Math.max(...row.slice(1).map((value, i) => value - row[i]!));
   };
-  const scaled = await steepest(await stored((await scale(photo)).body.data));
-  const plain = await steepest(sharp(await sharp(photo).resize(200, 200, { kernel: 'cubic' }).png().toBuffer()));
+  const scaled = await steepestStep(await storedImage((await uploadUpscaled(photo)).body.data));
+  const plain = await steepestStep(sharp(await sharp(photo).resize(200, 200, { kernel: 'cubic' }).png().toBuffer()));
   expect(scaled).toBeGreaterThan(plain);
 });
 
-test('a picture that would be too large is refused by its header, with a message of its own', async () => {
+test('a picture that is too large to upscale is refused with its own message, before it is decoded', async () => {
   const files = await server.files();
-  const { status, body } = await scale(await pngBomb(4000, 2500));
+  const { status, body } = await uploadUpscaled(await pngBomb(4000, 2500));
   expect([status, body]).toEqual([
     422,
     {
@@ -71,8 +71,11 @@ test('a picture that would be too large is refused by its header, with a message
   expect(await server.files()).toEqual(files);
 });
 
-test('a file that is no picture, or only half of one, is refused like any upload', async () => {
-  const whole = await noisyJpeg();
-  const answers = [await scale(Buffer.from('<html>')), await scale(whole.subarray(0, whole.length / 2))];
+test("a file that isn't a picture, and half a picture, are refused as by any upload", async () => {
+  const wholePhoto = await noisyJpeg();
+  const answers = [
+    await uploadUpscaled(Buffer.from('<html>')),
+    await uploadUpscaled(wholePhoto.subarray(0, wholePhoto.length / 2)),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([415, 422]);
 });

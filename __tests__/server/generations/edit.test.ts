@@ -10,7 +10,7 @@ import { type Form, type TestUser, createUser } from '../../support/testUser';
 let server: TestApp;
 let user: TestUser;
 let fields: { model_image_id: string; garment_id: string; garment_type: string; prompt: string };
-let result: string;
+let tryOnUrl: string;
 
 beforeAll(async () => {
   server = await createTestApp();
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const { image } = await user.addModel(await jpeg({ width: 60, height: 80 }));
   const { garment } = await user.addGarment();
   const ids = { model_image_id: image.id, garment_id: garment.id };
-  const tried = await user.call<Generated>('POST', '/generated-images/', { ...ids, garment_type: '' });
-  result = tried.body.data.generated_image_url;
+  const tryOn = await user.call<Generated>('POST', '/generated-images/', { ...ids, garment_type: '' });
+  tryOnUrl = tryOn.body.data.generated_image_url;
   fields = {
     model_image_id: String(image.id),
     garment_id: String(garment.id),
@@ -35,24 +35,24 @@ beforeEach(async () => {
   server.engine.checkPrompt = async () => {};
 });
 
-const canvas = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
+const pngFile = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
 const edit = async (more: Form = {}) =>
   user.upload<EditStarted>('/generated-images/prompt', {
     ...fields,
-    generated_image: await canvas(),
-    image_mask: await canvas(),
+    generated_image: await pngFile(),
+    image_mask: await pngFile(),
     ...more,
   });
 const statusOf = async ({ run_id, prompt }: EditStarted, type = '-') => {
   const path = [run_id, fields.model_image_id, fields.garment_id, prompt, type].map(encodeURIComponent).join('/');
   return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${path}`)).body;
 };
-const ended = (started: EditStarted) =>
+const waitForEnd = (started: EditStarted) =>
   eventually('the edit to end', async () => {
     const status = await statusOf(started);
     return status.status === 'processing' ? undefined : status;
   });
-const input = () => server.engine.inputs.at(-1) as EditInput;
+const lastInput = () => server.engine.inputs.at(-1) as EditInput;
 
 test('an edit answers at once, and polling its status returns the picture', async () => {
   const { status, body } = await edit();
@@ -65,63 +65,63 @@ test('an edit answers at once, and polling its status returns the picture', asyn
       run_id: expect.stringMatching(/^[\da-f-]{36}$/),
     },
   ]);
-  const done = await ended(body);
-  expect(done).toEqual({
+  const endedStatus = await waitForEnd(body);
+  expect(endedStatus).toEqual({
     status: 'completed',
     progress: 1,
     data: { generated_image_url: expect.stringMatching(/^\/media\//) },
   });
-  expect((await server.app.inject(done.data!.generated_image_url)).statusCode).toBe(200);
+  expect((await server.app.inject(endedStatus.data!.generated_image_url)).statusCode).toBe(200);
 });
 
-test('given the address of a picture, its stored bytes are edited with the stored garment mask', async () => {
+test('if the request names the address of a stored picture, that picture is edited with its stored garment mask', async () => {
   const files = await server.files();
-  await ended((await edit({ image_url: result })).body);
-  const stored = (await server.app.inject(result)).rawPayload;
-  expect(input().image.equals(stored)).toBe(true);
-  expect(input().prompt).toBe(fields.prompt);
-  expect((await sharp(input().garmentMask).metadata()).width).toBe(60);
+  await waitForEnd((await edit({ image_url: tryOnUrl })).body);
+  const storedPicture = (await server.app.inject(tryOnUrl)).rawPayload;
+  expect(lastInput().image.equals(storedPicture)).toBe(true);
+  expect(lastInput().prompt).toBe(fields.prompt);
+  expect((await sharp(lastInput().garmentMask).metadata()).width).toBe(60);
   // The new files are the picture and its garment mask, each with a thumbnail. The uploaded mask has been deleted.
   await server.idle();
   expect(await server.files()).toHaveLength(files.length + 4);
 });
 
-test('without an address the uploaded picture is edited, with its holes', async () => {
-  const holed = await sharp({ create: { width: 60, height: 80, channels: 4, background: '#11223344' } })
+test('without an address the uploaded picture is edited, including its transparent parts', async () => {
+  const transparentPicture = await sharp({ create: { width: 60, height: 80, channels: 4, background: '#11223344' } })
     .png()
     .toBuffer();
-  await ended((await edit({ generated_image: { bytes: holed, type: 'image/png' } })).body);
-  const pixels = await sharp(input().image).raw().toBuffer();
+  await waitForEnd((await edit({ generated_image: { bytes: transparentPicture, type: 'image/png' } })).body);
+  const pixels = await sharp(lastInput().image).raw().toBuffer();
   expect([...pixels.subarray(0, 4)]).toEqual([0x11, 0x22, 0x33, 0x44]);
-  expect(input().garmentMask).toBeUndefined();
+  expect(lastInput().garmentMask).toBeUndefined();
 });
 
-test('the mask reaches the engine bit for bit', async () => {
+test('the engine gets the uploaded mask unchanged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const mask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer();
-  await ended((await edit({ image_mask: { bytes: mask, type: 'image/png' } })).body);
-  const [sent, got] = await Promise.all([mask, input().mask].map((bytes) => sharp(bytes).raw().toBuffer()));
-  expect(got!.equals(sent!)).toBe(true);
+  await waitForEnd((await edit({ image_mask: { bytes: mask, type: 'image/png' } })).body);
+  const [sent, received] = await Promise.all([mask, lastInput().mask].map((bytes) => sharp(bytes).raw().toBuffer()));
+  expect(received!.equals(sent!)).toBe(true);
 });
 
-test('the status path carries a long prompt with slashes, per cent signs and emoji', async () => {
+test('the status path can contain a long prompt with slashes, percent signs and emoji', async () => {
   const prompt = 'rouge/blå 100% 🧵 ? # & '.repeat(50).slice(0, 1000).trim();
   const started = (await edit({ prompt })).body;
-  expect((await ended(started)).status).toBe('completed');
+  expect((await waitForEnd(started)).status).toBe('completed');
 });
 
-test('the status path must match the edit in every part', async () => {
+test('every part of the status path must match the edit; otherwise it is not found', async () => {
   const prompt = '100%25 %2F a/b';
   const { run_id } = (await edit({ prompt, garment_type: 'Short Kurta' })).body;
-  const right = [run_id, fields.model_image_id, fields.garment_id, prompt, 'Short Kurta'];
-  const look = (parts: string[]) =>
+  const rightParts = [run_id, fields.model_image_id, fields.garment_id, prompt, 'Short Kurta'];
+  const getStatus = (parts: string[]) =>
     user.call('GET', `/generated-images/check/prompt/${parts.map(encodeURIComponent).join('/')}`);
-  expect((await look(right)).status).toBe(200);
-  const wrong = ['1ab1de1c-8a11-4b1c-9d1c-000000000000', '999999', '999999', '100% / a/b', '-'];
-  for (const [index, part] of wrong.entries()) {
-    const { status, body } = await look(right.with(index, part));
+  expect((await getStatus(rightParts)).status).toBe(200);
+  const wrongParts = ['1ab1de1c-8a11-4b1c-9d1c-000000000000', '999999', '999999', '100% / a/b', '-'];
+  for (const [index, part] of wrongParts.entries()) {
+    const { status, body } = await getStatus(rightParts.with(index, part));
     expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
   }
 });
@@ -143,14 +143,14 @@ test.each([
   ['of 1,001 characters', 'a'.repeat(1001), 'Prompt must not exceed 1000 characters'],
 ])('a prompt %s is refused and costs nothing', async (_what, prompt, detail) => {
   const before = { rows: await server.counts(), files: await server.files() };
-  const refused = await edit({ prompt });
-  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail }]);
+  const refusal = await edit({ prompt });
+  expect([refusal.status, refusal.body]).toEqual([400, { code: 'invalid_input', detail }]);
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
 test('a mask or a picture of another size is refused with a message that names both sizes', async () => {
   const before = { rows: await server.counts(), files: await server.files() };
-  const mask = await edit({ image_url: result, image_mask: await canvas(61, 80) });
+  const mask = await edit({ image_url: tryOnUrl, image_mask: await pngFile(61, 80) });
   expect([mask.status, mask.body]).toEqual([
     422,
     {
@@ -158,41 +158,41 @@ test('a mask or a picture of another size is refused with a message that names b
       detail: 'The mask is 61 × 80 pixels, but the picture is 60 × 80. Please open the picture in the editor again.',
     },
   ]);
-  const picture = await edit({ image_url: result, generated_image: await canvas(60, 81) });
+  const picture = await edit({ image_url: tryOnUrl, generated_image: await pngFile(60, 81) });
   expect([picture.status, picture.body]).toMatchObject([422, { code: 'size_mismatch' }]);
-  expect((await edit({ image_mask: await canvas(10, 10) })).status).toBe(422);
+  expect((await edit({ image_mask: await pngFile(10, 10) })).status).toBe(422);
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
 test.each(['https://example.com/picture.png', 'file:///etc/passwd', `${'/media/'}../../etc/passwd`])(
-  'nothing is fetched from %s',
+  'the picture address %s is refused and not fetched',
   async (image_url) => {
-    const refused = await edit({ image_url });
-    expect([refused.status, refused.body]).toMatchObject([422, { code: 'address_invalid' }]);
+    const refusal = await edit({ image_url });
+    expect([refusal.status, refusal.body]).toMatchObject([422, { code: 'address_invalid' }]);
   },
 );
 
 test('a picture of another user is not edited', async () => {
   const { image } = await (await createUser(server.app)).addModel();
-  const refused = await edit({ image_url: image.image_url });
-  expect([refused.status, refused.body]).toMatchObject([404, { code: 'not_found' }]);
+  const refusal = await edit({ image_url: image.image_url });
+  expect([refusal.status, refusal.body]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('a missing mask is refused', async () => {
-  const refused = await user.upload('/generated-images/prompt', { ...fields, generated_image: await canvas() });
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await user.upload('/generated-images/prompt', { ...fields, generated_image: await pngFile() });
+  expect([refusal.status, refusal.body]).toEqual([
     400,
     { code: 'file_missing', detail: 'Missing required information for generation' },
   ]);
 });
 
-test('a refusal appears in the status, costs nothing and leaves no file', async () => {
+test('if the engine refuses an edit, the status says why, nothing is charged and no file is left', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('needs_generative_engine', 'Heels cannot be added here. Colours and patterns can.');
   };
   const files = await server.files();
   const before = (await user.profile()).wallet;
-  expect(await ended((await edit()).body)).toEqual({
+  expect(await waitForEnd((await edit()).body)).toEqual({
     status: 'failed',
     progress: 0,
     code: 'needs_generative_engine',
@@ -203,29 +203,29 @@ test('a refusal appears in the status, costs nothing and leaves no file', async 
   expect(await server.files()).toEqual(files);
 });
 
-test('a prompt that the engine refuses is refused before anything is stored or charged; the engine knows if a part is erased', async () => {
-  const asked: boolean[] = [];
+test('the engine checks a prompt before anything is stored or charged, and is told whether an area is erased', async () => {
+  const erasedFlags: boolean[] = [];
   server.engine.checkPrompt = async (prompt, { erased }) => {
-    asked.push(erased);
+    erasedFlags.push(erased);
     throw new EngineRefusal('needs_generative_engine', `Not '${prompt}'.`);
   };
   const before = { rows: await server.counts(), files: await server.files() };
   const wallet = (await user.profile()).wallet;
-  const refused = await edit({ prompt: 'Add golden heels' });
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await edit({ prompt: 'Add golden heels' });
+  expect([refusal.status, refusal.body]).toEqual([
     422,
     { code: 'needs_generative_engine', detail: "Not 'Add golden heels'." },
   ]);
-  const black = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000' } })
+  const blackMask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  await edit({ prompt: 'Add golden heels', image_mask: { bytes: black, type: 'image/png' } });
-  expect(asked).toEqual([true, false]);
+  await edit({ prompt: 'Add golden heels', image_mask: { bytes: blackMask, type: 'image/png' } });
+  expect(erasedFlags).toEqual([true, false]);
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
   expect((await user.profile()).wallet).toEqual(wallet);
 });
 
-test('the engine lists the ready-made prompts that it cannot do, with the reasons', async () => {
+test("GET /engine/ lists the suggested prompts that the engine can't do, with the reasons", async () => {
   server.engine.checkPrompt = async (prompt) => {
     if (prompt.includes('heels')) throw new EngineRefusal('needs_generative_engine', 'No shoes here yet.');
   };

@@ -42,11 +42,11 @@ async function tryOn(more?: object): Promise<string> {
   return body.data[0]!.run_id;
 }
 
-const path = (run = runId) => `/generated-images/${run}/fit/`;
-const state = async (run = runId) => (await user.call<FitState>('GET', path(run))).body;
-const run = async () => (await user.call<Generation>('GET', `/generated-images/${runId}`)).body;
+const fitPath = (id = runId) => `/generated-images/${id}/fit/`;
+const fitState = async (id = runId) => (await user.call<FitState>('GET', fitPath(id))).body;
+const getRun = async () => (await user.call<Generation>('GET', `/generated-images/${runId}`)).body;
 
-const lower: FitParameters = {
+const loweredFit: FitParameters = {
   move: { x: 0, y: 0.02 },
   scale: 1.05,
   turn: 0,
@@ -54,8 +54,8 @@ const lower: FitParameters = {
   order: [{ front: 'cloth', radius: 0.02, points: [0.4, 0.4, 0.5, 0.5] }],
 };
 
-/** Returns a picture in another colour than the try-on's. */
-const fitted: typeof paint = async (input, context) => {
+/** Paints a picture in another colour than `paint`, so that a test can tell a fit from the try-on. */
+const paintFit: typeof paint = async (input, context) => {
   const { garmentMask } = await paint(input, context);
   const image = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#2266aa' } })
     .png()
@@ -63,131 +63,131 @@ const fitted: typeof paint = async (input, context) => {
   return { image, garmentMask };
 };
 
-test('a new try-on can be fitted, starting from where the engine placed the garment', async () => {
-  expect(await state()).toEqual({ is_available: true, parameters: restingFit });
+test('a new try-on can be fitted, and its first fit starts with the garment where the engine placed it', async () => {
+  expect(await fitState()).toEqual({ is_available: true, parameters: restingFit });
 });
 
 test('a fit is drawn from the photos with the given parameters, costs nothing, and replaces the picture of the run', async () => {
-  const before = await run();
+  const before = await getRun();
   const files = await server.files();
   const { wallet } = await user.profile();
   const rows = await server.rows('select count(*)::int as n from ledger_entries');
-  server.engine.next = fitted;
+  server.engine.next = paintFit;
 
-  const { status, body } = await user.call<Generated>('PUT', path(), lower);
+  const { status, body } = await user.call<Generated>('PUT', fitPath(), loweredFit);
   expect(status).toBe(200);
   const [input] = server.engine.inputs as FitInput[];
-  expect(input!.parameters).toEqual(lower);
+  expect(input!.parameters).toEqual(loweredFit);
   expect(input!.tryOn.garmentType).toBe('Kurta');
   expect((await sharp(input!.tryOn.modelImage).metadata()).width).toBe(90);
 
   const url = body.data.generated_image_url;
   const picture = (await server.app.inject(url)).rawPayload;
   expect([...(await sharp(picture).raw().toBuffer()).subarray(0, 3)]).toEqual([0x22, 0x66, 0xaa]);
-  expect((await run()).image_url).toBe(url);
-  expect(await state()).toEqual({ is_available: true, parameters: lower });
+  expect((await getRun()).image_url).toBe(url);
+  expect(await fitState()).toEqual({ is_available: true, parameters: loweredFit });
 
   expect((await user.profile()).wallet).toEqual(wallet);
   expect(await server.rows('select count(*)::int as n from ledger_entries')).toEqual(rows);
-  // The previous picture and its mask are gone, each with its thumbnail. The new ones replace them, so the number of files is the same.
+  // The new picture and mask replace the previous ones, each with its thumbnail, so the number of files is the same.
   expect((await server.app.inject(before.image_url!)).statusCode).toBe(404);
   expect(await server.files()).toHaveLength(files.length);
 });
 
 test("a fit clears the engine's doubts, but a fit that fails does not", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
-  const doubted = await tryOn();
+  const doubtedRun = await tryOn();
   server.engine.next = async () => {
     throw new EngineRefusal('garment_not_found', "The shape of the garment couldn't be read.");
   };
-  await user.call('PUT', path(doubted), lower);
-  expect((await state(doubted)).doubts).toEqual(['sleeves']);
-  server.engine.next = fitted;
-  await user.call('PUT', path(doubted), lower);
-  expect(await state(doubted)).not.toHaveProperty('doubts');
+  await user.call('PUT', fitPath(doubtedRun), loweredFit);
+  expect((await fitState(doubtedRun)).doubts).toEqual(['sleeves']);
+  server.engine.next = paintFit;
+  await user.call('PUT', fitPath(doubtedRun), loweredFit);
+  expect(await fitState(doubtedRun)).not.toHaveProperty('doubts');
 });
 
 test('a look that was saved before the fit keeps its picture', async () => {
-  const { image_url } = await run();
+  const { image_url } = await getRun();
   await user.call('POST', '/saved-images/save/', {
     model_id: model.id,
     garment_id: String(garment.id),
     prompt: '',
     saved_image_url: image_url,
   });
-  await user.call('PUT', path(), lower);
+  await user.call('PUT', fitPath(), loweredFit);
   expect((await server.app.inject(image_url!)).statusCode).toBe(200);
 });
 
 test('if the engine fails or refuses, the picture and the previous fit stay', async () => {
-  const before = await run();
+  const before = await getRun();
   server.engine.next = async () => {
     throw new EngineRefusal('result_not_good', 'Choose another photo.');
   };
-  const refused = await user.call('PUT', path(), lower);
-  expect([refused.status, refused.body]).toEqual([422, { code: 'result_not_good', detail: 'Choose another photo.' }]);
+  const refusal = await user.call('PUT', fitPath(), loweredFit);
+  expect([refusal.status, refusal.body]).toEqual([422, { code: 'result_not_good', detail: 'Choose another photo.' }]);
   server.engine.next = async () => {
     throw new Error('segmentation fault at 0x1234');
   };
-  expect((await user.call('PUT', path(), lower)).status).toBe(500);
-  expect((await run()).image_url).toBe(before.image_url);
-  expect((await state()).parameters).toEqual(restingFit);
+  expect((await user.call('PUT', fitPath(), loweredFit)).status).toBe(500);
+  expect((await getRun()).image_url).toBe(before.image_url);
+  expect((await fitState()).parameters).toEqual(restingFit);
   expect((await server.app.inject(before.image_url!)).statusCode).toBe(200);
 });
 
-test('the engine makes the bundle from the run with its last fit', async () => {
-  await user.call('PUT', path(), lower);
+test('the data for the fit editor is made from the run with its last fit', async () => {
+  await user.call('PUT', fitPath(), loweredFit);
   server.engine.inputs = [];
   const answer = await server.app.inject({
-    url: `/api/v1${path()}bundle/`,
+    url: `/api/v1${fitPath()}bundle/`,
     headers: { authorization: `Bearer ${user.tokens.access_token}` },
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/octet-stream']);
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(90);
-  expect((server.engine.inputs as FitInput[])[0]!.parameters).toEqual(lower);
+  expect((server.engine.inputs as FitInput[])[0]!.parameters).toEqual(loweredFit);
 });
 
-test("nobody else's run can be seen, fetched or fitted", async () => {
+test("other users can't see a run's fit, load its data for the editor, or fit it", async () => {
   const other = await createUser(server.app);
   const answers = await Promise.all([
-    other.call('GET', path()),
-    other.call('GET', `${path()}bundle/`),
-    other.call('PUT', path(), lower),
+    other.call('GET', fitPath()),
+    other.call('GET', `${fitPath()}bundle/`),
+    other.call('PUT', fitPath(), loweredFit),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  const nobody = await server.app.inject({ method: 'PUT', url: `/api/v1${path()}`, payload: lower });
-  expect(nobody.statusCode).toBe(401);
+  const signedOut = await server.app.inject({ method: 'PUT', url: `/api/v1${fitPath()}`, payload: loweredFit });
+  expect(signedOut.statusCode).toBe(401);
   expect(server.engine.inputs).toEqual([]);
 });
 
 test.each([
-  ['a scale beyond its limits', { ...lower, scale: 9 }],
-  ['a stroke without points', { ...lower, order: [{ front: 'cloth', radius: 0.02, points: [] }] }],
-  ['too many strokes', { ...lower, order: Array.from({ length: 201 }, () => lower.order[0]) }],
-  ['an incomplete fit', { move: lower.move }],
-])('%s is refused before any work', async (_, parameters) => {
-  expect((await user.call('PUT', path(), parameters)).status).toBe(400);
+  ['a scale beyond its limits', { ...loweredFit, scale: 9 }],
+  ['a stroke without points', { ...loweredFit, order: [{ front: 'cloth', radius: 0.02, points: [] }] }],
+  ['too many strokes', { ...loweredFit, order: Array.from({ length: 201 }, () => loweredFit.order[0]) }],
+  ['missing parameters', { move: loweredFit.move }],
+])('a fit with %s is refused before the engine works', async (_, parameters) => {
+  expect((await user.call('PUT', fitPath(), parameters)).status).toBe(400);
   expect(server.engine.inputs).toEqual([]);
 });
 
-test('a landmark that no garment has is ignored', async () => {
-  await user.call('PUT', path(), { ...lower, handles: { ...lower.handles, pocket: { x: 0, y: 0 } } });
-  expect((await state()).parameters).toEqual(lower);
+test('a handle that no garment has is ignored', async () => {
+  await user.call('PUT', fitPath(), { ...loweredFit, handles: { ...loweredFit.handles, pocket: { x: 0, y: 0 } } });
+  expect((await fitState()).parameters).toEqual(loweredFit);
 });
 
-test("a run that can't be fitted says why, and a fit is refused", async () => {
-  const unavailable = async (reason: RegExp, asked = runId) => {
-    expect(await state(asked)).toEqual({ is_available: false, reason: expect.stringMatching(reason) });
-    const { status, body } = await user.call('PUT', path(asked), lower);
+test("if a run can't be fitted, its fit state says why, and a fit is refused", async () => {
+  const expectUnavailable = async (reason: RegExp, id = runId) => {
+    expect(await fitState(id)).toEqual({ is_available: false, reason: expect.stringMatching(reason) });
+    const { status, body } = await user.call('PUT', fitPath(id), loweredFit);
     expect([status, body]).toEqual([409, { code: 'fit_unavailable', detail: expect.stringMatching(reason) }]);
   };
   const { fitting } = server.engine;
   server.engine.fitting = null;
-  await unavailable(/drawn as one picture/);
+  await expectUnavailable(/drawn as one picture/);
   server.engine.fitting = fitting;
 
   server.engine.readerVersion = 'fake-2';
-  await unavailable(/older version of Drape/);
+  await expectUnavailable(/older version of Drape/);
   server.engine.readerVersion = 'fake-1';
 
   server.engine.garment = async () => ({
@@ -197,36 +197,36 @@ test("a run that can't be fitted says why, and a fit is refused", async () => {
   });
   const { garment: trousers } = await user.addGarment(await jpeg({ width: 50, height: 50, background: '#0000aa' }));
   await server.idle();
-  await unavailable(/two garments/, await tryOn({ garment_type: '', second_garment_id: trousers.id }));
+  await expectUnavailable(/two garments/, await tryOn({ garment_type: '', second_garment_id: trousers.id }));
 
   await user.call('DELETE', `/garment/category/${garment.category_id}`);
-  await unavailable(/photo of the garment was deleted/);
+  await expectUnavailable(/photo of the garment was deleted/);
   expect(server.engine.inputs.filter((input) => 'tryOn' in input)).toEqual([]);
 });
 
 test('if two fits arrive at once, the later one is refused, and only one picture is left', async () => {
   const files = await server.files();
-  const answers = await Promise.all([1, 2].map(() => user.call('PUT', path(), lower)));
-  // One waits for the other, and then finds that its picture has been replaced.
+  const answers = await Promise.all([1, 2].map(() => user.call('PUT', fitPath(), loweredFit)));
+  // The second fit waits for the first one, and then finds that its picture has been replaced.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await server.files()).toHaveLength(files.length);
 });
 
 test('a user can have at most three fits in the queue', async () => {
-  let open: () => void = () => {};
+  let openGate: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
-    open = resolve;
+    openGate = resolve;
   });
   server.engine.next = async (input, context) => {
     await gate;
     return paint(input, context);
   };
-  const waiting = [1, 2, 3].map(() => user.call('PUT', path(), lower));
+  const pendingAnswers = [1, 2, 3].map(() => user.call('PUT', fitPath(), loweredFit));
   await eventually('the engine to work', () => server.engine.busy === 1);
-  const { status, body } = await user.call('PUT', path(), lower);
+  const { status, body } = await user.call('PUT', fitPath(), loweredFit);
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'busy' })]);
-  open();
-  expect((await Promise.all(waiting)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+  openGate();
+  expect((await Promise.all(pendingAnswers)).map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409,
   ]);
 });

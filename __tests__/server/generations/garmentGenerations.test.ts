@@ -33,7 +33,7 @@ const extract = (more: object = {}) =>
     ...more,
   });
 /** A red picture with its left half erased. */
-const canvas = async () => {
+const halfErasedPicture = async () => {
   const red = { r: 255, g: 0, b: 0, alpha: 1 };
   const hole = await sharp({ create: { width: 30, height: 80, channels: 4, background: '#000' } })
     .png()
@@ -49,47 +49,47 @@ const edit = async (more: Record<string, string> = {}) =>
     garment_id: String(garment.id),
     garment_type: garment.name,
     prompt: 'Make it blue',
-    image: await canvas(),
+    image: await halfErasedPicture(),
     ...more,
   });
-const edited = async () => (await user.call<EditedGarment[]>('GET', '/garment/edited/')).body;
-const current = async (path: string) => (await user.call<{ data: Generation[] }>('GET', path)).body.data;
+const listEdited = async () => (await user.call<EditedGarment[]>('GET', '/garment/edited/')).body;
+const listRuns = async (path: string) => (await user.call<{ data: Generation[] }>('GET', path)).body.data;
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
-test('an extraction gives the stored photo to the engine, costs one generation and is listed', async () => {
+test('an extraction passes the stored photo to the engine, costs one generation and is listed with the edited garments', async () => {
   const { status, body } = await extract();
   expect([status, body]).toEqual([200, { image_url: expect.stringMatching(/^\/media\//) }]);
   const { photo } = server.engine.inputs[0] as ExtractInput;
   expect(photo.equals((await server.app.inject(garment.image_url)).rawPayload)).toBe(true);
   expect((await server.app.inject(body.image_url)).statusCode).toBe(200);
   expect(await remaining()).toBe(2);
-  expect(await edited()).toMatchObject([
+  expect(await listEdited()).toMatchObject([
     { kind: 'extraction', category_id: category.id, garment_id: null, prompt: '', image_url: body.image_url },
   ]);
 });
 
-test('an edit reads the mask from the transparent parts of the picture', async () => {
+test('the transparent parts of the uploaded picture become the mask of a garment edit', async () => {
   const { status, body } = await edit();
   expect([status, body]).toEqual([200, { data: { image_url: expect.stringMatching(/^\/media\//) } }]);
   const { mask, prompt } = server.engine.inputs[0] as EditInput;
   const { data, info } = await sharp(mask).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => data[(y * info.width + x) * info.channels];
-  expect([at(2, 40), at(29, 79), at(30, 0), at(58, 40)]).toEqual([255, 255, 0, 0]);
+  const maskAt = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+  expect([maskAt(2, 40), maskAt(29, 79), maskAt(30, 0), maskAt(58, 40)]).toEqual([255, 255, 0, 0]);
   expect(prompt).toBe('Make it blue');
-  expect(await edited()).toMatchObject([{ kind: 'garment-edit', garment_id: garment.id, prompt: 'Make it blue' }]);
+  expect(await listEdited()).toMatchObject([{ kind: 'garment-edit', garment_id: garment.id, prompt: 'Make it blue' }]);
 });
 
-test('an edit of an extraction gets its stored picture and garment mask', async () => {
+test('an edit of an extracted garment uses the stored picture and its garment mask', async () => {
   const { image_url } = (await extract()).body;
   await edit({ image_url });
   const { image, garmentMask } = server.engine.inputs[1] as EditInput;
   expect(image.equals((await server.app.inject(image_url)).rawPayload)).toBe(true);
   expect((await sharp(garmentMask).metadata()).width).toBe(60);
-  expect((await edited()).map(({ kind }) => kind)).toEqual(['garment-edit', 'extraction']);
+  expect((await listEdited()).map(({ kind }) => kind)).toEqual(['garment-edit', 'extraction']);
 });
 
 test.each(['https://example.com/kurta.jpg', 'http://127.0.0.1:1/media/x', 'file:///etc/passwd', '/media/x/original'])(
-  'nothing is fetched from %s',
+  'the picture address %s is refused and not fetched',
   async (image_url) => {
     const { status, body } = await extract({ image_url });
     expect([status, body]).toMatchObject([422, { code: 'address_invalid' }]);
@@ -97,7 +97,7 @@ test.each(['https://example.com/kurta.jpg', 'http://127.0.0.1:1/media/x', 'file:
   },
 );
 
-test('with no generations left, both are refused with the specified text', async () => {
+test('without generations left, extractions and edits are refused with the text of the specification', async () => {
   for (let index = 0; index < 3; index++) await extract();
   for (const answer of [await extract(), await edit()])
     expect([answer.status, answer.body]).toEqual([
@@ -106,16 +106,16 @@ test('with no generations left, both are refused with the specified text', async
     ]);
 });
 
-test('extractions have their own status for resuming after a reload, and can be cancelled', async () => {
+test('running extractions are listed under /garment/status/, so that a reloaded page finds them, and can be cancelled', async () => {
   server.engine.next = hang;
-  const waiting = extract();
-  const running = await eventually('progress', async () =>
-    (await current('/garment/status/')).find(({ progress }) => progress === 0.25),
+  const pendingAnswer = extract();
+  const currentRun = await eventually('progress', async () =>
+    (await listRuns('/garment/status/')).find(({ progress }) => progress === 0.25),
   );
-  expect(running).toMatchObject({ kind: 'extraction', status: 'processing', prompt: '' });
-  expect(await current('/generated-images/check/')).toEqual([]);
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  expect((await waiting).status).toBe(409);
+  expect(currentRun).toMatchObject({ kind: 'extraction', status: 'processing', prompt: '' });
+  expect(await listRuns('/generated-images/check/')).toEqual([]);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  expect((await pendingAnswer).status).toBe(409);
   expect(await remaining()).toBe(3);
-  expect(await edited()).toEqual([]);
+  expect(await listEdited()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
-let tried: { model_image_id: number; garment_id: number; garment_type: string };
+let tryOnRequest: { model_image_id: number; garment_id: number; garment_type: string };
 let entity_id: number;
 
 beforeAll(async () => {
@@ -14,31 +14,31 @@ beforeAll(async () => {
   user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment, category } = await user.addGarment();
-  tried = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
+  tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
   entity_id = category.id;
 });
 afterAll(() => server.close());
 
-const list = (query = '') => user.call<{ data: GeneratedImage[] }>('GET', `/generated-images/${query}`);
-const form = async (prompt: string) => {
+const listGenerated = (query = '') => user.call<{ data: GeneratedImage[] }>('GET', `/generated-images/${query}`);
+const editForm = async (prompt: string) => {
   const canvas = { bytes: await png(), type: 'image/png' };
-  const ids = { model_image_id: String(tried.model_image_id), garment_id: String(tried.garment_id) };
+  const ids = { model_image_id: String(tryOnRequest.model_image_id), garment_id: String(tryOnRequest.garment_id) };
   return { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
 };
 
-test('without a generative provider, the default engine makes both try-ons and both edits, and all are listed', async () => {
+test('without a generative provider, the default engine also does the work of the generative calls, and all results are listed', async () => {
   const pictures: string[] = [];
   for (const path of ['/generated-images/', '/generated-images/gpt/model/']) {
-    const { status, body } = await user.call<Generated>('POST', path, tried);
+    const { status, body } = await user.call<Generated>('POST', path, tryOnRequest);
     expect(status).toBe(200);
     pictures.push(body.data.generated_image_url);
   }
-  const waited = await user.upload<Generated>('/generated-images/prompt/gpt/', await form('Make it red'));
-  expect(waited.status).toBe(200);
-  pictures.push(waited.body.data.generated_image_url);
-  const { run_id } = (await user.upload<EditStarted>('/generated-images/prompt', await form('Make it blue'))).body;
-  await eventually('the edit to be made', async () => (await list()).body.data.length === 4);
-  const rows = (await list()).body.data;
+  const waitedEdit = await user.upload<Generated>('/generated-images/prompt/gpt/', await editForm('Make it red'));
+  expect(waitedEdit.status).toBe(200);
+  pictures.push(waitedEdit.body.data.generated_image_url);
+  const { run_id } = (await user.upload<EditStarted>('/generated-images/prompt', await editForm('Make it blue'))).body;
+  await eventually('the edit to be made', async () => (await listGenerated()).body.data.length === 4);
+  const rows = (await listGenerated()).body.data;
   expect(rows[0]!.run_id).toBe(run_id);
   expect(rows.map(({ kind, prompt }) => [kind, prompt])).toEqual([
     ['edit', 'Make it blue'],
@@ -50,21 +50,21 @@ test('without a generative provider, the default engine makes both try-ons and b
   expect((await user.profile()).wallet.remaining_generations).toBe(21);
 });
 
-test('the list is paged', async () => {
-  const all = (await list()).body.data.map(({ run_id }) => run_id);
-  const first = await list('?limit=3');
-  const rest = await list(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
-  expect([...first.body.data, ...rest.body.data].map(({ run_id }) => run_id)).toEqual(all);
+test('the list of generated images has pages, and refuses the cursor of another list', async () => {
+  const allIds = (await listGenerated()).body.data.map(({ run_id }) => run_id);
+  const first = await listGenerated('?limit=3');
+  const rest = await listGenerated(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...first.body.data, ...rest.body.data].map(({ run_id }) => run_id)).toEqual(allIds);
   expect([rest.body.data.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
   const [model] = (await user.call<{ id: number }[]>('GET', '/models/?limit=1')).body;
-  const foreign = Buffer.from(String(model!.id)).toString('base64url');
-  expect((await list(`?cursor=${foreign}`)).status).toBe(400);
+  const foreignCursor = Buffer.from(String(model!.id)).toString('base64url');
+  expect((await listGenerated(`?cursor=${foreignCursor}`)).status).toBe(400);
 });
 
-test('an edit that is opened in the editor is recorded once', async () => {
+test('recording the same edit again, when it is opened in the editor, has no effect', async () => {
   const record = {
-    model_image_id: tried.model_image_id,
-    garment_id: tried.garment_id,
+    model_image_id: tryOnRequest.model_image_id,
+    garment_id: tryOnRequest.garment_id,
     entity_id,
     prompt: 'Make it red',
   };
@@ -72,10 +72,10 @@ test('an edit that is opened in the editor is recorded once', async () => {
     user.call<{ data: GeneratedImage }>('POST', '/generated-images/record/', { ...record, ...more });
   const { status, body } = await send();
   expect([status, body.data.prompt, body.data.is_recorded]).toEqual([201, 'Make it red', true]);
-  const again = await send();
-  expect(again.body).toEqual(body);
-  const recorded = (await list()).body.data.filter(({ is_recorded }) => is_recorded);
+  const repeated = await send();
+  expect(repeated.body).toEqual(body);
+  const recorded = (await listGenerated()).body.data.filter(({ is_recorded }) => is_recorded);
   expect(recorded.map(({ run_id }) => run_id)).toEqual([body.data.run_id]);
-  for (const wrong of [{ prompt: 'Make it green' }, { entity_id: 999 }, { garment_id: 999 }])
-    expect((await send(wrong)).status).toBe(404);
+  for (const mismatch of [{ prompt: 'Make it green' }, { entity_id: 999 }, { garment_id: 999 }])
+    expect((await send(mismatch)).status).toBe(404);
 });

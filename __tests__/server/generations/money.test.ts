@@ -32,9 +32,9 @@ async function customer() {
 test("the plan's generations are used first, then the wallet, then generations are refused", async () => {
   const { tryOn, wallet, topUp } = await customer();
   await topUp(15);
-  for (const left of [2, 1, 0]) {
+  for (const expected of [2, 1, 0]) {
     expect((await tryOn()).status).toBe(200);
-    expect(await wallet()).toEqual({ balance: 15, remaining_generations: left, total_generations: 3 });
+    expect(await wallet()).toEqual({ balance: 15, remaining_generations: expected, total_generations: 3 });
   }
   expect((await tryOn()).status).toBe(200);
   expect(await wallet()).toEqual({ balance: 5, remaining_generations: 0, total_generations: 3 });
@@ -48,7 +48,7 @@ test("the plan's generations are used first, then the wallet, then generations a
   expect(await server.counts()).toEqual(before);
 });
 
-test('what the wallet paid is refunded to the wallet', async () => {
+test('a generation that was paid from the wallet is refunded to the wallet', async () => {
   const { tryOn, wallet, topUp } = await customer();
   for (let index = 0; index < 3; index++) await tryOn();
   await topUp(10);
@@ -59,7 +59,7 @@ test('what the wallet paid is refunded to the wallet', async () => {
   expect(await wallet()).toEqual({ balance: 10, remaining_generations: 0, total_generations: 3 });
 });
 
-test('of ten concurrent requests with three generations and one paid one, four are made and no balance is negative', async () => {
+test('if a user who can afford four generations requests ten at once, four are made and no balance becomes negative', async () => {
   const { tryOn, wallet, topUp } = await customer();
   await topUp(19);
   const answers = await Promise.all(Array.from({ length: 10 }, tryOn));

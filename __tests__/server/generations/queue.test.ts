@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
 
-/** Creates a user, with functions to start edits of the same picture and to see their places in the queue. */
+/** Creates a user. Returns functions that start and cancel edits for that user, and that list them with their places in the queue. */
 async function customer({ app } = server) {
   const user = await createUser(app);
   const { image } = await user.addModel();
@@ -21,16 +21,16 @@ async function customer({ app } = server) {
   const ids = { model_image_id: String(image.id), garment_id: String(garment.id) };
   const canvas = { bytes: await png(), type: 'image/png' };
   const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
-  const ask = (prompt: string) => {
+  const request = (prompt: string) => {
     const form = { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
     return user.upload<EditStarted>('/generated-images/prompt', form);
   };
   return {
     list,
-    ask,
+    request,
     profile: () => user.profile(),
-    start: async (prompt: string) => (await ask(prompt)).body,
-    look: async ({ run_id, prompt }: EditStarted) => {
+    start: async (prompt: string) => (await request(prompt)).body,
+    getStatus: async ({ run_id, prompt }: EditStarted) => {
       const parts = [run_id, ids.model_image_id, ids.garment_id, prompt, '-'].map(encodeURIComponent);
       return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${parts.join('/')}`)).body;
     },
@@ -47,25 +47,25 @@ async function customer({ app } = server) {
   };
 }
 
-test('each user has two runs in progress, and the others wait and show their place; other users are not delayed, and a free place is used', async () => {
+test("a user's first two runs are in progress and further ones wait with their place in the queue; other users aren't delayed, and the next run starts when one ends", async () => {
   server.engine.next = hang;
   const [asha, meera] = [await customer(), await customer()];
   const runs: EditStarted[] = [];
   for (const prompt of ['red', 'green', 'blue', 'black']) runs.push(await asha.start(prompt));
-  await eventually('two to run', () => server.engine.busy === 2);
-  const hers = await meera.start('white');
-  await eventually('that of the other user to run', () => server.engine.busy === 3);
+  await eventually('two runs to be in progress', () => server.engine.busy === 2);
+  const meeraRun = await meera.start('white');
+  await eventually('the run of the other user to be in progress', () => server.engine.busy === 3);
   expect(await asha.states()).toEqual([
     ['red', 'processing', undefined],
     ['green', 'processing', undefined],
     ['blue', 'queued', 1],
     ['black', 'queued', 2],
   ]);
-  expect(await asha.look(runs[3]!)).toEqual({ status: 'processing', progress: 0, queue_position: 2 });
-  await eventually('progress in the status path', async () => (await asha.look(runs[0]!)).progress === 0.25);
+  expect(await asha.getStatus(runs[3]!)).toEqual({ status: 'processing', progress: 0, queue_position: 2 });
+  await eventually('progress in the status path', async () => (await asha.getStatus(runs[0]!)).progress === 0.25);
 
   await asha.cancel(runs[0]!);
-  await eventually('the next to run', async () => (await asha.look(runs[2]!)).queue_position === undefined);
+  await eventually('the next run to start', async () => (await asha.getStatus(runs[2]!)).queue_position === undefined);
   expect(await asha.states()).toEqual([
     ['green', 'processing', undefined],
     ['blue', 'processing', undefined],
@@ -74,16 +74,16 @@ test('each user has two runs in progress, and the others wait and show their pla
 
   // A waiting run can be cancelled too.
   await asha.cancel(runs[3]!);
-  expect(await asha.look(runs[3]!)).toEqual({ status: 'cancelled', progress: 0 });
+  expect(await asha.getStatus(runs[3]!)).toEqual({ status: 'cancelled', progress: 0 });
   for (const run of [runs[1]!, runs[2]!]) await asha.cancel(run);
-  await meera.cancel(hers);
+  await meera.cancel(meeraRun);
   await eventually('the engine to rest', () => server.engine.busy === 0);
 });
 
-test('of eight runs, a user never has more than two in progress, and all are completed', async () => {
-  let most = 0;
+test('a user with eight runs never has more than two in progress, and all are completed', async () => {
+  let mostAtOnce = 0;
   server.engine.next = async (input, context) => {
-    most = Math.max(most, server.engine.busy);
+    mostAtOnce = Math.max(mostAtOnce, server.engine.busy);
     await new Promise((resolve) => setTimeout(resolve, 400));
     return paint(input, context);
   };
@@ -91,11 +91,11 @@ test('of eight runs, a user never has more than two in progress, and all are com
   const runs: EditStarted[] = [];
   for (let index = 0; index < 8; index++) runs.push(await asha.start(`colour ${index}`));
   await eventually('all to be made', async () => (await asha.states()).length === 0, 28_000);
-  for (const run of runs) expect((await asha.look(run)).status).toBe('completed');
-  expect(most).toBe(2);
+  for (const run of runs) expect((await asha.getStatus(run)).status).toBe('completed');
+  expect(mostAtOnce).toBe(2);
 });
 
-test('a free place is used at once, not at the next poll', async () => {
+test('when a run ends, the next one starts at once, not at the next poll of the queue', async () => {
   server.engine.next = async (input, context) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return paint(input, context);
@@ -111,29 +111,29 @@ test('a free place is used at once, not at the next poll', async () => {
   expect(slowest!.seconds).toBeLessThan(4);
 });
 
-describe('with one generation at a time', () => {
-  let single: TestApp;
+describe('if the server makes one generation at a time', () => {
+  let smallServer: TestApp;
   beforeAll(async () => {
-    single = await createTestApp({ jobsAtOnce: 1, runningGenerations: 2 });
+    smallServer = await createTestApp({ jobsAtOnce: 1, runningGenerations: 2 });
   });
-  afterAll(() => single.close());
+  afterAll(() => smallServer.close());
 
-  test('a user with ten waiting generations delays nobody, and an eleventh is refused', async () => {
+  test("a user with ten waiting generations doesn't delay other users, and an eleventh is refused", async () => {
     const started: string[] = [];
     let finish = () => {};
-    single.engine.next = async (input, context) => {
+    smallServer.engine.next = async (input, context) => {
       started.push('prompt' in input ? input.prompt : '');
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
       return paint(input, context);
     };
-    const [asha, meera, zoya] = [await customer(single), await customer(single), await customer(single)];
+    const [asha, meera, zoya] = [await customer(smallServer), await customer(smallServer), await customer(smallServer)];
     await asha.start('asha 0');
     await eventually('the first to run', () => started.length === 1);
     for (let index = 1; index <= 10; index++) await asha.start(`asha ${index}`);
-    const refused = await asha.ask('one more');
-    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    const refusal = await asha.request('one more');
+    expect([refusal.status, refusal.headers['retry-after'], refusal.body]).toEqual([
       429,
       '10',
       {
@@ -145,7 +145,7 @@ describe('with one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has one run in progress. Users without one come first, and her next run comes in the same round as Meera's second.
+    // Asha has a run in progress, so users without one come first. Her next run is in the same round as Meera's second.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);
@@ -154,7 +154,7 @@ describe('with one generation at a time', () => {
     // The runs start in the order of their places.
     for (let count = 1; count <= 6; count++) {
       finish();
-      await eventually('the next to run', () => started.length === count + 1);
+      await eventually('the next run to start', () => started.length === count + 1);
       expect((await places()).map(([, prompt]) => prompt)).toEqual(order.slice(count));
     }
     expect(started).toEqual(['asha 0', ...order.slice(0, 6)]);

@@ -42,7 +42,7 @@ const ledger = async () => {
   return rows.map(({ reason, amount }) => [reason, amount]);
 };
 
-test('the engine gets the stored photos and the type; its picture is stored losslessly with the garment mask', async () => {
+test('a try-on passes the stored photos and the garment type to the engine, and stores the picture losslessly with its garment mask', async () => {
   const { body } = await tryOn();
   const [input] = server.engine.inputs as TryOnInput[];
   const sizes = await Promise.all([input!.modelImage, input!.garment].map((bytes) => sharp(bytes).metadata()));
@@ -72,12 +72,12 @@ test("the run lists the engine's doubts about its picture", async () => {
   await tryOn();
   const [run] = await list();
   expect(run!.doubts).toEqual(['sleeves', 'fall']);
-  const { body: one } = await user.call<Generation>('GET', `/generated-images/${run!.run_id}`);
+  const { body: singleRun } = await user.call<Generation>('GET', `/generated-images/${run!.run_id}`);
   const { body: fit } = await user.call<FitState>('GET', `/generated-images/${run!.run_id}/fit/`);
-  expect([one.doubts, fit.doubts]).toEqual([run!.doubts, run!.doubts]);
+  expect([singleRun.doubts, fit.doubts]).toEqual([run!.doubts, run!.doubts]);
 });
 
-test("a picture that the engine finds good has an empty list of doubts; an engine that can't tell gives no list", async () => {
+test("if the engine has no doubts, the run has an empty list of doubts; if the engine can't tell, the run has no list", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: [] });
   await tryOn();
   expect((await list())[0]!.doubts).toEqual([]);
@@ -110,16 +110,16 @@ test('an engine failure is reported without internals and costs nothing', async 
   expect(await remaining()).toBe(25);
 });
 
-test('DELETE ends the waiting call, stops the engine and refunds the generation once', async () => {
+test('cancelling a run ends the call that waits for it, stops the engine and refunds the generation once', async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
   expect(await remaining()).toBe(24);
-  const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${running.run_id}`)));
+  const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${currentRun.run_id}`)));
   expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
-  const { status, body } = await waiting;
+  const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The generation was cancelled.' }]);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect(await ledger()).toEqual([
@@ -129,46 +129,48 @@ test('DELETE ends the waiting call, stops the engine and refunds the generation 
   expect((await list()).map((generation) => generation.status)).toEqual(['cancelled']);
 });
 
-test('the list shows progress while it runs', async () => {
+test('the list of runs shows the progress of a run', async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  await waiting;
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  await pendingAnswer;
 });
 
-const listening = async () => {
-  const [open] = server.app.addresses();
-  return typeof open === 'object' ? `http://127.0.0.1:${open.port}` : server.app.listen({ host: '127.0.0.1', port: 0 });
+const serverAddress = async () => {
+  const [listeningAddress] = server.app.addresses();
+  return typeof listeningAddress === 'object'
+    ? `http://127.0.0.1:${listeningAddress.port}`
+    : server.app.listen({ host: '127.0.0.1', port: 0 });
 };
 
 test('closing the connection cancels the run', async () => {
-  const address = await listening();
+  const address = await serverAddress();
   server.engine.next = hang;
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const call = fetch(`${address}/api/v1/generated-images/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${user.tokens.access_token}` },
     body: JSON.stringify(request),
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
   await eventually('the engine to run', () => server.engine.busy === 1);
-  leaving.abort();
+  abortController.abort();
   await expect(call).rejects.toThrow('aborted');
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect((await list()).map(({ status }) => status)).toEqual(['cancelled']);
   expect(await remaining()).toBe(25);
 });
 
-test('with respond-async the call returns the id at once, and its generation outlives the connection', async () => {
-  const address = await listening();
+test("with Prefer: respond-async the call returns the run's id at once, and the run continues after the connection is closed", async () => {
+  const address = await serverAddress();
   let finish = () => {};
   const gate = new Promise<void>((resolve) => (finish = resolve));
   server.engine.next = async (input, context) => {
     await gate;
     return paint(input, context);
   };
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const answer = await fetch(`${address}/api/v1/generated-images/`, {
     method: 'POST',
     headers: {
@@ -177,40 +179,40 @@ test('with respond-async the call returns the id at once, and its generation out
       prefer: 'handling=strict, respond-async',
     },
     body: JSON.stringify(request),
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
   expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
   const { run_id } = (await answer.json()) as { run_id: string };
-  leaving.abort();
+  abortController.abort();
   await eventually('the engine to run', () => server.engine.busy === 1);
-  const look = async () => (await user.call<Generation>('GET', `/generated-images/${run_id}`)).body;
-  expect(await look()).toMatchObject({ run_id, kind: 'try-on', status: 'processing' });
+  const getRun = async () => (await user.call<Generation>('GET', `/generated-images/${run_id}`)).body;
+  expect(await getRun()).toMatchObject({ run_id, kind: 'try-on', status: 'processing' });
   finish();
-  const ended = await eventually('its end', async () => {
-    const run = await look();
+  const completedRun = await eventually('the run to be completed', async () => {
+    const run = await getRun();
     return run.status === 'completed' ? run : undefined;
   });
-  const picture = await server.app.inject(ended.image_url!);
+  const picture = await server.app.inject(completedRun.image_url!);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   expect(await remaining()).toBe(24);
 });
 
-test('a key used with respond-async returns the same id again, and is refused for a call that waits', async () => {
-  const keyed = { 'idempotency-key': 'press-1' };
-  const respondAsync = { ...keyed, prefer: 'respond-async' };
-  const [first, again] = [
+test("repeating an Idempotency-Key with respond-async returns the same run id; a call that waits can't reuse that key", async () => {
+  const keyHeader = { 'idempotency-key': 'press-1' };
+  const respondAsync = { ...keyHeader, prefer: 'respond-async' };
+  const [first, repeated] = [
     await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
     await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
   ];
-  expect([first.status, again.status]).toEqual([202, 202]);
-  expect(again.body).toEqual(first.body);
-  const waiting = await user.call<{ code: string }>('POST', '/generated-images/', request, keyed);
-  expect([waiting.status, waiting.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect([first.status, repeated.status]).toEqual([202, 202]);
+  expect(repeated.body).toEqual(first.body);
+  const waitingAnswer = await user.call<{ code: string }>('POST', '/generated-images/', request, keyHeader);
+  expect([waitingAnswer.status, waitingAnswer.body.code]).toEqual([422, 'idempotency_key_reused']);
   await server.idle();
   expect(await ledger()).toEqual([['generation_debit', -1]]);
 });
 
-test('a run without a picture gives the reason, as text and as code', async () => {
+test('a run that failed contains the reason as text and as code', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'No person was found.');
   };
@@ -234,13 +236,13 @@ test('a picture that arrives after the cancellation is discarded', async () => {
     await gate;
     return paint(input, context);
   };
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
   finish();
-  expect((await waiting).status).toBe(409);
+  expect((await pendingAnswer).status).toBe(409);
   await server.idle();
   expect(await remaining()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
@@ -251,20 +253,20 @@ const timedOut = [
   { code: 'generation_timeout', detail: 'The generation took too long and was stopped. Try again.' },
 ];
 
-test('a generation is aborted and refunded after 8 minutes of work, not earlier', async () => {
+test('a generation is aborted and refunded after 8 minutes in progress, but not earlier', async () => {
   server.engine.next = hang;
   await server.rows(`alter table generations alter created_at set default now() - interval '50 minutes'`);
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ progress }) => progress === 0.25),
   );
   await server.rows(`alter table generations alter created_at set default now()`);
-  const began = (ago: string) =>
-    server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [running.run_id]);
-  await began('7 minutes 50 seconds');
+  const backdateStart = (ago: string) =>
+    server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [currentRun.run_id]);
+  await backdateStart('7 minutes 50 seconds');
   await expect(eventually('an end', async () => (await list())[0]!.status !== 'processing', 3_000)).rejects.toThrow();
-  await began('8 minutes 10 seconds');
-  const { status, body } = await waiting;
+  await backdateStart('8 minutes 10 seconds');
+  const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual(timedOut);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect(await remaining()).toBe(25);
@@ -272,7 +274,7 @@ test('a generation is aborted and refunded after 8 minutes of work, not earlier'
 
 test('a generation that waited for more than an hour is refunded', async () => {
   server.engine.next = hang;
-  const blocking = tryOn();
+  const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
@@ -281,29 +283,29 @@ test('a generation that waited for more than an hour is refunded', async () => {
   await server.rows(`alter table generations alter created_at set default now()`);
   expect([status, body]).toEqual(timedOut);
   await user.call('DELETE', `/generated-images/${first.run_id}`);
-  await blocking;
+  await blockingCall;
   expect(await remaining()).toBe(25);
 });
 
-test('a garment deleted while its try-on waits is still tried on', async () => {
+test('a garment that is deleted while its try-on waits is still tried on, and its photo is removed afterwards', async () => {
   server.engine.next = hang;
-  const blocking = tryOn();
+  const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
   const second = tryOn();
-  await eventually('the second to wait', async () => (await list()).length === 2);
+  await eventually('the second try-on to wait', async () => (await list()).length === 2);
   const [category] = (await user.call<{ id: number }[]>('GET', '/garment/category/')).body;
   await user.call('DELETE', `/garment/category/${category!.id}`);
   server.engine.next = paint;
   await user.call('DELETE', `/generated-images/${first.run_id}`);
-  expect((await blocking).status).toBe(409);
+  expect((await blockingCall).status).toBe(409);
   expect((await second).status).toBe(200);
   await server.idle();
-  const left = await server.rows<{ n: number }>(
+  const orphans = await server.rows<{ n: number }>(
     'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
   );
-  expect(left).toEqual([{ n: 0 }]);
+  expect(orphans).toEqual([{ n: 0 }]);
 });
 
 describe('with a second garment', () => {
@@ -316,7 +318,7 @@ describe('with a second garment', () => {
     return { second_garment_id: garment.id, categoryId: category.id };
   }
 
-  test('the engine gets both, it costs one generation, and the run lists both', async () => {
+  test('the engine gets both garments, the try-on costs one generation, and the run lists both garments', async () => {
     const { second_garment_id } = await addTrousers();
     expect((await tryOn({ garment_type: '', second_garment_id })).status).toBe(200);
     const [input] = server.engine.inputs as TryOnInput[];
@@ -328,14 +330,14 @@ describe('with a second garment', () => {
     expect(generated.body.data).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
   });
 
-  test('a key only works for the same pair', async () => {
+  test('an Idempotency-Key only works again for the same pair of garments', async () => {
     const { second_garment_id } = await addTrousers();
-    const keyed = { 'idempotency-key': 'a pair' };
+    const keyHeader = { 'idempotency-key': 'a pair' };
     const pair = { ...request, garment_type: '', second_garment_id };
     const answers = [
-      await user.call('POST', '/generated-images/', pair, keyed),
-      await user.call('POST', '/generated-images/', pair, keyed),
-      await user.call('POST', '/generated-images/', { ...pair, second_garment_id: undefined }, keyed),
+      await user.call('POST', '/generated-images/', pair, keyHeader),
+      await user.call('POST', '/generated-images/', pair, keyHeader),
+      await user.call('POST', '/generated-images/', { ...pair, second_garment_id: undefined }, keyHeader),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
     expect(answers[2]!.body).toMatchObject({ code: 'idempotency_key_reused' });
@@ -345,14 +347,14 @@ describe('with a second garment', () => {
   test('a clashing pair, or a garment of another user, is refused before anything is charged', async () => {
     const { second_garment_id } = await addTrousers();
     const other = await createUser(server.app);
-    const { garment: foreign } = await other.addGarment();
+    const { garment: foreignGarment } = await other.addGarment();
     const { garment: top } = await user.addGarment();
     await server.idle();
     const refusals = [
       await tryOn({ garment_type: '', second_garment_id: top.id }),
       await tryOn({ garment_type: 'Sharara', second_garment_id }),
       await tryOn({ garment_type: 'Gown', second_garment_id: top.id }),
-      await tryOn({ garment_type: '', second_garment_id: foreign.id }),
+      await tryOn({ garment_type: '', second_garment_id: foreignGarment.id }),
     ];
     expect(refusals).toMatchObject([
       {
@@ -370,7 +372,7 @@ describe('with a second garment', () => {
   test('a second garment that is deleted while the try-on waits is still used, and its photo is removed afterwards', async () => {
     const { second_garment_id, categoryId } = await addTrousers();
     const { id } = await user.profile();
-    const photos = async () =>
+    const countPhotos = async () =>
       (await server.rows('select id from media where user_id = $1 and width = 40', [id])).length;
     let finish = () => {};
     const gate = new Promise<void>((resolve) => (finish = resolve));
@@ -378,14 +380,14 @@ describe('with a second garment', () => {
       await gate;
       return paint(input, context);
     };
-    const waiting = tryOn({ garment_type: '', second_garment_id });
+    const pendingAnswer = tryOn({ garment_type: '', second_garment_id });
     await eventually('the engine to run', () => server.engine.busy === 1);
     await user.call('DELETE', `/garment/category/${categoryId}`);
-    const meanwhile = await photos();
+    const photosWhileWaiting = await countPhotos();
     finish();
-    expect((await waiting).status).toBe(200);
+    expect((await pendingAnswer).status).toBe(200);
     await server.idle();
-    expect([meanwhile, await photos()]).toEqual([1, 0]);
+    expect([photosWhileWaiting, await countPhotos()]).toEqual([1, 0]);
   });
 });
 
@@ -393,8 +395,8 @@ test.each([
   [{ garment_type: 'Trousers' }, 'Garment type is not valid'],
   [{ model_image_id: undefined }, 'Model is required'],
   [{ garment_id: 'one' }, 'Garment is not valid'],
-])('a request with %j: %s', async (wrong, detail) => {
-  const { status, body } = await tryOn(wrong);
+])('a try-on request with %j is refused: %s', async (invalidField, detail) => {
+  const { status, body } = await tryOn(invalidField);
   expect([status, body]).toEqual([400, { code: 'invalid_input', detail }]);
   expect(await ledger()).toEqual([]);
 });

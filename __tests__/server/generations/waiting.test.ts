@@ -21,8 +21,8 @@ afterAll(() => server.close());
 const tryOn = (headers = {}) => user.call<{ run_id: string }>('POST', '/generated-images/', request, headers);
 const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
 
-/** Number of committed transactions. Waits until the connections have reported theirs. */
-async function committed(): Promise<number> {
+/** Returns the number of transactions that the database has committed. First waits until all connections have reported theirs. */
+async function countCommits(): Promise<number> {
   await pause(1_200);
   const [row] = await server.rows<{ n: number }>(
     'select xact_commit::int as n from pg_stat_database where datname = current_database()',
@@ -30,41 +30,41 @@ async function committed(): Promise<number> {
   return row!.n;
 }
 
-test('sixty requests waiting for one answer cost the database next to nothing, and all get it', async () => {
+test('sixty requests with one key wait for one answer and all get it, with hardly any load on the database', async () => {
   server.engine.next = hang;
-  const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
-  const running = await eventually('the engine to run', async () => (await list())[0]);
-  const before = await committed();
-  // The heartbeats of the run and the key, and the polls of the queue, make about six transactions per second. A poll for each request would make 120.
-  expect((await committed()) - before).toBeLessThan(60);
-  await user.call('DELETE', `/generated-images/${running.run_id}`);
-  const answers = await Promise.all(waiting);
+  const pendingAnswers = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
+  const currentRun = await eventually('the engine to run', async () => (await list())[0]);
+  const before = await countCommits();
+  // Heartbeats and polls of the queue make about six transactions per second. If each request polled on its own, there would be 120.
+  expect((await countCommits()) - before).toBeLessThan(60);
+  await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
+  const answers = await Promise.all(pendingAnswers);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('waiting calls notice the end of their runs even if the notification was lost', async () => {
+test("a waiting call notices that its run has ended even if the database's notification was lost", async () => {
   server.engine.next = hang;
-  const waiting = tryOn();
-  const running = await eventually('the engine to run', async () =>
+  const pendingAnswer = tryOn();
+  const currentRun = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
   // Update the row directly, so that no notification is sent.
-  await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
-  expect((await waiting).status).toBe(409);
+  await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [currentRun.run_id]);
+  expect((await pendingAnswer).status).toBe(409);
 });
 
-test('the status of ten waiting generations takes as many queries as that of one', async () => {
+test('listing ten waiting generations takes no more queries than listing one', async () => {
   server.engine.next = hang;
   const prefer = { prefer: 'respond-async' };
   for (let count = 0; count < 11; count++) expect((await tryOn(prefer)).status).toBe(202);
-  await eventually('the first to run', async () => (await list()).some(({ status }) => status === 'processing'));
-  const before = await committed();
+  await eventually('the first run to start', async () => (await list()).some(({ status }) => status === 'processing'));
+  const before = await countCommits();
   const polls = 40;
   for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
   // Each poll makes four queries: for the session, the live runs, the last ended run, and all places at once. With one query per place, a poll would make 13.
-  // The remaining transactions are the worker's.
-  expect((await committed()) - before).toBeLessThan(polls * 9);
+  // The limit allows for the transactions of the worker.
+  expect((await countCommits()) - before).toBeLessThan(polls * 9);
   server.engine.next = paint;
   for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);
   await server.idle();

@@ -9,14 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a model is listed with its first image and the number of its images, newest first', async () => {
+test('models are listed newest first, each with its first image and the number of its images', async () => {
   const user = await createUser(server.app);
   const first = await user.addModel(await jpeg({ width: 60, height: 80 }));
   const second = await user.addModel();
-  const added = await user.upload<ModelImage>(`/models/images?model_id=${first.id}`, {
+  const addedImage = await user.upload<ModelImage>(`/models/images?model_id=${first.id}`, {
     image: { bytes: await jpeg({ width: 30, height: 40 }) },
   });
-  expect([added.status, added.body]).toMatchObject([201, { model_id: first.id, name: 'Meera', width: 30, height: 40 }]);
+  expect([addedImage.status, addedImage.body]).toMatchObject([
+    201,
+    { model_id: first.id, name: 'Meera', width: 30, height: 40 },
+  ]);
   // Wait until the pictures have been read. Otherwise a reading could change between two calls.
   await server.idle();
 
@@ -27,9 +30,9 @@ test('a model is listed with its first image and the number of its images, newes
   ]);
   expect(list[1]!.image_url).toBe(first.image.image_url);
   const images = (await user.call<ModelImage[]>('GET', `/models/${first.id}/images/all`)).body;
-  expect(images.map(({ id }) => id)).toEqual([first.image.id, added.body.id]);
-  const one = await user.call('GET', `/models/${first.id}/image/${added.body.id}`);
-  expect(one.body).toEqual(images[1]);
+  expect(images.map(({ id }) => id)).toEqual([first.image.id, addedImage.body.id]);
+  const singleImage = await user.call('GET', `/models/${first.id}/image/${addedImage.body.id}`);
+  expect(singleImage.body).toEqual(images[1]);
 });
 
 test('an image is not found under another model of the same user', async () => {
@@ -45,16 +48,16 @@ test.each([
   [{ phone_number: '12345' }, 'Phone number must be 10 to 15 digits'],
   [{ phone_number: '98765 43210' }, 'Phone number must be 10 to 15 digits'],
   [{ phone_number: '' }, 'Phone number is required'],
-])('a model with %j: %s', async (wrong, detail) => {
+])('a model with %j is refused: %s', async (invalidField, detail) => {
   const user = await createUser(server.app);
   const before = await server.counts();
-  const form: Form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() }, ...wrong };
-  const refused = await user.upload('/models/', form);
-  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail }]);
+  const form: Form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() }, ...invalidField };
+  const refusal = await user.upload('/models/', form);
+  expect([refusal.status, refusal.body]).toEqual([400, { code: 'invalid_input', detail }]);
   expect(await server.counts()).toEqual(before);
 });
 
-test('impossible ids are not found', async () => {
+test('an id that no model can have is answered with 404', async () => {
   const user = await createUser(server.app);
   for (const id of ['0', '-1', 'abc', '1.5', '99999999999999'])
     expect((await user.call('GET', `/models/${id}/images/all`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { planTypes } from '../../../contract/plans';
 import { type RandomAction, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
 
 /**
- * Performs top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users in random order. After each step, all sums must be
+ * Several users top up, buy plans, get refunds and generate at the same time, with webhooks and crashes, all in random order. After each step, all sums must be
  * right. In the end, every payment and every refund of the gateway must be in the ledger once.
  */
 
@@ -13,46 +13,56 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const some = fc.nat(50);
-const recent = fc.nat(3);
+/** Numbers that choose a user, payment or other item of the world. `recentIndex` chooses among the last four. */
+const anyIndex = fc.nat(50);
+const recentIndex = fc.nat(3);
 const crash = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), isAnswered: fc.boolean() }) },
 );
 const actionOf = (kind: RandomAction['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<RandomAction>;
-const often = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
+const weighted = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
 
 const actions = fc.oneof(
-  often(3, actionOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
-  often(5, actionOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
-  often(7, actionOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
-  often(1, actionOf('bank confirms', { payment: recent })),
-  often(
+  weighted(3, actionOf('order', { user: anyIndex, rupees: fc.integer({ min: 1, max: 30 }) })),
+  weighted(5, actionOf('order a plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
+  weighted(
+    7,
+    actionOf('pay', { order: recentIndex, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') }),
+  ),
+  weighted(1, actionOf('bank confirms', { payment: recentIndex })),
+  weighted(
     3,
     actionOf('refund', {
-      payment: recent,
+      payment: recentIndex,
       percent: fc.constantFrom(30, 50, 100),
       status: fc.constantFrom('pending', 'processed', 'processed'),
     }),
   ),
-  often(1, actionOf('bank refunds', { refund: recent })),
-  often(
+  weighted(1, actionOf('bank refunds', { refund: recentIndex })),
+  weighted(
     3,
-    actionOf('send refund event', { refund: recent, kind: fc.constantFrom('refund.created', 'refund.processed') }),
+    actionOf('send refund event', { refund: recentIndex, kind: fc.constantFrom('refund.created', 'refund.processed') }),
   ),
-  often(3, actionOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
-  often(3, actionOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
-  often(2, actionOf('send event again', { event: some })),
-  often(1, actionOf('look at open orders', {})),
-  often(6, actionOf('generate', { user: some })),
-  often(9, actionOf('work', { fails: fc.boolean() })),
-  often(3, actionOf('cancel', { generation: some })),
-  often(1, actionOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  weighted(
+    3,
+    actionOf('verify', { payment: recentIndex, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), anyIndex) }),
+  ),
+  weighted(
+    3,
+    actionOf('send event', { payment: recentIndex, kind: fc.constantFrom('payment.captured', 'order.paid') }),
+  ),
+  weighted(2, actionOf('send event again', { event: anyIndex })),
+  weighted(1, actionOf('look at open orders', {})),
+  weighted(6, actionOf('generate', { user: anyIndex })),
+  weighted(9, actionOf('work', { fails: fc.boolean() })),
+  weighted(3, actionOf('cancel', { generation: anyIndex })),
+  weighted(1, actionOf('change plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
 );
 
-/** The balance of each user and unit, and the lowest value that the balance ever had. */
-const sums = () =>
+/** Returns the balance of each user and unit, and the lowest value that it ever had. */
+const balances = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
        select *, sum(amount) over (partition by user_id, unit order by id) as running from ledger_entries
@@ -60,7 +70,7 @@ const sums = () =>
     [world.users()],
   );
 
-/** The state, debits and refunds of each generation. */
+/** Returns the state of each generation, the numbers of its debits and refunds, the sum of its ledger entries (`left`), and how many units they use. */
 const generations = () =>
   world.rows<{ status: string; debits: number; refunds: number; left: number; units: number }>(
     `select g.status,
@@ -72,6 +82,7 @@ const generations = () =>
     [world.users()],
   );
 
+/** Returns the ledger entries that credit a top-up, with the top-up's payment, order and owner. */
 const credits = () =>
   world.rows<{ payment_id: string; order_id: string; user_id: number; owner: number; amount: number }>(
     `select t.payment_id, t.order_id, l.user_id, t.user_id as owner, l.amount
@@ -79,7 +90,7 @@ const credits = () =>
     [world.users()],
   );
 
-/** For each user, how many plans were started and how many were paid for, according to the table of periods and according to the ledger. */
+/** Returns for each user how many plans were started and how many were paid for: first as the table of periods says, then as the ledger says. */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -92,7 +103,7 @@ const plansStarted = () =>
     [world.users()],
   );
 
-/** For each refund, the amount that the ledger debited, and the balance afterwards. */
+/** Returns for each refund the amount that the ledger debited (`taken`), the balance afterwards (`left`), and whether the refund is for a plan. */
 const refunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
@@ -105,9 +116,9 @@ const refunds = () =>
     [world.users()],
   );
 
-/** Checks what must be true at every moment. */
+/** Checks what must be true after every step. */
 async function expectExactMoney(): Promise<void> {
-  for (const { lowest } of await sums()) expect(lowest).toBeGreaterThanOrEqual(0);
+  for (const { lowest } of await balances()) expect(lowest).toBeGreaterThanOrEqual(0);
 
   for (const { status, debits, refunds, left, units } of await generations()) {
     expect([debits, units]).toEqual([1, 1]);
@@ -115,20 +126,20 @@ async function expectExactMoney(): Promise<void> {
     expect([status, refunds, Math.sign(left)]).toEqual([status, ended ? 1 : 0, ended ? 0 : -1]);
   }
 
-  const paid = new Map(world.captured().map((payment) => [payment.id, payment]));
+  const capturedPayments = new Map(world.captured().map((payment) => [payment.id, payment]));
   const credited = await credits();
   expect(new Set(credited.map(({ payment_id }) => payment_id)).size).toBe(credited.length);
   for (const { payment_id, order_id, user_id, owner, amount } of credited) {
-    expect(paid.get(payment_id)).toMatchObject({ order_id, amount });
+    expect(capturedPayments.get(payment_id)).toMatchObject({ order_id, amount });
     expect(user_id).toBe(owner);
   }
 
   for (const { periods, changes, paidPeriods, payments } of await plansStarted())
     expect([changes, payments]).toEqual([periods, paidPeriods]);
 
-  const made = new Map(world.refunded().map((refund) => [refund.id, refund]));
+  const gatewayRefunds = new Map(world.refunded().map((refund) => [refund.id, refund]));
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
-    expect(made.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
+    expect(gatewayRefunds.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
     // The ledger may only debit less than the refund if nothing is left afterwards.
     else if (taken < amount) expect(left).toBe(0);
@@ -142,8 +153,8 @@ async function expectNothingLost(): Promise<void> {
   const credited = (await credits()).map(({ payment_id }) => payment_id);
   const captured = world.captured().map(({ id }) => id);
   expect(credited.toSorted()).toEqual(captured.toSorted());
-  const entered = (await refunds()).map(({ id }) => id);
-  expect(entered.toSorted()).toEqual(
+  const recordedRefunds = (await refunds()).map(({ id }) => id);
+  expect(recordedRefunds.toSorted()).toEqual(
     world
       .refunded()
       .map(({ id }) => id)
@@ -152,7 +163,8 @@ async function expectNothingLost(): Promise<void> {
   for (const { status } of await generations()) expect(['completed', 'failed', 'cancelled']).toContain(status);
 }
 
-class AtOnce implements fc.AsyncCommand<object, MoneyWorld> {
+/** A step of the random test: performs some actions at the same time while the gateway behaves in one way, and then checks the sums. */
+class ConcurrentActions implements fc.AsyncCommand<object, MoneyWorld> {
   constructor(
     private readonly together: RandomAction[],
     private readonly behaviour: MoneyWorld['razorpay']['behaviour'],
@@ -185,25 +197,25 @@ const steps = fc.commands(
           'sends garbage' as const,
         ),
       )
-      .map(([together, behaviour]) => new AtOnce(together, behaviour)),
+      .map(([together, behaviour]) => new ConcurrentActions(together, behaviour)),
   ],
   { maxCommands: 50, size: 'max' },
 );
 
-test('whatever happens in whatever order, the money is exact and nothing is lost', async () => {
-  const seen = { credits: 0, refunds: 0, delivered: 0, moneyBack: 0, paidPlans: 0 };
+test('random payments, refunds, generations and crashes leave exact sums and lose no payment', async () => {
+  const outcomes = { credits: 0, refunds: 0, delivered: 0, moneyBack: 0, paidPlans: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       await world.begin();
       await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
       await expectNothingLost();
-      seen.credits += world.captured().length;
-      for (const { taken } of await refunds()) if (taken > 0) seen.moneyBack++;
-      for (const { paidPeriods } of await plansStarted()) seen.paidPlans += paidPeriods;
-      for (const { status } of await generations()) seen[status === 'completed' ? 'delivered' : 'refunds']++;
+      outcomes.credits += world.captured().length;
+      for (const { taken } of await refunds()) if (taken > 0) outcomes.moneyBack++;
+      for (const { paidPeriods } of await plansStarted()) outcomes.paidPlans += paidPeriods;
+      for (const { status } of await generations()) outcomes[status === 'completed' ? 'delivered' : 'refunds']++;
     }),
     { numRuns: 16, endOnFailure: true },
   );
-  // Make sure that not all actions were refused.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
+  // Make sure that enough actions had an effect.
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(2);
 }, 120_000);

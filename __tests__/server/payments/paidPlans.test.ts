@@ -31,14 +31,14 @@ test('GET /plans/ says that plans cost money, with prices in paise', async () =>
   });
 });
 
-test('a plan is not changed without a payment', async () => {
+test("a plan can't be changed without a payment", async () => {
   const { user, plan } = await payments.customer();
   const { status, body } = await user.call<Refusal>('PUT', '/users/subscription/', { plan_type: 'Enterprise' });
   expect([status, body.code]).toEqual([402, 'plan_unpaid']);
   expect(await plan()).toBe('Basic');
 });
 
-test('an order for a plan costs its price, whatever the browser says, and starts the plan when it is paid', async () => {
+test('an order for a plan costs the configured price of the plan, and the plan starts when the order is paid', async () => {
   const { user, id, order, pay, verify, plan, money, balance } = await payments.customer({ plan_type: 'Premium' });
   expect(order.amount).toBe(prices.Premium);
   expect(payments.razorpay.orders.get(order.order_id)?.amount).toBe(prices.Premium);
@@ -53,7 +53,7 @@ test('an order for a plan costs its price, whatever the browser says, and starts
   expect((await user.profile()).wallet.remaining_generations).toBe(5_000);
 });
 
-test('the plan starts once, whatever reports its payment, in whatever order', async () => {
+test('the plan starts once, even if webhooks, browser and reconciler all report its payment', async () => {
   const { id, pay, verify, plan } = await payments.customer({ plan_type: 'Enterprise' });
   const payment = pay();
   const { razorpay } = payments;
@@ -69,10 +69,10 @@ test('the plan starts once, whatever reports its payment, in whatever order', as
   expect(await periods(id)).toHaveLength(1);
 });
 
-test('a process that dies during a credit leaves plan and ledger unchanged, and the next report updates both', async () => {
-  let dies = true;
-  let survived = 0;
-  for (let statements = 1; dies; statements++) {
+test("if a process dies while it credits a plan's payment, plan and ledger are both updated or both unchanged; the next report completes both", async () => {
+  let hasDied = true;
+  let attempts = 0;
+  for (let statements = 1; hasDied; statements++) {
     const { id, order, pay, plan, money } = await payments.customer({ plan_type: 'Premium' });
     const payment = {
       id: pay().id,
@@ -85,17 +85,17 @@ test('a process that dies during a credit leaves plan and ledger unchanged, and 
     const first = await credit(crashingDatabase(payments.server.db, statements, false)).catch(
       (error: unknown) => error,
     );
-    dies = first instanceof Error;
-    const done = (await plan()) === 'Premium';
-    expect([(await money()).length, (await periods(id)).length]).toEqual(done ? [2, 1] : [0, 0]);
+    hasDied = first instanceof Error;
+    const isPlanStarted = (await plan()) === 'Premium';
+    expect([(await money()).length, (await periods(id)).length]).toEqual(isPlanStarted ? [2, 1] : [0, 0]);
     await credit(payments.server.db);
     expect([(await money()).length, (await periods(id)).length]).toEqual([2, 1]);
-    survived++;
+    attempts++;
   }
-  expect(survived).toBeGreaterThan(8);
+  expect(attempts).toBeGreaterThan(8);
 });
 
-test('the current plan is refused before anything is charged', async () => {
+test('an order for the current plan is refused before anything is charged', async () => {
   const { orderAlso } = await payments.customer();
   const { size } = payments.razorpay.orders;
   const { status, body } = await orderAlso({ plan_type: 'Basic' });
@@ -103,11 +103,11 @@ test('the current plan is refused before anything is charged', async () => {
   expect(payments.razorpay.orders.size).toBe(size);
 });
 
-test('a plan that is paid for twice starts once, and the second payment goes to the wallet', async () => {
+test('if a plan is paid for twice, it starts once, and the second payment goes to the wallet', async () => {
   const { id, pay, verify, orderAlso, plan, balance } = await payments.customer({ plan_type: 'Premium' });
   const second = (await orderAlso({ plan_type: 'Premium' })).body;
-  const both = [pay(), payments.razorpay.pay(second.order_id)];
-  const answers = await Promise.all(both.map((payment) => verify(payments.razorpay.result(payment))));
+  const twoPayments = [pay(), payments.razorpay.pay(second.order_id)];
+  const answers = await Promise.all(twoPayments.map((payment) => verify(payments.razorpay.result(payment))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await plan(), await balance()]).toEqual(['Premium', 2_125]);
   expect(await periods(id)).toHaveLength(1);
@@ -123,17 +123,17 @@ test.each([
 });
 
 test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])(
-  'an order for %j is refused',
-  async (wish) => {
+  'an order with %j is refused, because it needs either an amount or a plan',
+  async (orderRequest) => {
     const { orderAlso } = await payments.customer();
-    const { status, body } = await orderAlso(wish as { amount: number });
+    const { status, body } = await orderAlso(orderRequest as { amount: number });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   },
 );
 
-describe('open orders', () => {
-  /** Creates a user with 20 open orders, the oldest of which was made so many hours ago. */
-  async function atTheLimit(hours: number) {
+describe('the limit of open orders', () => {
+  /** Creates a user with 20 open orders. The oldest order is `hours` old. */
+  async function createUserAtLimit(hours: number) {
     const customer = await payments.customer();
     await payments.server.rows(
       `insert into top_ups (id, user_id, gateway, order_id, amount, currency, status, created_at)
@@ -148,37 +148,37 @@ describe('open orders', () => {
     return customer;
   }
 
-  test('are limited to 20 a day: the next is refused before the gateway is called, with the time to wait', async () => {
-    const { user, id } = await atTheLimit(23);
+  test('after 20 open orders in a day, the next order is refused before the gateway is called, with the time to wait', async () => {
+    const { user, id } = await createUserAtLimit(23);
     const { size } = payments.razorpay.orders;
-    const wish = { entity_id: id, amount: 50 };
-    const { status, body, headers } = await user.call<Refusal>('POST', '/top-up/initiate/', wish);
+    const orderRequest = { entity_id: id, amount: 50 };
+    const { status, body, headers } = await user.call<Refusal>('POST', '/top-up/initiate/', orderRequest);
     expect([status, body.code]).toEqual([429, 'too_many_orders']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
     expect(payments.razorpay.orders.size).toBe(size);
   });
 
-  test('exclude those of the day before, paid ones, and those of others', async () => {
-    const yesterday = await atTheLimit(25);
-    expect((await yesterday.orderAlso({ amount: 50 })).status).toBe(201);
-    const paid = await atTheLimit(1);
-    await paid.verify(payments.razorpay.result(paid.pay()));
-    expect((await paid.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
+  test("paid orders and those of the day before don't count toward the limit", async () => {
+    const customerOfYesterday = await createUserAtLimit(25);
+    expect((await customerOfYesterday.orderAlso({ amount: 50 })).status).toBe(201);
+    const payingCustomer = await createUserAtLimit(1);
+    await payingCustomer.verify(payments.razorpay.result(payingCustomer.pay()));
+    expect((await payingCustomer.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
   });
 
-  test("are counted again when stored, so concurrent requests don't exceed the limit", async () => {
-    const { user, id } = await atTheLimit(25);
+  test("concurrent orders don't exceed the limit", async () => {
+    const { user, id } = await createUserAtLimit(25);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         user.call('POST', '/top-up/initiate/', { entity_id: id, amount: 5 }, { 'idempotency-key': randomUUID() }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429, 429, 429]);
-    const [open] = await payments.server.rows<{ count: number }>(
+    const [openOrders] = await payments.server.rows<{ count: number }>(
       `select count(*)::int as count from top_ups where user_id = $1 and created_at > now() - interval '24 hours'`,
       [id],
     );
-    expect(open).toEqual({ count: 20 });
+    expect(openOrders).toEqual({ count: 20 });
   });
 });

@@ -14,50 +14,51 @@ beforeEach(async () => {
 
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => payments.customer()));
 
-const asked = (order: { order_id: string }) =>
+const countPolls = (order: { order_id: string }) =>
   payments.razorpay.requests.filter((request) => request === `GET /v1/orders/${order.order_id}/payments`).length;
 
-const reasons = (topUp: string | undefined) => payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
+const alarmsOf = (topUp: string | undefined) =>
+  payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
 
-test("an order that fails at the gateway is logged with its id and doesn't block other orders", async () => {
-  const all = await customers(6);
-  for (const { pay } of all) pay();
-  // The four oldest orders fail. They are checked first, so without a change of order they would end each round.
-  const failing = all.toSorted((a, b) => a.id - b.id).slice(0, 4);
+test("an order that the gateway fails to answer for is logged with its id and doesn't block other orders", async () => {
+  const allCustomers = await customers(6);
+  for (const { pay } of allCustomers) pay();
+  // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so these four must be moved behind the others.
+  const failingCustomers = allCustomers.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
-    failing.map(({ topUp }) => topUp),
+    failingCustomers.map(({ topUp }) => topUp),
   ]);
-  for (const { order } of failing) payments.razorpay.failing.add(order.order_id);
+  for (const { order } of failingCustomers) payments.razorpay.failing.add(order.order_id);
 
   const { round } = payments.reconciler();
   await round(minutes(16));
   await round(minutes(19));
-  const credits = () => Promise.all(all.map(async (one) => (await one.credits()).length));
-  const isFailing = all.map((one) => failing.includes(one));
+  const credits = () => Promise.all(allCustomers.map(async (customer) => (await customer.credits()).length));
+  const isFailing = allCustomers.map((customer) => failingCustomers.includes(customer));
   expect(await credits()).toEqual(isFailing.map((fails) => (fails ? 0 : 1)));
-  expect(payments.errorsOf(failing[0]!.topUp)).not.toEqual([]);
+  expect(payments.errorsOf(failingCustomers[0]!.topUp)).not.toEqual([]);
 
   payments.razorpay.failing.clear();
   await round(minutes(22));
   await round(minutes(25));
-  expect(await credits()).toEqual(all.map(() => 1));
+  expect(await credits()).toEqual(allCustomers.map(() => 1));
 });
 
 test('an unreachable gateway is called three times a round, and after it recovers all orders are checked', async () => {
-  const all = await customers(5);
-  for (const { pay } of all) pay();
+  const allCustomers = await customers(5);
+  for (const { pay } of allCustomers) pay();
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'ignores requests';
   await round(minutes(16));
-  expect(all.reduce((sum, { order }) => sum + asked(order), 0)).toBe(3);
+  expect(allCustomers.reduce((sum, { order }) => sum + countPolls(order), 0)).toBe(3);
   payments.razorpay.behaviour = 'answers';
   await round(minutes(19));
-  for (const { credits } of all) expect(await credits()).toEqual([50]);
+  for (const { credits } of allCustomers) expect(await credits()).toEqual([50]);
 });
 
 test("an order that fails in the database doesn't block other orders", async () => {
-  const [broken, other, well] = await customers(3);
-  // A payment belongs to one order: the database refuses to credit a second one with it.
+  const [broken, other, intact] = await customers(3);
+  // A payment can only be credited to one order. The database refuses to credit a second order with the same payment.
   await payments.server.rows(`update top_ups set status = 'paid', payment_id = 'pay_taken' where id = $1`, [
     other!.topUp,
   ]);
@@ -65,48 +66,54 @@ test("an order that fails in the database doesn't block other orders", async () 
     broken!.topUp,
   ]);
   broken!.pay({ id: 'pay_taken' });
-  well!.pay();
+  intact!.pay();
 
   await payments.reconciler().round(minutes(16));
   expect(payments.errorsOf(broken!.topUp)).toHaveLength(1);
-  expect([await well!.credits(), await broken!.credits()]).toEqual([[50], []]);
+  expect([await intact!.credits(), await broken!.credits()]).toEqual([[50], []]);
 });
 
 test.each([
   ['wrong amount', { amount: 4_999 }],
   ['wrong currency', { currency: 'USD' }],
-])('a payment of the %s raises one alarm, whoever reports it, and is not polled again', async (reason, change) => {
-  const { order, topUp, pay, balance } = await payments.customer();
-  const payment = pay(change);
-  await payments.receive(payments.razorpay.event('payment.captured', payment));
-  await payments.receive(payments.razorpay.event('order.paid', payment));
-  const { round } = payments.reconciler();
-  for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutes(age));
-  await payments.reconciler().round(minutes(7 * 24 * 60));
-  expect(reasons(topUp)).toEqual([[reason, payment.id]]);
-  expect(asked(order)).toBe(1);
-  expect(await balance()).toBe(0);
-  expect(
-    await payments.server.rows('select alarmed_at is not null as alarmed, payment_id from top_ups where id = $1', [
-      topUp,
-    ]),
-  ).toEqual([{ alarmed: true, payment_id: null }]);
-});
+])(
+  'a payment with a %s raises one alarm, even if webhooks and reconciler report it, and its order is not polled again',
+  async (reason, change) => {
+    const { order, topUp, pay, balance } = await payments.customer();
+    const payment = pay(change);
+    await payments.receive(payments.razorpay.event('payment.captured', payment));
+    await payments.receive(payments.razorpay.event('order.paid', payment));
+    const { round } = payments.reconciler();
+    for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutes(age));
+    await payments.reconciler().round(minutes(7 * 24 * 60));
+    expect(alarmsOf(topUp)).toEqual([[reason, payment.id]]);
+    expect(countPolls(order)).toBe(1);
+    expect(await balance()).toBe(0);
+    expect(
+      await payments.server.rows('select alarmed_at is not null as alarmed, payment_id from top_ups where id = $1', [
+        topUp,
+      ]),
+    ).toEqual([{ alarmed: true, payment_id: null }]);
+  },
+);
 
 test.each([
   ['before', true],
   ['after', false],
-])('the right payment of an order is credited when listed %s a wrong one', async (_where, first) => {
-  const { topUp, pay, credits } = await payments.customer();
-  const right = first ? pay() : undefined;
-  const wrong = pay({ amount: 100 });
-  if (!first) pay();
-  await payments.reconciler().round(minutes(16));
-  expect(await credits()).toEqual([50]);
-  expect(reasons(topUp)).toEqual([[right ? 'second payment' : 'wrong amount', wrong.id]]);
-});
+])(
+  'the right payment of an order is credited, even if the gateway lists it %s a wrong payment',
+  async (_where, isRightFirst) => {
+    const { topUp, pay, credits } = await payments.customer();
+    const rightPayment = isRightFirst ? pay() : undefined;
+    const wrongPayment = pay({ amount: 100 });
+    if (!isRightFirst) pay();
+    await payments.reconciler().round(minutes(16));
+    expect(await credits()).toEqual([50]);
+    expect(alarmsOf(topUp)).toEqual([[rightPayment ? 'second payment' : 'wrong amount', wrongPayment.id]]);
+  },
+);
 
-test('a second captured payment of one order raises one alarm, and the first is kept', async () => {
+test('each further captured payment of an order raises one alarm, and only the first is credited', async () => {
   const { topUp, pay, credits } = await payments.customer();
   const first = pay();
   const second = pay();
@@ -114,28 +121,28 @@ test('a second captured payment of one order raises one alarm, and the first is 
   for (const payment of [first, second]) await payments.receive(payments.razorpay.event('payment.captured', payment));
   await payments.receive(payments.razorpay.event('order.paid', second));
   expect(await credits()).toEqual([50]);
-  expect(reasons(topUp)).toEqual([['second payment', second.id]]);
+  expect(alarmsOf(topUp)).toEqual([['second payment', second.id]]);
   const third = pay();
   await payments.receive(payments.razorpay.event('payment.captured', third));
-  expect(reasons(topUp)).toEqual([
+  expect(alarmsOf(topUp)).toEqual([
     ['second payment', second.id],
     ['second payment', third.id],
   ]);
 });
 
-test('an order with a wrong payment is still polled while a bank may confirm the right one', async () => {
+test('an order with a wrong payment is still polled while the bank may confirm a right payment', async () => {
   const { pay, credits, topUp } = await payments.customer();
-  const wrong = pay({ amount: 100 });
-  const right = pay({ status: 'authorized' });
+  const wrongPayment = pay({ amount: 100 });
+  const rightPayment = pay({ status: 'authorized' });
   const { round } = payments.reconciler();
   await round(minutes(16));
-  right.status = 'captured';
+  rightPayment.status = 'captured';
   await round(minutes(31));
   expect(await credits()).toEqual([50]);
-  expect(reasons(topUp)).toEqual([['wrong amount', wrong.id]]);
+  expect(alarmsOf(topUp)).toEqual([['wrong amount', wrongPayment.id]]);
 });
 
-test('a payment reported by the browser after an alarm about another one is credited', async () => {
+test('after an alarm about a wrong payment, a right payment of the same order that the browser reports is credited', async () => {
   const { pay, verify, credits } = await payments.customer();
   pay({ amount: 100 });
   await payments.reconciler().round(minutes(16));

@@ -13,15 +13,15 @@ beforeEach(() => {
 });
 
 /** Creates a customer whose order is paid and credited. */
-async function paidCustomer(...wish: Parameters<Payments['customer']>) {
-  const customer = await payments.customer(...wish);
+async function paidCustomer(...orderRequest: Parameters<Payments['customer']>) {
+  const customer = await payments.customer(...orderRequest);
   const payment = customer.pay();
   await customer.verify(payments.razorpay.result(payment));
   return { ...customer, payment };
 }
 
-const refund: Payments['razorpay']['refund'] = (...made) => payments.razorpay.refund(...made);
-const event: Payments['razorpay']['event'] = (...told) => payments.razorpay.event(...told);
+const refund: Payments['razorpay']['refund'] = (...args) => payments.razorpay.refund(...args);
+const event: Payments['razorpay']['event'] = (...args) => payments.razorpay.event(...args);
 
 /** Spends money from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>
@@ -30,14 +30,14 @@ const spend = (userId: number, rupees: number) =>
     [userId, -rupees * 100],
   );
 
-const recorded = (topUp: string | undefined) =>
+const recordedRefunds = (topUp: string | undefined) =>
   payments.server.rows<{ id: string; amount: number }>('select id, amount from refunds where top_up_id = $1', [topUp]);
 
-test('a refund in the dashboard is deducted once, whichever webhooks report it and however often', async () => {
+test('a refund that the operator makes at Razorpay is deducted once, even if several webhooks report it repeatedly', async () => {
   const { payment, money, balance, topUp } = await paidCustomer();
-  const made = refund(payment);
-  const created = event('refund.created', payment, made);
-  const processed = event('refund.processed', payment, made);
+  const issuedRefund = refund(payment);
+  const created = event('refund.created', payment, issuedRefund);
+  const processed = event('refund.processed', payment, issuedRefund);
   const answers = await Promise.all([created, processed, created, processed].map((one) => payments.deliver(one)));
   await payments.reconciler().round(minutes(1));
   await payments.deliver(processed);
@@ -47,10 +47,10 @@ test('a refund in the dashboard is deducted once, whichever webhooks report it a
     ['top_up_refund', -50],
   ]);
   expect(await balance()).toBe(0);
-  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
-test('a refund whose webhooks were lost is found by the reconciler, once by several processes', async () => {
+test('the reconciler finds a refund whose webhooks were lost, and several processes deduct it only once', async () => {
   const { payment, money } = await paidCustomer();
   refund(payment, { amount: 1_500 });
   await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutes(1))));
@@ -61,23 +61,23 @@ test('a refund whose webhooks were lost is found by the reconciler, once by seve
   ]);
 });
 
-test('more refunds than one page of the gateway are found, with one query per hour', async () => {
+test('the reconciler lists refunds once an hour, and finds more of them than fit on one page', async () => {
   const { payment, balance } = await paidCustomer();
-  const made = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
-  const lists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
-  const before = lists();
+  const issuedRefunds = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
+  const countLists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
+  const before = countLists();
   const { round } = payments.reconciler();
   await round(minutes(1));
-  const oneRound = lists() - before;
-  expect(oneRound).toBe(2);
+  const pagesPerRound = countLists() - before;
+  expect(pagesPerRound).toBe(2);
   await round(minutes(30));
-  expect(lists() - before).toBe(oneRound);
+  expect(countLists() - before).toBe(pagesPerRound);
   await round(minutes(62));
-  expect(lists() - before).toBe(2 * oneRound);
-  expect(await balance()).toBe(50 - (made.length * 10) / 100);
+  expect(countLists() - before).toBe(2 * pagesPerRound);
+  expect(await balance()).toBe(50 - (issuedRefunds.length * 10) / 100);
 });
 
-test('partial refunds add up, but never to more than was paid', async () => {
+test('partial refunds add up, but never deduct more than was paid', async () => {
   const { payment, money, topUp } = await paidCustomer();
   for (const amount of [2_000, 2_000, 2_000])
     await payments.receive(event('refund.processed', payment, refund(payment, { amount })));
@@ -87,27 +87,27 @@ test('partial refunds add up, but never to more than was paid', async () => {
     ['top_up_refund', -20],
     ['top_up_refund', -10],
   ]);
-  expect((await recorded(topUp)).map(({ amount }) => amount)).toEqual([2_000, 2_000, 1_000]);
+  expect((await recordedRefunds(topUp)).map(({ amount }) => amount)).toEqual([2_000, 2_000, 1_000]);
   expect(payments.errorsOf(topUp)).toEqual([expect.objectContaining({ payment: payment.id, excess: 1_000 })]);
 });
 
 test('a pending refund deducts nothing until it is processed', async () => {
   const { payment, balance } = await paidCustomer();
-  const made = refund(payment, { status: 'pending' });
-  await payments.deliver(event('refund.created', payment, made));
+  const issuedRefund = refund(payment, { status: 'pending' });
+  await payments.deliver(event('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutes(1));
   expect(await balance()).toBe(50);
-  made.status = 'processed';
+  issuedRefund.status = 'processed';
   await payments.reconciler().round(minutes(70));
   expect(await balance()).toBe(0);
 });
 
-test('spent money is not deducted: the wallet stops at zero, and the shortfall is reported to the operator once', async () => {
+test('if the money was spent before the refund, the wallet stops at zero, and the shortfall is reported to the operator once', async () => {
   const { id, payment, money, balance, topUp } = await paidCustomer();
   await spend(id, 30);
-  const made = refund(payment);
-  await payments.receive(event('refund.processed', payment, made));
-  await payments.receive(event('refund.created', payment, made));
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.processed', payment, issuedRefund));
+  await payments.receive(event('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutes(1));
   expect(await money()).toEqual([
     ['top_up', 50],
@@ -116,12 +116,12 @@ test('spent money is not deducted: the wallet stops at zero, and the shortfall i
   ]);
   expect(await balance()).toBe(0);
   expect(payments.errorsOf(topUp)).toEqual([
-    expect.objectContaining({ payment: payment.id, refund: made.id, shortfall: 3_000 }),
+    expect.objectContaining({ payment: payment.id, refund: issuedRefund.id, shortfall: 3_000 }),
   ]);
-  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
-test('concurrent refunds of several orders leave the wallet of a deleted account at zero', async () => {
+test("concurrent refunds of two orders of a deleted account don't make its wallet negative", async () => {
   const { user, id, orderAlso, payment, verify } = await paidCustomer();
   const second = (await orderAlso({ amount: 50 })).body;
   const other = payments.razorpay.pay(second.order_id);
@@ -133,7 +133,7 @@ test('concurrent refunds of several orders leave the wallet of a deleted account
   expect(await payments.server.rows(sum, [id])).toEqual([{ sum: 0 }]);
 });
 
-test('refunding an unreported payment credits and deducts it; after a partial refund the rest stays', async () => {
+test('a refund of an unreported payment credits the payment and deducts the refund; after a partial refund the rest stays', async () => {
   const { pay, money } = await payments.customer();
   const payment = pay();
   await payments.deliver(event('refund.processed', payment, refund(payment, { amount: 1_000 })));
@@ -143,49 +143,49 @@ test('refunding an unreported payment credits and deducts it; after a partial re
     ['top_up_refund', -10],
   ]);
 
-  const lost = await payments.customer();
-  refund(lost.pay());
+  const otherCustomer = await payments.customer();
+  refund(otherCustomer.pay());
   await payments.reconciler().round(minutes(16));
-  expect(await lost.money()).toEqual([
+  expect(await otherCustomer.money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -50],
   ]);
 });
 
-test("an automatic refund by Razorpay of an uncaptured payment doesn't affect the wallet", async () => {
+test("if Razorpay itself refunds a payment that was never captured, the wallet doesn't change", async () => {
   const { pay, money, topUp } = await payments.customer();
   const payment = pay({ status: 'authorized' });
-  const made = refund(payment);
+  const issuedRefund = refund(payment);
   Object.assign(payment, { captured: false });
-  await payments.deliver(event('refund.processed', payment, made));
+  await payments.deliver(event('refund.processed', payment, issuedRefund));
   await payments.reconciler().round(minutes(16));
-  expect([await money(), await recorded(topUp)]).toEqual([[], []]);
+  expect([await money(), await recordedRefunds(topUp)]).toEqual([[], []]);
 });
 
-test('the refund of a second payment, or of an unrelated one, deducts nothing, and is looked up once', async () => {
+test('the refund of a payment that was never credited deducts nothing, and the payment is looked up once', async () => {
   const { pay, money } = await paidCustomer();
   const second = pay();
-  const elsewhere = { ...pay(), id: 'pay_elsewhere', order_id: 'order_elsewhere' };
-  payments.razorpay.payments.set(elsewhere.id, elsewhere);
-  for (const payment of [second, elsewhere]) refund(payment);
-  const asked = (id: string) =>
+  const unrelated = { ...pay(), id: 'pay_elsewhere', order_id: 'order_elsewhere' };
+  payments.razorpay.payments.set(unrelated.id, unrelated);
+  for (const payment of [second, unrelated]) refund(payment);
+  const countLookUps = (id: string) =>
     payments.razorpay.requests.filter((request) => request === `GET /v1/payments/${id}`).length;
   const { round } = payments.reconciler();
   await round(minutes(1));
   await round(minutes(70));
   expect(await money()).toEqual([['top_up', 50]]);
-  expect([asked(second.id), asked(elsewhere.id)]).toEqual([1, 1]);
+  expect([countLookUps(second.id), countLookUps(unrelated.id)]).toEqual([1, 1]);
 });
 
-test('the refund of a plan is recorded, leaves plan and wallet unchanged, and is reported to the operator once', async () => {
+test("the refund of a plan's payment is recorded, leaves plan and wallet unchanged, and is reported to the operator once", async () => {
   const { payment, plan, balance, topUp } = await paidCustomer({ plan_type: 'Premium' });
-  const made = refund(payment);
-  await payments.receive(event('refund.created', payment, made));
-  await payments.receive(event('refund.processed', payment, made));
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.created', payment, issuedRefund));
+  await payments.receive(event('refund.processed', payment, issuedRefund));
   expect([await plan(), await balance()]).toEqual(['Premium', 0]);
-  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 212_500 }]);
+  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 212_500 }]);
   expect(payments.errorsOf(topUp)).toEqual([
-    expect.objectContaining({ refund: made.id, plan: 'Premium', amount: 212_500 }),
+    expect.objectContaining({ refund: issuedRefund.id, plan: 'Premium', amount: 212_500 }),
   ]);
 });
 
@@ -202,12 +202,12 @@ test('a plan refunded in full before its payment was reported does not start', a
 
 test('a refund that fails after it was deducted is reported to the operator', async () => {
   const { payment } = await paidCustomer();
-  const made = refund(payment);
-  await payments.receive(event('refund.processed', payment, made));
-  const failed = event('refund.failed', payment, { ...made, status: 'failed' });
-  await payments.receive(failed);
-  await payments.receive(failed);
-  expect(payments.errorsOf(undefined).filter((line) => line.refund === made.id)).toHaveLength(1);
+  const issuedRefund = refund(payment);
+  await payments.receive(event('refund.processed', payment, issuedRefund));
+  const failedEvent = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
+  await payments.receive(failedEvent);
+  await payments.receive(failedEvent);
+  expect(payments.errorsOf(undefined).filter((line) => line.refund === issuedRefund.id)).toHaveLength(1);
 });
 
 test("if the list of refunds can't be fetched, the next round tries again", async () => {
@@ -221,7 +221,7 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
   expect(await balance()).toBe(0);
 });
 
-test('no other user is refunded', async () => {
+test("a refund doesn't change the wallets of other users", async () => {
   const { payment } = await paidCustomer();
   const other = await createUser(payments.server.app);
   await payments.deliver(event('refund.processed', payment, refund(payment)));

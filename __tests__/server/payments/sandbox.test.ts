@@ -26,15 +26,15 @@ const pay = (user: TestUser, order_id: string, outcome: 'paid' | 'failed') =>
 const verify = (user: TestUser, result: PaymentResult) =>
   user.call<Wallet & Refusal>('POST', '/top-up/verify/', result);
 
-test('an order paid in the sandbox is credited once, verified or not', async () => {
+test('an order paid in the sandbox is credited at once, and not again when the browser reports it', async () => {
   const user = await createUser(server.app);
-  const paid = await pay(user, await order(user), 'paid');
+  const paymentAnswer = await pay(user, await order(user), 'paid');
   expect((await user.profile()).wallet.balance).toBe(100);
-  const verified = await verify(user, paid.body);
-  expect([verified.status, verified.body.balance]).toEqual([200, 100]);
+  const verifyAnswer = await verify(user, paymentAnswer.body);
+  expect([verifyAnswer.status, verifyAnswer.body.balance]).toEqual([200, 100]);
 });
 
-test('paying twice at the same time makes one payment', async () => {
+test('paying an order twice at the same time makes one payment', async () => {
   const user = await createUser(server.app);
   const id = await order(user);
   const [first, second] = await Promise.all([pay(user, id, 'paid'), pay(user, id, 'paid')]);
@@ -42,7 +42,7 @@ test('paying twice at the same time makes one payment', async () => {
   expect((await user.profile()).wallet.balance).toBe(100);
 });
 
-test('a failed attempt credits nothing, and the next one can be paid', async () => {
+test('a failed attempt credits nothing, and the order can still be paid', async () => {
   const user = await createUser(server.app);
   const id = await order(user);
   for (let index = 0; index < 2; index++) {
@@ -63,40 +63,40 @@ test('a payment id with a forged larger amount is rejected', async () => {
   expect((await user.profile()).wallet.balance).toBe(0);
 });
 
-test('a payment made in one process is known to another, even after a crash, but not to one with another secret', async () => {
-  const paid = sandboxGateway('secret');
-  const order_id = await paid.createOrder({ amount: 700, currency: 'INR', receipt: 'r' });
-  const { result, event } = paid.pay({ order_id, outcome: 'paid' });
+test('a sandbox payment made in one process is valid in another, but not with another secret', async () => {
+  const firstGateway = sandboxGateway('secret');
+  const order_id = await firstGateway.createOrder({ amount: 700, currency: 'INR', receipt: 'r' });
+  const { result, event } = firstGateway.pay({ order_id, outcome: 'paid' });
   const { razorpay_payment_id: id, razorpay_signature: signature } = result;
   const payment = { id, orderId: order_id, amount: 700, currency: 'INR', status: 'captured' };
   expect(await sandboxGateway('secret').findPayment(id)).toEqual(payment);
-  const believed = ['secret', 'other'].map((secret) => {
+  const validity = ['secret', 'other'].map((secret) => {
     const gateway = sandboxGateway(secret);
     return [gateway.isResultSigned(order_id, id, signature), gateway.isEventSigned(event.body, event.signature)];
   });
-  expect(believed).toEqual([
+  expect(validity).toEqual([
     [true, true],
     [false, false],
   ]);
 });
 
-test('a plan can be paid for in the sandbox if the operator allows it', async () => {
-  const paid = await createTestApp({ plans: readConfig({ PLAN_CHANGES: 'paid' }).plans });
-  const user = await createUser(paid.app);
+test('with PLAN_CHANGES=paid a plan can be paid for in the sandbox', async () => {
+  const paidPlansServer = await createTestApp({ plans: readConfig({ PLAN_CHANGES: 'paid' }).plans });
+  const user = await createUser(paidPlansServer.app);
   const { id } = await user.profile();
-  const wish = { entity_id: id, plan_type: 'Premium' };
-  const { order_id, amount } = (await user.call<TopUpOrder>('POST', '/top-up/initiate/', wish)).body;
+  const planOrder = { entity_id: id, plan_type: 'Premium' };
+  const { order_id, amount } = (await user.call<TopUpOrder>('POST', '/top-up/initiate/', planOrder)).body;
   expect(amount).toBe(212_500);
   await pay(user, order_id, 'paid');
   const { subscription, wallet } = await user.profile();
   expect([subscription.plan_type, wallet.balance]).toEqual(['Premium', 0]);
-  await paid.close();
+  await paidPlansServer.close();
 });
 
-test('without payments, the calls say so and the sandbox is off', async () => {
+test('with PAYMENTS=off the calls for top-ups and plans are refused with a reason, and the sandbox is off', async () => {
   const { payments, plans } = readConfig({ PAYMENTS: 'off' });
-  const closed = await createTestApp({ payments, plans });
-  const user = await createUser(closed.app);
+  const serverWithoutPayments = await createTestApp({ payments, plans });
+  const user = await createUser(serverWithoutPayments.app);
   const { id } = await user.profile();
   const { status, body } = await user.call<Refusal>('POST', '/top-up/initiate/', { entity_id: id, amount: 5 });
   expect([status, body.code]).toEqual([503, 'payments_off']);
@@ -106,5 +106,5 @@ test('without payments, the calls say so and the sandbox is off', async () => {
     { code: 'plans_off', detail: "Plans can't be changed here yet. Please contact support." },
   ]);
   expect((await pay(user, 'order_1', 'paid')).body.code).toBe('unknown_call');
-  await closed.close();
+  await serverWithoutPayments.close();
 });

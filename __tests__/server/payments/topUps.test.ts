@@ -23,8 +23,8 @@ const deliver: Payments['deliver'] = (...event) => payments.deliver(...event);
 const reconciler = () => payments.reconciler();
 const initiate = (user: TestUser, entity_id: number, amount: number) => payments.initiate(user, entity_id, { amount });
 
-describe('an order', () => {
-  test('is opened at the gateway in paise, under our name, and belongs to its user', async () => {
+describe('orders', () => {
+  test("an order is opened at the gateway in paise with our record's id as receipt, and belongs to its user", async () => {
     const { id, order } = await customer();
     expect(order).toEqual({
       order_id: expect.stringMatching(/^order_/),
@@ -41,7 +41,7 @@ describe('an order', () => {
     });
   });
 
-  test('is opened once per button press, however often the request is repeated', async () => {
+  test('an order is opened once per Idempotency-Key, even if the request is repeated', async () => {
     const { user, id } = await customer();
     const { size } = razorpay.orders;
     const send = () =>
@@ -56,13 +56,16 @@ describe('an order', () => {
     expect(razorpay.orders.size).toBe(size + 1);
   });
 
-  test.each([0, -5, 0.5, 1.01, 500_001, 'ten', '10', true, [10], null])('of %j rupees is refused', async (amount) => {
-    const { user, id } = await customer();
-    const { status, body } = await initiate(user, id, amount as number);
-    expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);
-  });
+  test.each([0, -5, 0.5, 1.01, 500_001, 'ten', '10', true, [10], null])(
+    'an order of %j rupees is refused',
+    async (amount) => {
+      const { user, id } = await customer();
+      const { status, body } = await initiate(user, id, amount as number);
+      expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);
+    },
+  );
 
-  test('for another user is refused, and none is opened', async () => {
+  test('an order for another user is refused, and none is opened at the gateway', async () => {
     const [mine, other] = [await customer(), await customer()];
     const { size } = razorpay.orders;
     expect((await initiate(mine.user, other.id, 50)).status).toBe(404);
@@ -70,7 +73,7 @@ describe('an order', () => {
   });
 
   test.each(['ignores requests', 'never answers', 'sends garbage'] as const)(
-    'cannot be opened while the gateway %s',
+    "an order can't be opened while the gateway %s",
     async (behaviour) => {
       const { user, id } = await customer();
       const before = await server.counts();
@@ -88,15 +91,15 @@ describe('an order', () => {
   );
 });
 
-describe('a payment that the browser reports', () => {
-  test('is credited and answers the wallet', async () => {
+describe('payments that the browser reports', () => {
+  test('a reported payment is credited, and the answer contains the wallet', async () => {
     const { order, verify, credits } = await customer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id)));
     expect([status, body]).toEqual([200, { balance: 50, remaining_generations: 25, total_generations: 25 }]);
     expect(await credits()).toEqual([50]);
   });
 
-  test('is credited once, even if reported twice or ten times at once', async () => {
+  test('a payment is credited once, even if it is reported ten times at the same time and once again', async () => {
     const { order, verify, credits } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(result)));
@@ -112,13 +115,13 @@ describe('a payment that the browser reports', () => {
     ['no signature', (result: PaymentResult) => ({ ...result, razorpay_signature: '' })],
     ['a truncated signature', (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) })],
     ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
-  ])('with %s is refused before the gateway is called', async (_what, forge) => {
+  ])('a payment with %s is refused before the gateway is called', async (_what, forge) => {
     const { order, verify, balance } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
-    const asked = razorpay.requests.length;
+    const requestsBefore = razorpay.requests.length;
     const { status, body } = await verify(forge(result));
     expect([status, body]).toEqual([400, { code: 'payment_refused', detail: 'Payment verification failed' }]);
-    expect(razorpay.requests).toHaveLength(asked);
+    expect(razorpay.requests).toHaveLength(requestsBefore);
     expect(await balance()).toBe(0);
   });
 
@@ -127,14 +130,14 @@ describe('a payment that the browser reports', () => {
     ['in another currency', { currency: 'USD' }],
     ['that failed', { status: 'failed' }],
     ['that was refunded', { status: 'refunded' }],
-  ] as const)('%s is refused although its signature is good', async (_what, change) => {
+  ] as const)('a payment %s is refused, although its signature is valid', async (_what, change) => {
     const { order, verify, balance } = await customer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id, change)));
     expect([status, body.detail]).toEqual([400, 'Payment verification failed']);
     expect(await balance()).toBe(0);
   });
 
-  test('of another order is refused although its signature is valid', async () => {
+  test('a payment of another order is refused, although its signature is valid', async () => {
     const [mine, cheap] = [await customer(), await customer()];
     const payment = razorpay.pay(cheap.order.order_id);
     const result = razorpay.result({ ...payment, order_id: mine.order.order_id });
@@ -142,7 +145,7 @@ describe('a payment that the browser reports', () => {
     expect(await mine.balance()).toBe(0);
   });
 
-  test('of another user is not found', async () => {
+  test("another user's payment is answered with 404", async () => {
     const [mine, other] = [await customer(), await customer()];
     const result = razorpay.result(razorpay.pay(other.order.order_id));
     const { status, body } = await mine.verify(result);
@@ -150,7 +153,7 @@ describe('a payment that the browser reports', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([0, 0]);
   });
 
-  test('waits while the gateway does not answer, and is credited on the next attempt', async () => {
+  test("if the gateway doesn't answer, the payment isn't credited yet; the next report credits it", async () => {
     const { order, verify, balance } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     razorpay.behaviour = 'sends garbage';
@@ -166,7 +169,7 @@ describe('a payment that the browser reports', () => {
   });
 });
 
-test("a late authorisation: the bank confirms after the browser's call, and the webhook credits", async () => {
+test('if the bank confirms a payment after the browser has reported it, the webhook credits it', async () => {
   const { order, verify, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { status, body } = await verify(razorpay.result(payment));
@@ -178,25 +181,25 @@ test("a late authorisation: the bank confirms after the browser's call, and the 
   expect(await balance()).toBe(50);
 });
 
-test('an attempt fails, then another is paid: the second attempt for the same order is credited', async () => {
+test('if the first payment of an order fails and the second succeeds, the second is credited', async () => {
   const { order, verify, credits } = await customer();
-  const failed = razorpay.pay(order.order_id, { status: 'failed' });
-  await deliver(razorpay.event('payment.failed', failed));
-  expect((await verify(razorpay.result(failed))).status).toBe(400);
+  const failedAttempt = razorpay.pay(order.order_id, { status: 'failed' });
+  await deliver(razorpay.event('payment.failed', failedAttempt));
+  expect((await verify(razorpay.result(failedAttempt))).status).toBe(400);
   const paid = razorpay.pay(order.order_id);
   expect((await verify(razorpay.result(paid))).body.balance).toBe(50);
   expect(await credits()).toEqual([50]);
 });
 
-test('an order is paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
+test("a webhook about an earlier failed attempt doesn't take back the credit of a paid order", async () => {
   const { order, verify, balance } = await customer();
-  const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
+  const failedEvent = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
-  expect(await deliver(failed)).toBe(204);
+  expect(await deliver(failedEvent)).toBe(204);
   expect(await balance()).toBe(50);
 });
 
-test('duplicate webhooks: the same one ten times at once, and two kinds with the same meaning, credit once', async () => {
+test('a payment is credited once, even if the same webhook arrives ten times and another kind of webhook reports it too', async () => {
   const { order, credits } = await customer();
   const payment = razorpay.pay(order.order_id);
   const captured = razorpay.event('payment.captured', payment);
@@ -210,31 +213,31 @@ test('duplicate webhooks: the same one ten times at once, and two kinds with the
   ]);
 });
 
-test('reordered webhooks: paid, captured, authorised, in the wrong order and together with the browser, credit once', async () => {
+test('a payment is credited once, even if its webhooks arrive in the wrong order and the browser reports it at the same time', async () => {
   const { order, verify, credits } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
-  const authorised = razorpay.event('payment.authorized', payment);
+  const authorisedEvent = razorpay.event('payment.authorized', payment);
   payment.status = 'captured';
   const captured = razorpay.event('payment.captured', payment);
   const paid = razorpay.event('order.paid', payment);
   await deliver(paid);
-  await Promise.all([deliver(captured), verify(razorpay.result(payment)), deliver(authorised)]);
+  await Promise.all([deliver(captured), verify(razorpay.result(payment)), deliver(authorisedEvent)]);
   expect(await credits()).toEqual([50]);
 });
 
-test('a missing webhook: the browser alone is enough', async () => {
+test('a payment is credited if only the browser reports it', async () => {
   const { order, verify, balance } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
-test('the user closes the window after paying: the webhook alone is enough', async () => {
+test('a payment is credited if only a webhook reports it, because the user closed the window after paying', async () => {
   const { order, balance } = await customer();
   await deliver(razorpay.event('payment.captured', razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
-test('the user closes the window after paying, and no webhook arrives: reconciled after a quarter of an hour', async () => {
+test('if neither browser nor webhook reports a payment, the reconciler credits it after a quarter of an hour', async () => {
   const { order, balance, credits } = await customer();
   razorpay.pay(order.order_id, { status: 'failed' });
   razorpay.pay(order.order_id);
@@ -246,17 +249,17 @@ test('the user closes the window after paying, and no webhook arrives: reconcile
   expect(await credits()).toEqual([50]);
 });
 
-test('the user closes the window without paying: the order is polled less and less often, then expires; a late payment is still credited', async () => {
+test('an unpaid order is polled less and less often and then expires; a late payment is still credited', async () => {
   const { order, verify, balance } = await customer();
-  const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
+  const countPolls = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
   for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
   // The order is checked after a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
-  expect(looks()).toBe(7);
+  expect(countPolls()).toBe(7);
   await round(minutes(5 * 24 * 60 + 1));
-  const given = looks();
+  const pollsBefore = countPolls();
   await round(minutes(6 * 24 * 60));
-  expect(looks()).toBe(given);
+  expect(countPolls()).toBe(pollsBefore);
   expect(await server.rows('select status from top_ups where order_id = $1', [order.order_id])).toEqual([
     { status: 'expired' },
   ]);
@@ -285,20 +288,20 @@ test('if the gateway is down during reconciliation, the next round checks the or
   expect(await balance()).toBe(50);
 });
 
-test('several processes reconciling at once credit once', async () => {
+test('if several processes reconcile at the same time, a payment is credited once', async () => {
   const { order, credits } = await customer();
   razorpay.pay(order.order_id);
   await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutes(16))));
   expect(await credits()).toEqual([50]);
 });
 
-describe('a webhook', () => {
+describe('webhooks', () => {
   test.each([
     ['without a signature', { 'x-razorpay-signature': '' }, 401],
     ['with a wrong signature', { 'x-razorpay-signature': 'key' }, 401],
     ['without an event id', { 'x-razorpay-event-id': '' }, 400],
     ['with another content type', { 'content-type': 'text/plain' }, 415],
-  ])('%s is refused and credits nothing', async (_what, change, status) => {
+  ])('a webhook %s is refused and credits nothing', async (_what, change, status) => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     const before = await server.counts();
@@ -308,7 +311,7 @@ describe('a webhook', () => {
   });
 
   // Razorpay signs the result of a checkout with the key's secret, but events with the webhook's.
-  test("signed with the key's secret instead of the webhook's is refused and credits nothing", async () => {
+  test("a webhook that is signed with the key's secret instead of the webhook's is refused and credits nothing", async () => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     const before = await server.counts();
@@ -320,14 +323,14 @@ describe('a webhook', () => {
     expect(await balance()).toBe(50);
   });
 
-  test('is never accepted without a secret that identifies the gateway', () => {
+  test('if no webhook secret is configured, no webhook is accepted', () => {
     const withoutSecret = razorpayGateway({ ...razorpay, webhookSecret: undefined }, razorpay.origin);
     const body = Buffer.from('{}');
     for (const secret of ['', 'undefined', razorpay.keySecret])
       expect(withoutSecret.isEventSigned(body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(false);
   });
 
-  test('that was changed on its way is refused, even by one space', async () => {
+  test('a webhook that was changed after signing is refused, even if only a space was removed', async () => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     expect(await deliver({ ...event, body: event.body.replace('  ', ' ') })).toBe(401);
@@ -336,7 +339,7 @@ describe('a webhook', () => {
     expect(await balance()).toBe(50);
   });
 
-  test("of an order that isn't ours, or of a payment without one, is acknowledged and credits nobody", async () => {
+  test("a webhook about another shop's order, or about a payment without an order, is acknowledged and credits nobody", async () => {
     const { order } = await customer();
     const payment = razorpay.pay(order.order_id);
     const entries = async () => (await server.counts()).ledger_entries;
@@ -346,27 +349,27 @@ describe('a webhook', () => {
     expect(await entries()).toBe(before);
   });
 
-  test('with another amount is acknowledged and credits nothing', async () => {
+  test('a webhook with another amount than the order is acknowledged and credits nothing', async () => {
     const { order, balance } = await customer();
     const payment = razorpay.pay(order.order_id, { amount: 1 });
     expect(await deliver(razorpay.event('payment.captured', payment))).toBe(204);
     expect(await balance()).toBe(0);
   });
 
-  test('of a refund credits nothing, although its payment was captured', async () => {
+  test('a webhook about a refund credits nothing, although its payment was captured', async () => {
     const { order, balance } = await customer();
     expect(await deliver(razorpay.event('refund.processed', razorpay.pay(order.order_id)))).toBe(204);
     expect(await balance()).toBe(0);
   });
 
-  test('that is signed but unknown to us is refused', async () => {
+  test("a signed webhook is refused if its content isn't valid", async () => {
     const { order } = await customer();
     const event = razorpay.event('payment.captured', { ...razorpay.pay(order.order_id), amount: 'many' as never });
     expect(await deliver(event)).toBe(400);
   });
 });
 
-test('of a second payment of one order credits nothing, and the first stays', async () => {
+test('a second payment of one order is not credited, and the first one stays credited', async () => {
   const { order, verify, credits } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   const second = razorpay.pay(order.order_id);
@@ -375,7 +378,7 @@ test('of a second payment of one order credits nothing, and the first stays', as
   expect(await credits()).toEqual([50]);
 });
 
-test("the ledger can't be changed, not even by hand", async () => {
+test('the database refuses to change ledger entries', async () => {
   const { id, order, verify } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   await expect(server.rows('update ledger_entries set amount = 9 where user_id = $1', [id])).rejects.toThrow(

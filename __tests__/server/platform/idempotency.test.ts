@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.idle());
 
-const keyed = (name = key) => ({ 'idempotency-key': name });
+const keyHeader = (name = key) => ({ 'idempotency-key': name });
 const tryOn = (more: object = {}) =>
-  user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyed());
+  user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyHeader());
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
-/** Puts the key into the state in which it is after its process was killed before it stored the answer. */
+/** Puts the key into the state that a process leaves behind if it is killed before it stores the answer. */
 const forgetAnswer = (secondsAgo: number) =>
   server.rows(
     `update idempotency_keys set status = null, answer = null, created_at = now() - $2 * interval '1 second' where key = $1`,
@@ -58,7 +58,7 @@ test('a try-on that is requested twice is made and charged once, and both reques
   expect(await remaining()).toBe(24);
 });
 
-test("the same key with another body is refused; another user's same key is independent", async () => {
+test('the same key with another body is refused; if another user sends the same key, it is a different key', async () => {
   await tryOn();
   const { status, body } = await tryOn({ garment_type: 'Kurta' });
   expect([status, body]).toEqual([
@@ -69,15 +69,15 @@ test("the same key with another body is refused; another user's same key is inde
     },
   ]);
   const other = await createUser(server.app);
-  const answer = await other.call('POST', '/generated-images/', request, keyed());
+  const answer = await other.call('POST', '/generated-images/', request, keyHeader());
   expect(answer.status).toBe(404);
 });
 
-test('a repeated upload creates one garment; with another photo it is refused', async () => {
+test('repeating an upload with the same key creates one garment; the same key with another photo is refused', async () => {
   const { category } = await user.addGarment();
   const photo = await jpeg({ background: '#123456' });
   const send = async (bytes: Buffer) =>
-    user.upload('/garment/', { name: 'Kurta', category_id: String(category.id), image: { bytes } }, keyed());
+    user.upload('/garment/', { name: 'Kurta', category_id: String(category.id), image: { bytes } }, keyHeader());
   const first = await send(photo);
   const files = await server.files();
   expect(await send(photo)).toMatchObject({ status: 201, body: first.body });
@@ -86,7 +86,7 @@ test('a repeated upload creates one garment; with another photo it is refused', 
   expect((await user.call<unknown[]>('GET', `/garment/${category.id}/`)).body).toHaveLength(2);
 });
 
-test('a refusal is repeated without another run', async () => {
+test('if a refused request is repeated, it gets the same refusal without another run', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'No person was found.');
   };
@@ -97,7 +97,7 @@ test('a refusal is repeated without another run', async () => {
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('after a server error the same key tries again', async () => {
+test('after a server error, a request with the same key is tried again', async () => {
   server.engine.next = async () => {
     throw new Error('out of memory');
   };
@@ -115,20 +115,20 @@ test('if the process died before the answer was stored, the next request finds t
   expect(await remaining()).toBe(24);
 });
 
-test('while the first request sends heartbeats, the second waits for it', async () => {
+test('while the first request still sends heartbeats, a second one with the same key waits for its answer', async () => {
   const { body } = await tryOn();
   await forgetAnswer(8);
-  let answered = false;
-  const waiting = tryOn().finally(() => {
-    answered = true;
+  let hasAnswer = false;
+  const pendingAnswer = tryOn().finally(() => {
+    hasAnswer = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(answered).toBe(false);
+  expect(hasAnswer).toBe(false);
   await server.rows('update idempotency_keys set status = 402, answer = $2 where key = $1', [
     key,
     JSON.stringify({ detail: 'Nothing left', code: 'out_of_generations' }),
   ]);
-  expect(await waiting).toMatchObject({ status: 402, body: { detail: 'Nothing left' } });
+  expect(await pendingAnswer).toMatchObject({ status: 402, body: { detail: 'Nothing left' } });
   expect(body).toHaveProperty('data');
 });
 
@@ -142,16 +142,18 @@ test('a key can be reused after a day', async () => {
   expect(server.engine.inputs).toHaveLength(2);
 });
 
-test('the database holds no signed address, and a repeated answer contains a valid one', async () => {
+test('a stored answer contains no signed address, but a repeated answer contains a valid one', async () => {
   await tryOn();
-  const [kept] = await server.rows<{ answer: string }>('select answer from idempotency_keys where key = $1', [key]);
-  expect(kept!.answer).toContain('generated_image_url');
-  expect(kept!.answer).not.toMatch(/sig=|exp=/);
+  const [storedKey] = await server.rows<{ answer: string }>('select answer from idempotency_keys where key = $1', [
+    key,
+  ]);
+  expect(storedKey!.answer).toContain('generated_image_url');
+  expect(storedKey!.answer).not.toMatch(/sig=|exp=/);
   const address = (await tryOn()).body.data.generated_image_url;
   expect((await server.app.inject(address)).statusCode).toBe(200);
 });
 
-test('an answer repeated a day later is signed for that day', () => {
+test('an answer that is repeated a day later contains addresses signed on that day', () => {
   const signedAt = (moment: string) => mediaAddresses('m'.repeat(40), () => Date.parse(moment));
   const [today, tomorrow] = [signedAt('2026-11-21T10:00:00Z'), signedAt('2026-11-22T09:00:00Z')];
   const picture = { id: randomUUID(), variant: 'thumbnail' } as const;
@@ -169,19 +171,19 @@ test('an answer repeated a day later is signed for that day', () => {
 test("a name that looks like a reference to another user's picture stays a name", async () => {
   const name = '{"media":"x","variant":"original"}';
   const path = `/garment/category/?name=${encodeURIComponent(name)}`;
-  const first = await user.call('POST', path, undefined, keyed());
-  expect(await user.call('POST', path, undefined, keyed())).toMatchObject({ status: 201, body: first.body });
+  const first = await user.call('POST', path, undefined, keyHeader());
+  expect(await user.call('POST', path, undefined, keyHeader())).toMatchObject({ status: 201, body: first.body });
   expect(first.body).toMatchObject({ data: { name } });
 });
 
-test('a call whose caller left is cancelled, and the same key starts again', async () => {
+test('if the caller closes the connection, the call is cancelled, and a request with the same key starts it again', async () => {
   server.engine.next = hang;
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const headers = {
     authorization: `Bearer ${user.tokens.access_token}`,
     'content-type': 'application/json',
-    ...keyed(),
+    ...keyHeader(),
   };
   const send = (signal?: AbortSignal) =>
     fetch(`${address}/api/v1/generated-images/`, {
@@ -190,26 +192,26 @@ test('a call whose caller left is cancelled, and the same key starts again', asy
       body: JSON.stringify(request),
       ...(signal && { signal }),
     });
-  const left = send(leaving.signal).catch((error: Error) => error.name);
+  const abortedCall = send(abortController.signal).catch((error: Error) => error.name);
   await eventually('the engine to run', () => server.engine.busy === 1);
-  leaving.abort();
-  expect(await left).toBe('AbortError');
-  await eventually('the generation to be given back', async () => (await remaining()) === 25);
+  abortController.abort();
+  expect(await abortedCall).toBe('AbortError');
+  await eventually('the generation to be refunded', async () => (await remaining()) === 25);
   server.engine.next = paint;
   expect((await send()).status).toBe(200);
   expect(await remaining()).toBe(24);
 });
 
-test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (wrong) => {
-  const { status, body } = await user.call('POST', '/generated-images/', request, keyed(wrong));
+test.each(['', 'k'.repeat(201)])('a key of the wrong length (%j) is refused', async (invalidKey) => {
+  const { status, body } = await user.call('POST', '/generated-images/', request, keyHeader(invalidKey));
   expect([status, body]).toEqual([
     400,
     { code: 'invalid_input', detail: 'The Idempotency-Key must have 1 to 200 characters.' },
   ]);
 });
 
-/** The calls that create something. Each function calls the service directly, because the death of a process can't be simulated over HTTP. */
-const makings = {
+/** Functions that create a category or a model. They call the services directly, because a test can't simulate the death of a process over HTTP. */
+const creators = {
   category: (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) =>
     categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),
   model: async (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) => {
@@ -224,29 +226,31 @@ test.each([
   ['category', 'categories'],
   ['model', 'models'],
 ] as const)(
-  'a process that dies at any moment of making a %s leaves it to the next request to make it, once',
+  'if a process dies at any moment while it creates a %s, the next request with the same key creates it exactly once',
   async (what, table) => {
     const { id: userId } = await user.profile();
-    const never = new AbortController().signal;
+    const neverAborted = new AbortController().signal;
     const [{ n: before }] = (await server.rows<{ n: number }>(`select count(*)::int as n from ${table}`)) as [
       { n: number },
     ];
-    let dies = true;
+    let hasDied = true;
     let made = 0;
-    for (let statements = 1; dies; statements++)
-      for (const answered of [false, true]) {
-        const asked = { userId, key: randomUUID(), hash: 'the same', callerGone: never, closing: never };
-        const ask = (db: DatabasePool) =>
-          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
-            makings[what](db, userId, storeAnswer),
+    for (let statements = 1; hasDied; statements++)
+      for (const isAnswered of [false, true]) {
+        const intent = { userId, key: randomUUID(), hash: 'the same', callerGone: neverAborted, closing: neverAborted };
+        const requestOver = (db: DatabasePool) =>
+          createAnswerOnce()({ db, addresses: server.platform.addresses }, intent, (storeAnswer) =>
+            creators[what](db, userId, storeAnswer),
           );
-        const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
-        dies = first instanceof Error;
+        const first = await requestOver(crashingDatabase(server.db, statements, isAnswered)).catch(
+          (error: unknown) => error,
+        );
+        hasDied = first instanceof Error;
         await server.rows(
           `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`,
-          [asked.key],
+          [intent.key],
         );
-        const { data } = (await ask(server.db)) as { data: { id: number } };
+        const { data } = (await requestOver(server.db)) as { data: { id: number } };
         const rows = await server.rows<{ id: number }>(`select id from ${table} order by id desc`);
         expect([rows.length, rows[0]?.id]).toEqual([before + ++made, data.id]);
         if (what === 'category')

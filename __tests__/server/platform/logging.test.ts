@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { loggerOptions } from '../../../server/platform/logging';
 
 /** Returns everything that is logged while a request is answered. */
-async function logged(route: string, url: string, fail?: Error): Promise<string> {
+async function logOf(route: string, url: string, fail?: Error): Promise<string> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -17,7 +17,7 @@ async function logged(route: string, url: string, fail?: Error): Promise<string>
     if (fail) request.log.error({ err: fail }, 'failed');
     return {};
   });
-  // Replace Fastify's own handler, which logs the address, as the product does.
+  // Do as the product does: replace Fastify's own handler, because it logs the address.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({}));
   await app.inject({ url, headers: { authorization: 'Bearer planted-token', cookie: 'planted-cookie' } });
   await app.close();
@@ -25,13 +25,13 @@ async function logged(route: string, url: string, fail?: Error): Promise<string>
 }
 
 test('logs method and path of a request, but no headers and no query', async () => {
-  const text = await logged('/media/:id/:variant', '/media/1/original?exp=1&sig=planted-signature');
+  const text = await logOf('/media/:id/:variant', '/media/1/original?exp=1&sig=planted-signature');
   expect(text).toContain('"path":"/media/1/original"');
   expect(text).not.toContain('planted');
 });
 
 test('does not log the prompt in a status path', async () => {
-  const text = await logged(
+  const text = await logOf(
     '/api/v1/generated-images/check/prompt/:run/:model/:garment/:prompt/:type',
     '/api/v1/generated-images/check/prompt/run-7/1/2/planted-prompt/-',
   );
@@ -43,7 +43,7 @@ test('logs a failed query without its values', async () => {
   const error = new Error('Failed query: insert into users values ($1)\nparams: planted@example.com,planted-hash', {
     cause: new Error('connection lost'),
   });
-  const text = await logged('/x', '/x', error);
+  const text = await logOf('/x', '/x', error);
   expect(text).toContain('insert into users');
   expect(text).toContain('connection lost');
   expect(text).not.toContain('planted');
@@ -52,9 +52,9 @@ test('logs a failed query without its values', async () => {
 test.each(['/*', '/known'])(
   'does not log parts of an unknown path that a user may have entered (%s)',
   async (route) => {
-    const text = await logged(route, '/nothing/planted%40example.com');
+    const text = await logOf(route, '/nothing/planted%40example.com');
     expect(text).toContain('"path":"no call"');
     expect(text).not.toContain('planted');
-    expect(await logged('/*', '/main.0123456789ab.js')).toContain('"path":"/main.0123456789ab.js"');
+    expect(await logOf('/*', '/main.0123456789ab.js')).toContain('"path":"/main.0123456789ab.js"');
   },
 );

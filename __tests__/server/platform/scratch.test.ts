@@ -10,23 +10,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(root, '..'), { recursive: true }));
 
-const leave = async (name: string) => {
+const leaveFolder = async (name: string) => {
   await mkdir(join(root, name), { recursive: true });
   await writeFile(join(root, name, 'photo'), 'left by a crash');
 };
 
-test('a start removes what dead processes left, but nothing of running ones', async () => {
-  const { pid: dead } = spawnSync(process.execPath, ['--version']);
+test('a start removes the upload folders of dead processes, but not those of running ones', async () => {
+  const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
-  for (const name of [`${hostname()}-${dead}`, `${hostname()}-${process.ppid}`, 'other-host-7', 'old-host-7'])
-    await leave(name);
+  for (const name of [`${hostname()}-${deadPid}`, `${hostname()}-${process.ppid}`, 'other-host-7', 'old-host-7'])
+    await leaveFolder(name);
   await utimes(join(root, 'old-host-7'), longAgo, longAgo);
-  await leave(`${hostname()}-${process.pid}`);
+  await leaveFolder(`${hostname()}-${process.pid}`);
   await createScratch(root).open();
   expect((await readdir(root)).sort()).toEqual([`${hostname()}-${process.ppid}`, 'other-host-7'].sort());
 });
 
-test("its folders are only accessible to the server's owner", async () => {
+test('only the user that runs the server can access the upload folders', async () => {
   const scratch = createScratch(root);
   await scratch.open();
   const folder = await scratch.makeFolder();

@@ -20,7 +20,7 @@ const sweep = async () => {
   await sweeper.stop();
 };
 
-test('keeps what is still valid', async () => {
+test('keeps sessions, links, counts and keys that are still valid', async () => {
   await user.call('POST', '/auth/refresh_token/', { refresh_token: user.tokens.refresh_token });
   await server.rows(
     `insert into password_resets (hash, user_id, expires_at) values ('link', $1, now() + interval '1 minute')`,
@@ -42,7 +42,7 @@ test('keeps what is still valid', async () => {
   expect((await user.call('GET', '/users/')).status).toBe(200);
 });
 
-test('removes what has expired, with its dependents', async () => {
+test('removes expired sessions with their tokens, and expired links, counts and keys', async () => {
   await createUser(server.app);
   const before = await server.counts();
   await server.rows(`update sessions set ended_at = now() - interval '25 hours' where user_id = $1`, [userId]);
@@ -65,14 +65,14 @@ test('removes what has expired, with its dependents', async () => {
   expect(await server.counts()).toEqual({ ...before, sessions: 0, refresh_tokens: 0 });
 });
 
-test('removes an expired refresh token although its session continues', async () => {
+test('removes an expired refresh token even if its session continues', async () => {
   await server.rows(`update refresh_tokens set expires_at = now()`);
   await sweep();
   expect(await server.rows('select * from refresh_tokens')).toEqual([]);
   expect((await user.call('GET', '/users/')).status).toBe(200);
 });
 
-test('removes mails from the outbox after a day', async () => {
+test('removes mails, but no other files, from the outbox after a day', async () => {
   const folder = join(server.dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
   for (const name of ['old.eml', 'new.eml', 'note.txt']) await writeFile(join(folder, name), '');

@@ -33,8 +33,8 @@ const readingRow = async (garment: Garment) =>
     )
   )[0]!;
 
-/** Ends the leases of readings in progress, and wakes the worker. */
-const endLeases = () =>
+/** Lets the leases of the readings in progress expire, and wakes the worker. */
+const expireLeases = () =>
   server.rows(
     `with ended as (update readings set started_at = now() - interval '10 minutes' where status = 'reading')
      select pg_notify('readings', '')`,
@@ -50,7 +50,7 @@ const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
 /** Sets how the engine reads the next garments. */
-const readAs = (changes: Partial<Awaited<ReturnType<typeof clearReading>>>) => {
+const engineReadsAs = (changes: Partial<Awaited<ReturnType<typeof clearReading>>>) => {
   server.engine.garment = async () => ({ ...(await clearReading()), ...changes });
 };
 
@@ -80,7 +80,7 @@ test("a garment is read after its upload, which doesn't wait for it", async () =
   expect((await sharp(cutOut.rawPayload).metadata()).channels).toBe(1);
 });
 
-test('a person is read after the upload; the first image counts for the model', async () => {
+test("the person in a photo is read after its upload, and the first photo's reading is shown for the model", async () => {
   const message = 'An arm is in front of the body.';
   const refusal = { code: 'arms_in_front', message } as const;
   server.engine.person = async () => ({ version: 'fake-1', refusals: { upper: refusal, whole: refusal } });
@@ -91,20 +91,20 @@ test('a person is read after the upload; the first image counts for the model', 
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading).toEqual(reading);
 });
 
-test("a picture that can't be read is tried three times; the customer can still say what it is", async () => {
+test('if reading a garment fails, it is tried three times; the customer can still set the kind of garment', async () => {
   server.engine.garment = () => Promise.reject(new Error('the reader is broken'));
   const { garment } = await user.addGarment();
   for (const attempts of [1, 2, 3]) {
     await eventually(`attempt ${attempts}`, async () => (await readingRow(garment)).attempts === attempts);
-    await endLeases();
+    await expireLeases();
   }
   await server.idle();
   expect((await garmentOf(garment)).reading).toMatchObject({ status: 'failed', kind: null });
-  const named = await user.call<{ data: Garment }>('PATCH', `/garment/${garment.id}`, { kind: 'dress' });
-  expect(named.body.data.reading).toMatchObject({ status: 'failed', kind: 'dress', sure: true });
+  const correction = await user.call<{ data: Garment }>('PATCH', `/garment/${garment.id}`, { kind: 'dress' });
+  expect(correction.body.data.reading).toMatchObject({ status: 'failed', kind: 'dress', sure: true });
 });
 
-test('readings claimed by a dead worker are taken over', async () => {
+test('if a worker dies during a reading, another worker takes the reading over', async () => {
   let answer = () => {};
   let calls = 0;
   server.engine.garment = async () => {
@@ -113,7 +113,7 @@ test('readings claimed by a dead worker are taken over', async () => {
   };
   const { garment } = await user.addGarment();
   await eventually('the first attempt', () => calls === 1);
-  // Try to claim the reading as another process would. This process's worker still holds it.
+  // Try to claim the reading as another process would. It isn't free, because this process's worker still holds its lease.
   expect(await claimReading(server.db)).toBeUndefined();
   await server.rows(`update readings set started_at = now() - interval '10 minutes' where status = 'reading'`);
   const claimed = (await claimReading(server.db))!;
@@ -125,7 +125,7 @@ test('readings claimed by a dead worker are taken over', async () => {
   expect((await garmentOf(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });
 });
 
-test("a try-on uses the stored reading with its corrections, and doesn't read again", async () => {
+test("a try-on uses the stored reading with the customer's corrections, and doesn't read the garment again", async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();
@@ -148,7 +148,7 @@ test("a try-on uses the stored reading with its corrections, and doesn't read ag
   expect(await sharp(input.reading.cutOut).metadata()).toMatchObject({ width: 30, height: 40 });
 });
 
-test('a picture from before readings existed is read when it is listed, or at its first try-on', async () => {
+test('a picture without a reading is read when it is listed, or at its first try-on', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();
@@ -160,13 +160,13 @@ test('a picture from before readings existed is read when it is listed, or at it
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('ready');
 });
 
-test('a new reader version re-reads what it finds in a list, while the old reading is shown; corrections stay', async () => {
+test('a new reader version reads garments again when they are listed, and shows the old reading until then; corrections stay', async () => {
   const { garment } = await user.addGarment();
   await server.idle();
   await user.call('PATCH', `/garment/${garment.id}`, { sleeve: 'long' });
   const files = await server.files();
   server.engine.readerVersion = 'fake-2';
-  readAs({ version: 'fake-2', kind: 'shirt', sleeve: 'none' });
+  engineReadsAs({ version: 'fake-2', kind: 'shirt', sleeve: 'none' });
   expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'long' });
   await server.idle();
   expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'shirt', sleeve: 'long' });
@@ -174,8 +174,8 @@ test('a new reader version re-reads what it finds in a list, while the old readi
   expect(await server.files()).toHaveLength(files.length);
 });
 
-describe("a customer's own cut-out", () => {
-  const put = async (garment: Garment, mask: Buffer) =>
+describe('cut-outs by the customer', () => {
+  const uploadCutOut = async (garment: Garment, mask: Buffer) =>
     user.upload<{ data: Garment; code: string }>(
       `/garment/${garment.id}/cut-out/`,
       { mask: { bytes: mask, type: 'image/png' } },
@@ -183,16 +183,16 @@ describe("a customer's own cut-out", () => {
       'PUT',
     );
 
-  test('replaces the automatic one, which comes back when it is removed', async () => {
-    readAs({ unsure: ['cutOut'] });
+  test("a customer's cut-out replaces the automatic one; when it is removed, the automatic one is back", async () => {
+    engineReadsAs({ unsure: ['cutOut'] });
     const { garment } = await user.addGarment();
     await server.idle();
     const automatic = (await garmentOf(garment)).reading;
     expect(automatic).toMatchObject({ sure: false, unsure: ['cut_out'] });
     const files = await server.files();
-    const first = await put(garment, await png({ width: 2400, height: 3200, background: '#ffffff' }));
+    const first = await uploadCutOut(garment, await png({ width: 2400, height: 3200, background: '#ffffff' }));
     expect([first.status, first.body.data.reading.sure]).toEqual([200, true]);
-    const second = (await put(garment, await png({ background: '#ffffff' }))).body.data.reading;
+    const second = (await uploadCutOut(garment, await png({ background: '#ffffff' }))).body.data.reading;
     expect(second.cut_out_url).not.toBe(automatic.cut_out_url);
     expect((await server.app.inject(first.body.data.reading.cut_out_url!)).statusCode).toBe(404);
     expect(await server.files()).toHaveLength(files.length + 2);
@@ -201,27 +201,27 @@ describe("a customer's own cut-out", () => {
     expect(await server.files()).toEqual(files);
   });
 
-  test('is stored with at most 1024 pixels', async () => {
+  test("a customer's cut-out is stored with at most 1024 pixels on its longer side", async () => {
     const { garment } = await user.addGarment();
-    const { body } = await put(garment, await png({ width: 1500, height: 2000, background: '#ffffff' }));
-    const kept = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
-    expect([kept.width, kept.height, kept.channels]).toEqual([768, 1024, 1]);
+    const { body } = await uploadCutOut(garment, await png({ width: 1500, height: 2000, background: '#ffffff' }));
+    const storedCutOut = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
+    expect([storedCutOut.width, storedCutOut.height, storedCutOut.channels]).toEqual([768, 1024, 1]);
   });
 
   test.each([
     ['with other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
     ['that is completely black', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
     ["that isn't a picture", async () => Buffer.from('no picture'), 415, 'not_an_image'],
-  ])('%s is refused', async (_what, mask, status, code) => {
+  ])('a cut-out %s is refused', async (_what, mask, status, code) => {
     const { garment } = await user.addGarment();
     const files = await server.files();
-    const answer = await put(garment, await mask());
+    const answer = await uploadCutOut(garment, await mask());
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await server.files()).toEqual(files);
   });
 });
 
-test('a correction needs a reading, and sleeves need a kind that has them', async () => {
+test('a correction is refused if it is empty, names an unknown kind, or gives sleeves to a kind without sleeves', async () => {
   const { garment } = await user.addGarment();
   const correct = (body: object) => user.call<{ code: string }>('PATCH', `/garment/${garment.id}`, body);
   expect((await correct({})).status).toBe(400);
@@ -229,7 +229,7 @@ test('a correction needs a reading, and sleeves need a kind that has them', asyn
   expect((await correct({ kind: 'skirt', sleeve: 'long' })).body.code).toBe('no_sleeves');
 });
 
-test('the cut-outs of a deleted category are deleted with its garments', async () => {
+test('deleting a category also deletes the cut-outs of its garments', async () => {
   const before = await server.files();
   const { category, garment } = await user.addGarment();
   await server.idle();
@@ -244,29 +244,37 @@ test('the cut-outs of a deleted category are deleted with its garments', async (
   expect(await server.files()).toEqual(before);
 });
 
-describe('an impossible try-on is refused before it costs anything', () => {
-  const refused = async (imageId: number, garment: Garment, type = '') => {
+describe('a try-on that would fail is refused before it costs anything', () => {
+  const tryOnRefusal = async (imageId: number, garment: Garment, type = '') => {
     const { status, body } = await tryOn(garment, imageId, type);
     expect(await remaining()).toBe(25);
     return [status, body.code, body.detail];
   };
 
-  test("if it isn't a garment, with the advice of the reading", async () => {
-    readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+  test("if the photo doesn't show a garment, the try-on is refused with the advice of the reading", async () => {
+    engineReadsAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'These are shoes. Choose a garment.']);
+    expect(await tryOnRefusal(image.id, garment)).toEqual([
+      422,
+      'garment_not_found',
+      'These are shoes. Choose a garment.',
+    ]);
     await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('if the photo is unsuitable, whatever garment it shows, until the customer corrects the cut-out', async () => {
-    readAs({ advice: 'Someone is wearing this garment.' });
+  test('if the photo of the garment is unsuitable, the try-on is refused until the customer corrects the cut-out', async () => {
+    engineReadsAs({ advice: 'Someone is wearing this garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'Someone is wearing this garment.']);
+    expect(await tryOnRefusal(image.id, garment)).toEqual([
+      422,
+      'garment_not_found',
+      'Someone is wearing this garment.',
+    ]);
     await user.upload(
       `/garment/${garment.id}/cut-out/`,
       { mask: { bytes: await png({ width: 30, height: 40, background: '#ffffff' }), type: 'image/png' } },
@@ -276,20 +284,20 @@ describe('an impossible try-on is refused before it costs anything', () => {
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('unless the customer chose a garment type, which overrides the reading', async () => {
-    readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+  test('if the customer chose a garment type, it overrides the reading, and the try-on is made', async () => {
+    engineReadsAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
     expect((await tryOn(garment, image.id, 'Kurta')).status).toBe(200);
   });
 
-  test('if the reader is unsure, until the customer has said what it is', async () => {
-    readAs({ unsure: ['kind'] });
+  test('if the kind of garment is uncertain, the try-on is refused until the customer says what it is', async () => {
+    engineReadsAs({ unsure: ['kind'] });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await refused(image.id, garment)).toEqual([
+    expect(await tryOnRefusal(image.id, garment)).toEqual([
       422,
       'garment_unsure',
       "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.",
@@ -299,22 +307,22 @@ describe('an impossible try-on is refused before it costs anything', () => {
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('if the photo is unsuitable for this part of the body; another part is allowed', async () => {
+  test("if the person's photo doesn't show the legs, trousers and gowns are refused, but a shirt is allowed", async () => {
     const message = 'The photo ends above the knees.';
     server.engine.person = async () => ({
       version: 'fake-1',
       refusals: { lower: { code: 'legs_hidden', message }, whole: { code: 'legs_hidden', message } },
     });
-    readAs({ kind: 'trousers', sleeve: null });
+    engineReadsAs({ kind: 'trousers', sleeve: null });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await refused(image.id, garment)).toEqual([422, 'legs_hidden', message]);
-    expect(await refused(image.id, garment, 'Gown')).toEqual([422, 'legs_hidden', message]);
+    expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'legs_hidden', message]);
+    expect(await tryOnRefusal(image.id, garment, 'Gown')).toEqual([422, 'legs_hidden', message]);
     expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
   });
 
-  test('but an unread garment is left to the engine', async () => {
+  test("if a garment couldn't be read, the try-on is made, and the engine decides", async () => {
     const { image } = await user.addModel(await jpeg());
     const { garment } = await user.addGarment();
     await server.idle();

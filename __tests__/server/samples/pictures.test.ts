@@ -21,13 +21,13 @@ import { allowDrawings } from '../../support/allowDrawings';
 allowDrawings();
 
 const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
-const { folder, models, garments: samples, looks, readings: stored } = sampleLibrary;
+const { folder, models, garments: samples, looks, readings: storedReadings } = sampleLibrary;
 const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 
-/** The picture at half its size, because finding the joints in it takes only a third of the time. */
-const half = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
+/** Returns a picture at half its size. Finding the joints in it takes only a third of the time. */
+const readHalfSize = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
 
-/** A long time limit, because loading the networks takes long on a busy machine. */
+// Loading the networks on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
 
 let networks: Networks;
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 
 describe('the library', () => {
-  const all = [...models, ...samples, ...looks];
-  const cutOuts = Object.values(stored).flatMap(({ cutOut }) => cutOut ?? []);
-  const files = [...all.map(({ file }) => file), ...cutOuts];
+  const allPictures = [...models, ...samples, ...looks];
+  const cutOuts = Object.values(storedReadings).flatMap(({ cutOut }) => cutOut ?? []);
+  const files = [...allPictures.map(({ file }) => file), ...cutOuts];
 
   it('lists every picture of the folder once, and gives each sample an id of its own', () => {
     expect(files.toSorted()).toEqual(readdirSync(folder).toSorted());
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(allPictures.map(({ id }) => id)).size).toBe(allPictures.length);
   });
 
   it('shows every garment type of the product', () => {
@@ -65,22 +65,22 @@ describe('the library', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000);
   });
 
-  it.each(all)('has $id as a picture of 900 by 1200', async ({ file }) => {
+  it.each(allPictures)('has $id as a picture of 900 by 1200', async ({ file }) => {
     const { width, height, format } = await sharp(path.join(folder, file)).metadata();
     expect({ width, height, format }).toEqual({ width: 900, height: 1200, format: 'webp' });
   });
 });
 
-/** The reading that comes with a sample. readings.test.ts fails if the current reader didn't make it. */
-const readingOf = <Reading extends GarmentReading | PersonReading>(id: string) => stored[id]!.result as Reading;
+/** Returns the reading that is stored with a sample. readings.test.ts fails if the current reader didn't make it. */
+const readingOf = <Reading extends GarmentReading | PersonReading>(id: string) => storedReadings[id]!.result as Reading;
 
-/** The intersection over union of two masks of the same size. `other` covers the pixels where its value is above `threshold`. */
-function overlap(one: Plane, other: ArrayLike<number>, threshold: number): number {
+/** Returns the intersection over union of two masks of the same size. `otherMask` covers the pixels where its value is above `threshold`. */
+function overlap(mask: Plane, otherMask: ArrayLike<number>, threshold: number): number {
   let both = 0;
   let either = 0;
-  one.data.forEach((value, i) => {
+  mask.data.forEach((value, i) => {
     const covers = value > 0.5;
-    const otherCovers = other[i]! > threshold;
+    const otherCovers = otherMask[i]! > threshold;
     if (covers && otherCovers) both++;
     if (covers || otherCovers) either++;
   });
@@ -88,16 +88,16 @@ function overlap(one: Plane, other: ArrayLike<number>, threshold: number): numbe
 }
 
 describe.each(models)('the person $name', ({ id }) => {
-  it('is found with the joints where they are drawn, and is good for tops, dresses and trousers', async () => {
-    const photo = await half(id);
+  it('is found, with all joints where they were drawn, and is good for tops, dresses and trousers', async () => {
+    const photo = await readHalfSize(id);
     const pose = detectPose(await decodeRaster(photo), networks.pose);
     expect(pose!.presence).toBeGreaterThan(0.95);
-    const seen = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
-    expect(Math.min(...seen)).toBeGreaterThan(0.85);
+    const visibilities = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
+    expect(Math.min(...visibilities)).toBeGreaterThan(0.85);
 
     // The left side of the picture is the person's right.
     const { arms, legs } = bodyOf(people[id as keyof typeof people]);
-    const drawn = {
+    const expected = {
       rightElbow: arms[-1].elbow,
       leftElbow: arms[1].elbow,
       rightWrist: arms[-1].wrist,
@@ -107,16 +107,16 @@ describe.each(models)('the person $name', ({ id }) => {
       rightAnkle: legs[-1].ankle,
       leftAnkle: legs[1].ankle,
     };
-    for (const [name, [x, y]] of Object.entries(drawn)) {
-      const found = pose!.landmarks[joint[name as keyof typeof drawn]]!;
-      expect(Math.hypot(found.x * 2 - x, found.y * 2 - y)).toBeLessThan(50);
+    for (const [name, [x, y]] of Object.entries(expected)) {
+      const landmark = pose!.landmarks[joint[name as keyof typeof expected]]!;
+      expect(Math.hypot(landmark.x * 2 - x, landmark.y * 2 - y)).toBeLessThan(50);
     }
     expect(readingOf<PersonReading>(id).refusals).toEqual({});
   });
 });
 
-/** For each garment, the kinds that a customer might call it, and its sleeves. Long kurtas may also count as dresses, because they are worn like them. */
-const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
+/** For each garment, the kinds that a customer may call it, and its sleeves. A long kurta may also be read as a dress, because it is worn like one. */
+const expectedReadings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
   'kurta-indigo': [['dress', 'top'], 'long'],
   'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],
   'anarkali-emerald': [['dress'], 'long'],
@@ -136,27 +136,27 @@ const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | nul
 };
 
 const cutOutOf = async (id: string): Promise<Plane> =>
-  decodePlane(await readFile(path.join(folder, stored[id]!.cutOut!)));
+  decodePlane(await readFile(path.join(folder, storedReadings[id]!.cutOut!)));
 
-async function drawnSilhouette(id: keyof typeof garments, width: number, height: number): Promise<Buffer> {
-  const path_ = silhouetteOf(garments[id]());
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="${width}" height="${height}"><rect width="900" height="1200"/><path d="${path_}" fill="#fff"/></svg>`;
+async function drawSilhouette(id: keyof typeof garments, width: number, height: number): Promise<Buffer> {
+  const outline = silhouetteOf(garments[id]());
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="${width}" height="${height}"><rect width="900" height="1200"/><path d="${outline}" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
 }
 
 describe.each(samples)('the garment $name', ({ id }) => {
-  it('is read as the right kind without doubt, and cut out along its drawn edge', async () => {
+  it('is read as the right kind with certainty, and cut out along its drawn edge', async () => {
     const reading = readingOf<GarmentReading>(id);
-    const [kinds, sleeve] = readings[id as keyof typeof garments];
+    const [kinds, sleeve] = expectedReadings[id as keyof typeof garments];
     expect(kinds).toContain(reading.kind);
     expect([reading.sleeve, reading.unsure, reading.advice]).toEqual([sleeve, [], null]);
-    const cut = resizePlane(await cutOutOf(id), 225, 300);
-    const drawn = await drawnSilhouette(id as keyof typeof garments, 225, 300);
-    expect(overlap(cut, drawn, 127)).toBeGreaterThan(0.88);
+    const actual = resizePlane(await cutOutOf(id), 225, 300);
+    const expected = await drawSilhouette(id as keyof typeof garments, 225, 300);
+    expect(overlap(actual, expected, 127)).toBeGreaterThan(0.88);
   });
 });
 
-test('the current reader still makes the reading that comes with a sample', async () => {
+test('the current reader makes the same reading as the one that is stored with a sample', async () => {
   const id = 'kurta-indigo';
   const { cutOut, version, kind, sleeve, unsure, advice } = await readGarmentPhoto(
     networks,

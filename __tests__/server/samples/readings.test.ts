@@ -6,25 +6,25 @@ import { sampleLibrary } from '../../../server/samples/sampleLibrary';
 
 const { folder, models, garments, readings } = sampleLibrary;
 
-const advice = 'Run `npm run samples:read` and commit server/samples.';
+const howToFix = 'Run `npm run samples:read` and commit server/samples.';
 
-test('the readings of the samples were made by the current reader', () => {
-  const outdated = [...models, ...garments].filter(({ id }) => readings[id]?.result.version !== readerVersion);
-  if (outdated.length > 0)
+test('the stored readings of all samples were made by the current reader', () => {
+  const outdatedSamples = [...models, ...garments].filter(({ id }) => readings[id]?.result.version !== readerVersion);
+  if (outdatedSamples.length > 0)
     throw new Error(
-      `The readings of ${outdated.length} samples were not made by the present reader, ${readerVersion}. ${advice}`,
+      `The readings of ${outdatedSamples.length} samples were not made by the current reader, ${readerVersion}. ${howToFix}`,
     );
 });
 
-test('no picture has changed since it was read', () => {
+test("no sample's picture has changed since it was read", () => {
   const pictureOf = (file: string) => readFileSync(path.join(folder, file));
   const hashOf = (file: string) => createHash('sha256').update(pictureOf(file)).digest('hex');
-  const redrawn = [...models, ...garments].filter(({ id, file }) => readings[id]?.picture !== hashOf(file));
-  if (redrawn.length > 0)
-    throw new Error(`${redrawn.map(({ id }) => id).join(', ')} changed after the last reading. ${advice}`);
+  const redrawnSamples = [...models, ...garments].filter(({ id, file }) => readings[id]?.picture !== hashOf(file));
+  if (redrawnSamples.length > 0)
+    throw new Error(`${redrawnSamples.map(({ id }) => id).join(', ')} changed since the last reading. ${howToFix}`);
 });
 
-test('every sample has a reading, and no reading is left over', () => {
+test('every sample has a stored reading, and every stored reading has a sample', () => {
   const ids = [...models, ...garments].map(({ id }) => id);
   expect(Object.keys(readings).toSorted()).toEqual(ids.toSorted());
 });

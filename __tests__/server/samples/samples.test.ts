@@ -22,13 +22,13 @@ const models = async () => (await user.call<Model[]>('GET', '/models/')).body.ma
 
 const categories = async () => (await user.call<{ id: number; name: string }[]>('GET', '/garment/category/')).body;
 
-const add = () => user.call<Samples>('POST', '/samples/');
+const addSamples = () => user.call<Samples>('POST', '/samples/');
 
-const none = { model_image_ids: [], garment_ids: [], offered: true };
+const noSamples = { model_image_ids: [], garment_ids: [], offered: true };
 
-test('one call gives a new account its own copies of the samples, which are read like uploads', async () => {
-  expect((await user.call('GET', '/samples/')).body).toEqual(none);
-  const { status, body } = await add();
+test('POST /samples/ gives an account its own copies of the samples, and they are read like uploads', async () => {
+  expect((await user.call('GET', '/samples/')).body).toEqual(noSamples);
+  const { status, body } = await addSamples();
   expect(status).toBe(201);
   expect([body.model_image_ids.length, body.garment_ids.length, body.offered]).toEqual([2, 3, false]);
   expect(await models()).toEqual(['Meera', 'Dev']);
@@ -45,7 +45,7 @@ test('one call gives a new account its own copies of the samples, which are read
   expect(owners).toEqual([{ n: 1 }]);
 });
 
-describe('with the reader that made the readings of the samples', () => {
+describe('with the reader version that made the stored readings of the samples', () => {
   let photosRead: string[];
   beforeEach(() => {
     photosRead = [];
@@ -61,16 +61,16 @@ describe('with the reader that made the readings of the samples', () => {
   });
 
   const garmentsOf = async (category: string) => {
-    const found = (await categories()).find(({ name }) => name === category);
-    return (await user.call<Garment[]>('GET', `/garment/${found!.id}/`)).body;
+    const match = (await categories()).find(({ name }) => name === category);
+    return (await user.call<Garment[]>('GET', `/garment/${match!.id}/`)).body;
   };
 
-  test('the readings are there at once, with their cut-outs; a sample without a reading is read like an upload', async () => {
+  test('added samples have their stored readings and cut-outs at once; a sample without a stored reading is read like an upload', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => (finish = resolve));
     const { garment } = server.engine;
     server.engine.garment = () => gate.then(garment);
-    await add();
+    await addSamples();
     const people = (await user.call<Model[]>('GET', '/models/')).body.map(({ name, reading }) => [name, reading]);
     expect(people).toEqual([
       ['Meera', { status: 'ready', good_for: ['upper', 'whole', 'lower'], advice: [] }],
@@ -94,17 +94,17 @@ describe('with the reader that made the readings of the samples', () => {
     expect(await server.counts()).toMatchObject({ readings: 5, media: 5 + 3 });
     expect((await garmentsOf('Kurtas'))[1]!.reading).toMatchObject({ status: 'ready', kind: 'top' });
     expect(photosRead).toEqual(['garment']);
-    const [stored] = await server.rows<{ result: unknown; attempts: number }>(
+    const [storedReading] = await server.rows<{ result: unknown; attempts: number }>(
       `select r.* from readings r join garments g on g.media_id = r.media_id where g.name = 'Indigo'`,
     );
-    expect(stored).toMatchObject({
+    expect(storedReading).toMatchObject({
       attempts: 0,
       result: { version: samplesReader, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
     });
   });
 
-  test('a try-on uses the reading that came with the sample, and its cut-out', async () => {
-    const { body } = await add();
+  test('a try-on of a sample uses its stored reading and cut-out', async () => {
+    const { body } = await addSamples();
     await server.idle();
     const pair = { model_image_id: body.model_image_ids[0]!, garment_type: '' };
     const [kurta] = await garmentsOf('Kurtas');
@@ -115,11 +115,11 @@ describe('with the reader that made the readings of the samples', () => {
     expect(photosRead).toEqual(['garment']);
   });
 
-  test('a later reader reads the samples again; when they are removed, no cut-out is left', async () => {
-    await add();
+  test('a later reader version reads the samples again; when the samples are removed, no cut-out is left', async () => {
+    await addSamples();
     server.engine.readerVersion = 'samples-2';
     server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'shirt' });
-    // The list still has the old reading, and queues the new one.
+    // Listing the garments still shows the old reading, and queues a new one.
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('dress');
     await server.idle();
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('shirt');
@@ -129,37 +129,37 @@ describe('with the reader that made the readings of the samples', () => {
   });
 });
 
-test('the samples are added once, even if the calls are concurrent or repeated', async () => {
-  const answers = await Promise.all([add(), add(), add()]);
+test('the samples are added once, even if they are requested several times at once', async () => {
+  const answers = await Promise.all([addSamples(), addSamples(), addSamples()]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const counted = await server.counts();
-  expect(counted).toMatchObject({ models: 2, garments: 3, categories: 2 });
-  expect((await add()).body).toEqual(answers[0]!.body);
-  expect(await server.counts()).toEqual(counted);
-  expect(await server.files()).toHaveLength(counted['media']! * 2);
+  const countsAfter = await server.counts();
+  expect(countsAfter).toMatchObject({ models: 2, garments: 3, categories: 2 });
+  expect((await addSamples()).body).toEqual(answers[0]!.body);
+  expect(await server.counts()).toEqual(countsAfter);
+  expect(await server.files()).toHaveLength(countsAfter['media']! * 2);
 });
 
-test('deleted samples come back with the next call, and the others are not added again', async () => {
-  await add();
+test('the next call adds samples that were deleted, but not those that are still there', async () => {
+  await addSamples();
   const [kurtas] = await categories();
   await user.call('DELETE', `/garment/category/${kurtas!.id}`);
-  await add();
+  await addSamples();
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, categories: 2 });
 });
 
 test('removing the samples leaves neither rows nor files', async () => {
-  await add();
+  await addSamples();
   expect((await user.call('DELETE', '/samples/')).status).toBe(204);
   expect(await server.counts()).toMatchObject({ models: 0, garments: 0, categories: 0, media: 0, readings: 0 });
   expect(await server.files()).toEqual([]);
   expect((await user.call('DELETE', '/samples/')).status).toBe(204);
-  expect((await user.call('GET', '/samples/')).body).toEqual(none);
+  expect((await user.call('GET', '/samples/')).body).toEqual(noSamples);
 });
 
-test("only the samples are removed: the user's own models, garments, photos and categories stay", async () => {
+test("removing the samples keeps the user's own models, garments, photos and categories", async () => {
   await user.call('POST', '/garment/category/?name=sarees');
   await user.addModel();
-  await add();
+  await addSamples();
   const photo = { image: { bytes: await jpeg() } };
   const meera = (await user.call<Model[]>('GET', '/models/')).body.find(({ name }) => name === 'Meera');
   await user.upload(`/models/images?model_id=${meera!.id}`, photo);
@@ -172,26 +172,29 @@ test("only the samples are removed: the user's own models, garments, photos and 
 });
 
 test('a saved look made with the samples can still be viewed, with its pictures', async () => {
-  const { body } = await add();
+  const { body } = await addSamples();
   const [image] = body.model_image_ids;
   const pair = { model_image_id: image!, garment_id: body.garment_ids[0]!, garment_type: '' };
-  const made = await user.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', pair);
-  const { body: saved } = await user.call<SavedImage>('POST', '/saved-images/save/', {
+  const tryOn = await user.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', pair);
+  const { body: savedImage } = await user.call<SavedImage>('POST', '/saved-images/save/', {
     model_id: image!,
     garment_id: String(body.garment_ids[0]),
     prompt: '',
-    saved_image_url: made.body.data.generated_image_url,
+    saved_image_url: tryOn.body.data.generated_image_url,
   });
   await user.call('DELETE', '/samples/');
-  const { body: look } = await user.call<SavedImageDetail>('GET', `/saved-images/get-generated-images/${saved.id}`);
+  const { body: look } = await user.call<SavedImageDetail>(
+    'GET',
+    `/saved-images/get-generated-images/${savedImage.id}`,
+  );
   for (const address of [look.saved_image_url, look.model_image_url, look.garment_image_url])
     expect((await server.app.inject(address)).statusCode).toBe(200);
   expect(await server.counts()).toMatchObject({ models: 0, garments: 0, saved_images: 1, generations: 1 });
 });
 
-test("each account has its own samples: removing one account's leaves those of others", async () => {
+test('removing the samples of one account leaves those of other accounts', async () => {
   const other = await createUser(server.app);
-  await add();
+  await addSamples();
   await other.call('POST', '/samples/');
   await user.call('DELETE', '/samples/');
   expect((await other.call<Samples>('GET', '/samples/')).body.garment_ids).toHaveLength(3);
@@ -199,12 +202,12 @@ test("each account has its own samples: removing one account's leaves those of o
   expect(stranger.statusCode).toBe(401);
 });
 
-test('if the storage is full, nothing is added', async () => {
-  const small = await createTestApp({ storageQuota: 0 });
-  const customer = await createUser(small.app);
+test('if the storage is full, no sample is added', async () => {
+  const fullServer = await createTestApp({ storageQuota: 0 });
+  const customer = await createUser(fullServer.app);
   const answer = await customer.call('POST', '/samples/');
   expect([answer.status, answer.body]).toMatchObject([413, { code: 'storage_full' }]);
-  expect(await small.counts()).toMatchObject({ models: 0, categories: 0, media: 0 });
-  expect(await small.files()).toEqual([]);
-  await small.close();
+  expect(await fullServer.counts()).toMatchObject({ models: 0, categories: 0, media: 0 });
+  expect(await fullServer.files()).toEqual([]);
+  await fullServer.close();
 });

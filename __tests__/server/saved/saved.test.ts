@@ -35,13 +35,13 @@ test('a saved image can be marked and unmarked as a favourite', async () => {
 test.each([
   ['an address of another site', 'https://example.com/picture.png'],
   [
-    'an address in our format with another signature',
+    'an address in our format with a wrong signature',
     `/media/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/original?exp=9999999999&sig=abc`,
   ],
   ["something that isn't an address", 'picture'],
-])('%s is not saved', async (_what, saved_image_url) => {
+])('%s is refused as a picture to save', async (_what, saved_image_url) => {
   const before = await server.counts();
-  const refused = await save({ saved_image_url });
-  expect([refused.status, (refused.body as { code: string }).code]).toEqual([422, 'address_invalid']);
+  const refusal = await save({ saved_image_url });
+  expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([422, 'address_invalid']);
   expect(await server.counts()).toEqual(before);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mails = () => readOutbox(server.dataDir);
+const readMails = () => readOutbox(server.dataDir);
 
 const send = (report: object, key?: string) =>
   user.call<{ number: string; code: string; detail: string }>(
@@ -30,13 +30,13 @@ const send = (report: object, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 
-test('a report is mailed to support unchanged, under a number that the user is shown', async () => {
+test('a report is mailed to support unchanged, with a number that the user gets as the answer', async () => {
   expect((await user.call('GET', '/support/')).body).toEqual({ mailbox: true });
   const before = await server.counts();
   const report = aReport('The sleeve vanished\nwhen I pressed Undo');
   const { status, body } = await send(report);
   expect([status, body]).toEqual([201, { number: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/) }]);
-  const [mail] = await mails();
+  const [mail] = await readMails();
   expect(mail).toContain(`To: ${mailbox}`);
   expect(mail).toContain(`Subject: Drape report ${body.number}`);
   expect(mail).toMatch(/The sleeve vanished\r?\nwhen I pressed Undo/);
@@ -50,30 +50,36 @@ test('a report is mailed to support unchanged, under a number that the user is s
 });
 
 test('a report sent again with its key is mailed once, and different reports are mailed separately', async () => {
-  const before = (await mails()).length;
-  const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
-  expect(again.body).toEqual(first.body);
+  const before = (await readMails()).length;
+  const [first, repeated] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
+  expect(repeated.body).toEqual(first.body);
   expect((await send(aReport(), 'other-key')).body.number).not.toBe(first.body.number);
-  expect(await mails()).toHaveLength(before + 2);
+  expect(await readMails()).toHaveLength(before + 2);
 });
 
-const { report: about, payload, preloadedState } = aReport();
+const { report: details, payload, preloadedState } = aReport();
 
 test.each([
-  ['no log', { preloadedState, report: about }],
-  ["a log that isn't text", { payload: [1, 2], preloadedState, report: about }],
-  ["a log that isn't JSON", { payload: '[{"type":', preloadedState, report: about }],
-  ["a state that isn't JSON", { payload, preloadedState: 'gone', report: about }],
+  ['no log', { preloadedState, report: details }],
+  ["a log that isn't text", { payload: [1, 2], preloadedState, report: details }],
+  ["a log that isn't JSON", { payload: '[{"type":', preloadedState, report: details }],
+  ["a state that isn't JSON", { payload, preloadedState: 'gone', report: details }],
   ['no report object', { payload, preloadedState }],
-  ['an empty description', { payload, preloadedState, report: { ...about, happened: ' \n ' } }],
-  ['an unknown format version', { payload, preloadedState, report: { ...about, format: 0 } }],
-  ['an invalid window size', { payload, preloadedState, report: { ...about, viewport: 1280 } }],
-  ['invalid times', { payload, preloadedState, report: { ...about, times: ['soon'] } }],
-  ['an invalid date', { payload, preloadedState, report: { ...about, made: 'today' } }],
-  ['an error without its location', { payload, preloadedState, report: { ...about, errors: [{ name: 'TypeError' }] } }],
-  ['a failed call without its name', { payload, preloadedState, report: { ...about, failedCalls: [{ status: 500 }] } }],
+  ['an empty description', { payload, preloadedState, report: { ...details, happened: ' \n ' } }],
+  ['an unknown format version', { payload, preloadedState, report: { ...details, format: 0 } }],
+  ['an invalid window size', { payload, preloadedState, report: { ...details, viewport: 1280 } }],
+  ['invalid times', { payload, preloadedState, report: { ...details, times: ['soon'] } }],
+  ['an invalid date', { payload, preloadedState, report: { ...details, made: 'today' } }],
+  [
+    'an error without its location',
+    { payload, preloadedState, report: { ...details, errors: [{ name: 'TypeError' }] } },
+  ],
+  [
+    'a failed call without its name',
+    { payload, preloadedState, report: { ...details, failedCalls: [{ status: 500 }] } },
+  ],
 ])('a report with %s is refused, and nothing is mailed', async (_what, report) => {
-  const before = (await mails()).length;
+  const before = (await readMails()).length;
   const { status, body } = await send(report);
   expect([status, body]).toEqual([
     400,
@@ -82,37 +88,43 @@ test.each([
       detail: "This isn't a Drape problem report. Please reload the page and try again.",
     },
   ]);
-  expect(await mails()).toHaveLength(before);
+  expect(await readMails()).toHaveLength(before);
 });
 
-const state = (part: object) => ({ ...aReport(), preloadedState: JSON.stringify({ api: [{ deep: part }] }) });
+const reportWithState = (part: object) => ({ ...aReport(), preloadedState: JSON.stringify({ api: [{ deep: part }] }) });
 
 test.each([
-  ['a token', state({ token: 'eyJhbGciOi' })],
-  ['an email address', state({ email: 'asha@example.com' })],
+  ['a token', reportWithState({ token: 'eyJhbGciOi' })],
+  ['an email address', reportWithState({ email: 'asha@example.com' })],
   ['a password in the log', { ...aReport(), payload: JSON.stringify([{ type: 'x', password: 'lehenga-7' }]) }],
-  ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
-  ['a signed address in a field with any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
+  ['the signed address of a picture', reportWithState({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
+  [
+    'a signed address in a field with any name',
+    reportWithState({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' }),
+  ],
   [
     'a signed address in a cache key',
-    state({ 'getEditStatus({"image_url":"/media/0d9e/original?exp=1&sig=abc"})': {} }),
+    reportWithState({ 'getEditStatus({"image_url":"/media/0d9e/original?exp=1&sig=abc"})': {} }),
   ],
   [
     'a signed address in an error',
     {
       payload,
       preloadedState,
-      report: { ...about, errors: [{ ...about.errors[0], message: '/media/0d9e/original?exp=1790000000&sig=abc' }] },
+      report: {
+        ...details,
+        errors: [{ ...details.errors[0], message: '/media/0d9e/original?exp=1790000000&sig=abc' }],
+      },
     },
   ],
-])('a report with %s that was not redacted is refused', async (_what, report) => {
-  const before = (await mails()).length;
+])('a report is refused if it contains %s, because that should have been redacted', async (_what, report) => {
+  const before = (await readMails()).length;
   const { status, body } = await send(report);
   expect([status, body.code]).toEqual([400, 'report_not_clean']);
-  expect(await mails()).toHaveLength(before);
+  expect(await readMails()).toHaveLength(before);
 });
 
-test('a report of more than 16 MB is refused by its length, with an alternative', async () => {
+test('a report of more than 16 MB is refused, and the user is told to download it', async () => {
   const { status, body } = await send({ ...aReport(), payload: `"${'x'.repeat(16 * 1024 * 1024)}"` });
   expect([status, body]).toEqual([
     413,
@@ -134,17 +146,17 @@ test('invalid JSON, or JSON nested too deeply to check, is refused', async () =>
   }
 });
 
-test('other form fields sent with the report are not mailed', async () => {
-  const before = (await mails()).length;
+test('other fields that are sent with a report are not mailed', async () => {
+  const before = (await readMails()).length;
   expect((await send({ ...aReport(), more: { token: 'eyJhbGciOi' } })).status).toBe(201);
   const raw = (await readRawOutbox(server.dataDir))[before];
   expect(attachmentIn(raw!)?.text).toBe(JSON.stringify(aReport()));
 });
 
-test('a full outbox accepts no more reports, but other mail', async () => {
-  const full = await createTestApp({ supportMailbox: mailbox });
-  const asha = await createUser(full.app);
-  const outbox = join(full.dataDir, 'outbox');
+test('if the outbox is full, reports are refused, but other mails are still accepted', async () => {
+  const serverWithFullOutbox = await createTestApp({ supportMailbox: mailbox });
+  const asha = await createUser(serverWithFullOutbox.app);
+  const outbox = join(serverWithFullOutbox.dataDir, 'outbox');
   await mkdir(outbox);
   await writeFile(join(outbox, '2026-01-01-other.eml'), '');
   await truncate(join(outbox, '2026-01-01-other.eml'), 100 * 1024 * 1024);
@@ -157,14 +169,14 @@ test('a full outbox accepts no more reports, but other mail', async () => {
     },
   ]);
   const { email } = await asha.profile();
-  await full.app.inject({ method: 'POST', url: '/api/v1/auth/forgot_password/', payload: { email } });
+  await serverWithFullOutbox.app.inject({ method: 'POST', url: '/api/v1/auth/forgot_password/', payload: { email } });
   await eventually('the mail', async () => (await readdir(outbox)).length === 2);
   await truncate(join(outbox, '2026-01-01-other.eml'), 0);
   expect((await asha.call('POST', '/support/reports/', aReport())).status).toBe(201);
-  await full.close();
+  await serverWithFullOutbox.close();
 });
 
-test("without a mailbox, sending isn't offered and reports are refused", async () => {
+test('if no support mailbox is configured, GET /support/ says so, and reports are refused', async () => {
   const other = await createTestApp();
   const asha = await createUser(other.app);
   expect((await asha.call('GET', '/support/')).body).toEqual({ mailbox: false });
@@ -181,8 +193,8 @@ test("without a mailbox, sending isn't offered and reports are refused", async (
   await other.close();
 });
 
-/** Sends a report through a mail server, and returns what is logged. */
-async function sendBy(smtpUrl: string | undefined) {
+/** Sends a report through a mail server. Returns the number of the report or the error, and the log. */
+async function sendThrough(smtpUrl: string | undefined) {
   const { log, lines } = recordLog();
   const config = { ...server.platform.config, smtpUrl };
   const reader = createReportReader();
@@ -194,25 +206,25 @@ async function sendBy(smtpUrl: string | undefined) {
   return { outcome, log: lines() };
 }
 
-test('a report that the mail server refuses was not sent; only number and size are logged', async () => {
-  const willing = await startSmtpServer();
-  const unwilling = await startSmtpServer(true);
-  const sent = await sendBy(`smtp://127.0.0.1:${willing.port}`);
-  const refused = await sendBy(`smtp://127.0.0.1:${unwilling.port}`);
-  const silent = await sendBy('smtp://127.0.0.1:1');
-  willing.close();
-  unwilling.close();
-  expect(sent.outcome).toEqual({ number: 'FYE2-Q978' });
-  expect(willing.lines).toContain(`RCPT TO:<${mailbox}>`);
-  expect(sent.log).toContain(`"report":"FYE2-Q978","bytes":${JSON.stringify(aReport()).length}`);
-  for (const { outcome } of [refused, silent])
+test('if the mail server refuses a report, sending fails; the log contains only number and size of a report', async () => {
+  const acceptingServer = await startSmtpServer();
+  const refusingServer = await startSmtpServer(true);
+  const sentReport = await sendThrough(`smtp://127.0.0.1:${acceptingServer.port}`);
+  const refusedReport = await sendThrough(`smtp://127.0.0.1:${refusingServer.port}`);
+  const unansweredReport = await sendThrough('smtp://127.0.0.1:1');
+  acceptingServer.close();
+  refusingServer.close();
+  expect(sentReport.outcome).toEqual({ number: 'FYE2-Q978' });
+  expect(acceptingServer.lines).toContain(`RCPT TO:<${mailbox}>`);
+  expect(sentReport.log).toContain(`"report":"FYE2-Q978","bytes":${JSON.stringify(aReport()).length}`);
+  for (const { outcome } of [refusedReport, unansweredReport])
     expect(outcome).toMatchObject({
       status: 503,
       code: 'report_not_sent',
       message:
         "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
     });
-  expect(refused.log).toContain('"code":"EENVELOPE"');
-  for (const { log } of [sent, refused, silent])
+  expect(refusedReport.log).toContain('"code":"EENVELOPE"');
+  for (const { log } of [sentReport, refusedReport, unansweredReport])
     expect(log).not.toMatch(new RegExp(`${mailbox}|sleeve|golden heels|Mozilla`));
 });

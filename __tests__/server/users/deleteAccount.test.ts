@@ -19,24 +19,24 @@ async function customer() {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
-  const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-  const tried = await user.call<Generated>('POST', '/generated-images/', wanted);
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  const tryOn = await user.call<Generated>('POST', '/generated-images/', tryOnRequest);
   await user.call('POST', '/saved-images/save/', {
     model_id: image.id,
     garment_id: String(garment.id),
     prompt: '',
-    saved_image_url: tried.body.data.generated_image_url,
+    saved_image_url: tryOn.body.data.generated_image_url,
   });
   const { id, email } = await user.profile();
   await user.call('POST', '/auth/forgot_password/', { email });
   await eventually('the mail', async () => {
-    const [made] = await server.rows('select 1 from password_resets where user_id = $1', [id]);
-    return made;
+    const [reset] = await server.rows('select 1 from password_resets where user_id = $1', [id]);
+    return reset;
   });
-  return { ...user, wanted, picture: tried.body.data.generated_image_url };
+  return { ...user, tryOnRequest, picture: tryOn.body.data.generated_image_url };
 }
 
-test('only the ledger remains: no rows, no files, no session', async () => {
+test('after an account was deleted, only its ledger is left: no other rows, no files, no session', async () => {
   const other = await customer();
   const [before, filesBefore] = [await server.counts(), await server.files()];
   const user = await customer();
@@ -58,14 +58,14 @@ test('only the ledger remains: no rows, no files, no session', async () => {
   expect((await server.app.inject(other.picture)).statusCode).toBe(200);
 });
 
-test('a running generation is cancelled and refunded, and the call that waits for it ends', async () => {
+test('deleting an account cancels and refunds its running generation, and the call that waits for it ends', async () => {
   const user = await customer();
   const { id } = await user.profile();
   server.engine.next = hang;
-  const waiting = user.call<{ code: string }>('POST', '/generated-images/', user.wanted);
+  const pendingAnswer = user.call<{ code: string }>('POST', '/generated-images/', user.tryOnRequest);
   await eventually('the engine to be at work', () => server.engine.busy === 1);
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
-  expect((await waiting).status).toBeGreaterThanOrEqual(404);
+  expect((await pendingAnswer).status).toBeGreaterThanOrEqual(404);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   await server.idle();
   server.engine.next = paint;
@@ -75,7 +75,7 @@ test('a running generation is cancelled and refunded, and the call that waits fo
   expect((await server.counts()).generations).toBe(0);
 });
 
-test('a picture that arrives during the deletion leaves no file', async () => {
+test('pictures that are uploaded while the account is deleted leave no files', async () => {
   const user = await customer();
   const uploads = Promise.allSettled(Array.from({ length: 4 }, () => user.addModel()));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
@@ -84,7 +84,7 @@ test('a picture that arrives during the deletion leaves no file', async () => {
   expect((await server.counts()).media).toBe(0);
 });
 
-test('deletion asks for the password, and guessing is slowed down', async () => {
+test('deleting an account requires the password, and after five wrong guesses even the right one must wait', async () => {
   const user = await customer();
   const before = await server.counts();
   expect(await user.call('DELETE', '/users/', { password: 'wrong-1-pass' })).toMatchObject({
@@ -104,26 +104,26 @@ test("if a file can't be removed the account stays, and can be deleted later", a
   jest.spyOn(server.platform.media, 'deletePictures').mockRejectedValueOnce(new Error('the storage is away'));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(500);
   const { access_token } = (await signIn(server.app, username, password)).json();
-  const again = await server.app.inject({
+  const secondAttempt = await server.app.inject({
     method: 'DELETE',
     url: '/api/v1/users/',
     headers: { authorization: `Bearer ${access_token}` },
     payload: { password },
   });
-  expect(again.statusCode).toBe(204);
+  expect(secondAttempt.statusCode).toBe(204);
   expect(await server.files()).toEqual([]);
 });
 
 test("the demo account can't be deleted", async () => {
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
-  const refused = await server.app.inject({
+  const refusal = await server.app.inject({
     method: 'DELETE',
     url: '/api/v1/users/',
     headers: { authorization: `Bearer ${access_token}` },
     payload: { password: 'drape-demo1' },
   });
-  expect([refused.statusCode, refused.json()]).toEqual([
+  expect([refusal.statusCode, refusal.json()]).toEqual([
     409,
     {
       code: 'demo_account',

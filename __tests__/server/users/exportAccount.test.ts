@@ -19,15 +19,15 @@ const download = (user: TestUser) =>
     headers: { authorization: `Bearer ${user.tokens.access_token}` },
   });
 
-test('a user gets all of their own data and nothing of others', async () => {
+test('an export contains all data of the user, and nothing of other users', async () => {
   const other = await createUser(server.app);
   await other.addModel();
   const user = await createUser(server.app);
   const { id, image } = await user.addModel();
   await user.upload(`/models/images?model_id=${id}`, { image: { bytes: await noisyJpeg() } });
   const { category, garment } = await user.addGarment();
-  const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
-  const { generated_image_url } = (await user.call<Generated>('POST', '/generated-images/', wanted)).body.data;
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
+  const { generated_image_url } = (await user.call<Generated>('POST', '/generated-images/', tryOnRequest)).body.data;
   await user.call('POST', '/saved-images/save/', {
     model_id: image.id,
     garment_id: String(garment.id),
@@ -68,50 +68,54 @@ test('a user gets all of their own data and nothing of others', async () => {
   const [generation] = document('generations.json');
   expect(generation).toMatchObject({ kind: 'try-on', status: 'completed', garmentType: 'Kurta' });
   expect(files.get(generation.image)).toEqual(await original(generated_image_url));
-  const [saved] = document('saved.json');
-  expect(saved).toMatchObject({ prompt: 'a darker blue', image: generation.image, garmentImage: garments[0].image });
+  const [savedImage] = document('saved.json');
+  expect(savedImage).toMatchObject({
+    prompt: 'a darker blue',
+    image: generation.image,
+    garmentImage: garments[0].image,
+  });
   expect(document('statement.json').ledger).toMatchObject([
     { unit: 'generation', amount: 25, reason: 'signup_grant' },
     { unit: 'generation', amount: -1, reason: 'generation_debit' },
   ]);
-  const owned = await server.rows('select * from media where user_id = $1', [profile.id]);
-  expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toHaveLength(owned.length);
+  const storedPictures = await server.rows('select * from media where user_id = $1', [profile.id]);
+  expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toHaveLength(storedPictures.length);
 
   const text = [...files].map(([name, bytes]) => name + (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
   expect(text).not.toMatch(/argon2|hash|token|media\//i);
 });
 
-test('a user without data gets a ZIP that says so', async () => {
+test('the export of a user without pictures contains empty lists', async () => {
   const files = readZip((await download(await createUser(server.app))).rawPayload);
   expect(JSON.parse(files.get('models.json')!.toString())).toEqual([]);
   expect([...files.keys()]).toHaveLength(6);
 });
 
-async function manyPictures() {
+async function createUserWithPictures() {
   const user = await createUser(server.app);
   for (let index = 0; index < 3; index += 1) await user.addModel(await noisyJpeg(1000, 1000));
   return (await user.profile()).id;
 }
 
-test("pictures are opened one by one, at the caller's pace", async () => {
-  const userId = await manyPictures();
-  const opened = jest.spyOn(server.platform.media, 'stream');
+test('an export opens one picture at a time, and only when the reader asks for more', async () => {
+  const userId = await createUserWithPictures();
+  const streamSpy = jest.spyOn(server.platform.media, 'stream');
   const zip = await exportAccount(server.platform, userId);
   await pause(300);
-  expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(streamSpy.mock.calls.length).toBeLessThanOrEqual(1);
   const files = readZip(await buffer(zip));
-  expect(opened).toHaveBeenCalledTimes(3);
+  expect(streamSpy).toHaveBeenCalledTimes(3);
   expect([...files.keys()].filter((name) => name.startsWith('models/'))).toHaveLength(3);
 
-  opened.mockClear();
-  const left = await exportAccount(server.platform, userId);
-  left.on('error', () => {}).once('readable', () => left.destroy());
+  streamSpy.mockClear();
+  const abandonedZip = await exportAccount(server.platform, userId);
+  abandonedZip.on('error', () => {}).once('readable', () => abandonedZip.destroy());
   await pause(300);
-  expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(streamSpy.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
-test("if a picture can't be read the download is aborted", async () => {
-  const userId = await manyPictures();
+test("if a picture can't be read, the download of the export is aborted", async () => {
+  const userId = await createUserWithPictures();
   jest.spyOn(server.platform.media, 'stream').mockRejectedValueOnce(new Error('the storage is away'));
   await expect(exportAccount(server.platform, userId).then(buffer)).rejects.toThrow('the storage is away');
 });

@@ -15,16 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const change = (user: TestUser, plan_type: string) =>
+const changePlan = (user: TestUser, plan_type: string) =>
   user.call<Subscription & { code?: string; detail?: string }>('PUT', '/users/subscription/', { plan_type });
 
-const statement = async (user: TestUser, query = '') => {
+const getStatement = async (user: TestUser, query = '') => {
   const { body, headers } = await user.call<LedgerEntry[]>('GET', `/users/wallet/ledger/${query}`);
   return { lines: body, next: headers['x-next-cursor'] };
 };
 
-/** Number of days from the start to the end of a subscription. */
-const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+/** Returns the number of days from the start to the end of a subscription. */
+const durationInDays = ({ start_date, end_date }: Subscription) =>
+  (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
 
 async function generate(user: TestUser, times: number): Promise<void> {
   const { image } = await user.addModel();
@@ -34,7 +35,7 @@ async function generate(user: TestUser, times: number): Promise<void> {
     expect((await user.call('POST', '/generated-images/', body)).status).toBe(200);
 }
 
-test('wallet and subscription match the profile', async () => {
+test('the calls for wallet and subscription return the same values as the profile', async () => {
   const user = await createUser(server.app);
   const { wallet, subscription } = await user.profile();
   expect((await user.call('GET', '/users/wallet/')).body).toEqual(wallet);
@@ -44,83 +45,93 @@ test('wallet and subscription match the profile', async () => {
 test.each([
   ['Premium', 2_500, 5_000],
   ['Enterprise', 9_900, 10_000],
-] as const)('an upgrade to %s is recorded with its price and period, and %i', async (plan, price, generations) => {
-  const user = await createUser(server.app);
-  await generate(user, 1);
-  const before = Date.now();
-  const { status, body } = await change(user, plan);
-  expect([status, body.plan_type, body.remaining_generations, days(body)]).toEqual([200, plan, generations, 30]);
-  expect(Date.parse(body.start_date)).toBeGreaterThanOrEqual(before);
+] as const)(
+  'an upgrade to %s is recorded with its price (%i US cents), its period and its generations',
+  async (plan, price, generations) => {
+    const user = await createUser(server.app);
+    await generate(user, 1);
+    const before = Date.now();
+    const { status, body } = await changePlan(user, plan);
+    expect([status, body.plan_type, body.remaining_generations, durationInDays(body)]).toEqual([
+      200,
+      plan,
+      generations,
+      30,
+    ]);
+    expect(Date.parse(body.start_date)).toBeGreaterThanOrEqual(before);
 
-  const profile = await user.profile();
-  expect(profile.subscription).toEqual(body);
-  expect(profile.wallet).toEqual({ balance: 0, remaining_generations: generations, total_generations: generations });
-  expect(
-    await server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [profile.id]),
-  ).toEqual([{ plan_type: plan, price, currency: 'USD' }]);
-});
+    const profile = await user.profile();
+    expect(profile.subscription).toEqual(body);
+    expect(profile.wallet).toEqual({ balance: 0, remaining_generations: generations, total_generations: generations });
+    expect(
+      await server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [profile.id]),
+    ).toEqual([{ plan_type: plan, price, currency: 'USD' }]);
+  },
+);
 
-test('downgrading keeps the generations, and usage is counted from there', async () => {
+test('after a downgrade, generations are counted down from those of the new plan', async () => {
   const user = await createUser(server.app);
-  await change(user, 'Enterprise');
+  await changePlan(user, 'Enterprise');
   await generate(user, 2);
-  await change(user, 'Basic');
+  await changePlan(user, 'Basic');
   await generate(user, 1);
   const { wallet } = await user.profile();
   expect(wallet).toEqual({ balance: 0, remaining_generations: 4_999, total_generations: 5_000 });
 });
 
-test("the current plan can't be bought again, not even by concurrent requests", async () => {
+test("the current plan can't be chosen again, not even by concurrent requests", async () => {
   const user = await createUser(server.app);
-  const refused = await change(user, 'Basic');
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await changePlan(user, 'Basic');
+  expect([refusal.status, refusal.body]).toEqual([
     409,
     { code: 'same_plan', detail: 'You are on the Basic plan already. Please choose another one.' },
   ]);
 
-  const both = await Promise.all([change(user, 'Premium'), change(user, 'Premium')]);
-  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-  expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
+  const answers = await Promise.all([changePlan(user, 'Premium'), changePlan(user, 'Premium')]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  expect((await getStatement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
 });
 
-test('a repeated change gets the same answer, and grants its generations once', async () => {
+test('repeating a plan change with the same key gets the same answer, and grants the generations once', async () => {
   const user = await createUser(server.app);
   const key = { 'idempotency-key': randomUUID() };
   const send = () => user.call<Subscription>('PUT', '/users/subscription/', { plan_type: 'Premium' }, key);
   const [first, second] = await Promise.all([send(), send()]);
   await generate(user, 1);
-  const later = await send();
-  expect([first.status, second.body, later.status, later.body]).toEqual([200, first.body, 200, first.body]);
+  const repeated = await send();
+  expect([first.status, second.body, repeated.status, repeated.body]).toEqual([200, first.body, 200, first.body]);
   expect((await user.profile()).wallet.remaining_generations).toBe(4_999);
-  const { lines } = await statement(user);
+  const { lines } = await getStatement(user);
   expect(lines.map(({ reason }) => reason)).toEqual(['generation_debit', 'plan_change', 'signup_grant']);
 });
 
-test('a process that dies during a change leaves it to the next request, once', async () => {
+test('if a process dies during a plan change, the next request with the same key makes the change exactly once', async () => {
   const user = await createUser(server.app);
   const { id: userId } = await user.profile();
   const { signal } = new AbortController();
-  const age = `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`;
-  let dies = true;
+  const backdateKey = `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`;
+  let hasDied = true;
   let made = 0;
-  for (let statements = 1; dies; statements++)
-    for (const answered of [false, true]) {
+  for (let statements = 1; hasDied; statements++)
+    for (const isAnswered of [false, true]) {
       const plan_type = (['Premium', 'Enterprise'] as const)[made % 2]!;
-      const asked = { userId, key: randomUUID(), hash: 'the same', callerGone: signal, closing: signal };
-      const ask = (db: DatabasePool) =>
-        createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
+      const intent = { userId, key: randomUUID(), hash: 'the same', callerGone: signal, closing: signal };
+      const requestOver = (db: DatabasePool) =>
+        createAnswerOnce()({ db, addresses: server.platform.addresses }, intent, (keep) =>
           planService(db, server.platform.config.plans).change(userId, { plan_type }, keep),
         );
-      const first = await ask(crashingDatabase(server.db, statements, answered)).catch((error: unknown) => error);
-      dies = first instanceof Error;
-      await server.rows(age, [asked.key]);
-      expect(await ask(server.db)).toMatchObject({ plan_type });
-      expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(++made);
+      const first = await requestOver(crashingDatabase(server.db, statements, isAnswered)).catch(
+        (error: unknown) => error,
+      );
+      hasDied = first instanceof Error;
+      await server.rows(backdateKey, [intent.key]);
+      expect(await requestOver(server.db)).toMatchObject({ plan_type });
+      expect((await getStatement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(++made);
     }
   expect(made).toBeGreaterThan(6);
 });
 
-test('in the sandbox a plan changes at once, without a price', async () => {
+test("with simulated plan changes, plans have no price and can't be ordered", async () => {
   const user = await createUser(server.app);
   expect((await user.call('GET', '/plans/')).body).toEqual({
     changes: 'simulated',
@@ -133,7 +144,7 @@ test('in the sandbox a plan changes at once, without a price', async () => {
 
 test('an unknown plan is refused', async () => {
   const user = await createUser(server.app);
-  const { status, body } = await change(user, 'Platinum');
+  const { status, body } = await changePlan(user, 'Platinum');
   expect([status, body.code]).toEqual([400, 'invalid_input']);
 });
 
@@ -142,21 +153,21 @@ test('a generation that was running during a plan change is refunded to the new 
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   server.engine.next = hang;
-  const waiting = user.call('POST', '/generated-images/', {
+  const pendingAnswer = user.call('POST', '/generated-images/', {
     model_image_id: image.id,
     garment_id: garment.id,
     garment_type: '',
   });
   await eventually('the engine to be at work', () => server.engine.busy === 1);
-  await change(user, 'Premium');
+  await changePlan(user, 'Premium');
   const { data } = (await user.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
   await user.call('DELETE', `/generated-images/${data[0]!.run_id}`);
-  await waiting;
+  await pendingAnswer;
   const { wallet } = await user.profile();
   expect(wallet).toEqual({ balance: 0, remaining_generations: 5_001, total_generations: 5_001 });
 });
 
-test('the statement lists every change, newest first, with the balance after it', async () => {
+test('the statement lists every ledger entry, newest first, with the balance after it', async () => {
   const user = await createUser(server.app);
   const { id } = await user.profile();
   await server.rows(
@@ -165,7 +176,7 @@ test('the statement lists every change, newest first, with the balance after it'
   );
   server.engine.next = paint;
   await generate(user, 4);
-  const { lines, next } = await statement(user);
+  const { lines, next } = await getStatement(user);
   expect(next).toBeUndefined();
   expect(lines.map(({ unit, amount, reason, balance }) => [unit, amount, reason, balance])).toEqual([
     ['INR', -10, 'generation_debit', 990.1],
@@ -178,20 +189,20 @@ test('the statement lists every change, newest first, with the balance after it'
   expect((await user.profile()).wallet.balance).toBe(990.1);
 });
 
-test('the pages of the statement neither repeat nor lose an entry, whatever is added meanwhile', async () => {
+test('the pages of the statement neither repeat nor omit an entry, even if entries are added meanwhile', async () => {
   const user = await createUser(server.app);
-  for (const plan of ['Premium', 'Basic', 'Premium', 'Basic']) await change(user, plan);
-  const whole = await statement(user);
-  const first = await statement(user, '?limit=2');
-  await change(user, 'Premium');
-  const second = await statement(user, `?limit=2&cursor=${String(first.next)}`);
-  const third = await statement(user, `?limit=2&cursor=${String(second.next)}`);
-  expect([...first.lines, ...second.lines, ...third.lines]).toEqual(whole.lines);
+  for (const plan of ['Premium', 'Basic', 'Premium', 'Basic']) await changePlan(user, plan);
+  const fullStatement = await getStatement(user);
+  const first = await getStatement(user, '?limit=2');
+  await changePlan(user, 'Premium');
+  const second = await getStatement(user, `?limit=2&cursor=${String(first.next)}`);
+  const third = await getStatement(user, `?limit=2&cursor=${String(second.next)}`);
+  expect([...first.lines, ...second.lines, ...third.lines]).toEqual(fullStatement.lines);
   expect(third.next).toBeUndefined();
 });
 
 test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x'])(
-  'a statement with %s is refused',
+  'a request for the statement with %s is refused',
   async (query) => {
     const user = await createUser(server.app);
     const { status, body } = await user.call<{ code: string }>('GET', `/users/wallet/ledger/?${query}`);
@@ -201,6 +212,6 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x']
 
 test("the statement contains no other user's entries", async () => {
   const [mine, other] = [await createUser(server.app), await createUser(server.app)];
-  await change(other, 'Enterprise');
-  expect((await statement(mine)).lines.map(({ reason }) => reason)).toEqual(['signup_grant']);
+  await changePlan(other, 'Enterprise');
+  expect((await getStatement(mine)).lines.map(({ reason }) => reason)).toEqual(['signup_grant']);
 });

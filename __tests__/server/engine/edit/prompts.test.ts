@@ -27,7 +27,9 @@ type Answer = { do: ExpectedChange[] } | { refuse: 'not_understood' | 'needs_gen
 interface Prompt {
   prompt: string;
   language: string;
+  /** Whether the customer has erased an area. */
   region?: boolean;
+  /** The test accepts any of these answers. */
   accept: Answer[];
 }
 
@@ -50,38 +52,38 @@ function areSameColours(actual: readonly Colour[], expected: readonly string[]):
 }
 
 /**
- * Tells whether an action is the expected one. If the expectation omits a pattern's colours or the kind of thread, any will do. If it omits the place, the
- * action must have none.
+ * Tells whether an action is the expected one. What the expectation omits, the action must omit too. Scales, amounts, the widths of borders and the kind of
+ * their thread aren't compared.
  */
-function isSame(action: EditAction, wish: ExpectedChange): boolean {
-  const where = action.do === 'overlay' ? [] : [action.where ?? []].flat();
-  const wished = [wish.where ?? []].flat();
-  if (where.length !== wished.length || !where.every((place) => wished.includes(place))) return false;
+function isSame(action: EditAction, expected: ExpectedChange): boolean {
+  const places = action.do === 'overlay' ? [] : [action.where ?? []].flat();
+  const expectedPlaces = [expected.where ?? []].flat();
+  if (places.length !== expectedPlaces.length || !places.every((place) => expectedPlaces.includes(place))) return false;
   switch (action.do) {
     case 'recolour':
-      return isSameColour(action.colour, wish.recolour) && isSameColour(action.from, wish.from);
+      return isSameColour(action.colour, expected.recolour) && isSameColour(action.from, expected.from);
     case 'tone':
-      return action.tone === wish.tone && action.from === undefined;
+      return action.tone === expected.tone && action.from === undefined;
     case 'fade':
-      return areSameColours(action.colours, wish.fade ?? []);
+      return areSameColours(action.colours, expected.fade ?? []);
     case 'pattern':
       return (
-        action.pattern === wish.pattern &&
-        action.direction === wish.direction &&
-        areSameColours(action.colours, wish.colours ?? [])
+        action.pattern === expected.pattern &&
+        action.direction === expected.direction &&
+        areSameColours(action.colours, expected.colours ?? [])
       );
     case 'remove':
-      return action.what === wish.remove;
+      return action.what === expected.remove;
     case 'look':
-      return action.look === wish.look && isSameColour(action.colour, wish.colour);
+      return action.look === expected.look && isSameColour(action.colour, expected.colour);
     case 'border':
-      return isSameColour(action.colour, wish.border);
+      return isSameColour(action.colour, expected.border);
     case 'overlay':
-      return action.overlay === wish.overlay && isSameColour(action.colour, wish.colour);
+      return action.overlay === expected.overlay && isSameColour(action.colour, expected.colour);
   }
 }
 
-function read(prompt: string, erased: boolean): EditAction[] | EngineRefusal {
+function parse(prompt: string, erased: boolean): EditAction[] | EngineRefusal {
   try {
     return parsePrompt(prompt, { erased });
   } catch (error) {
@@ -95,20 +97,25 @@ function quotedWords(refusal: EngineRefusal): string {
   return /^Drape (?:didn't understand|can't do) '(.*?)'(?: yet)?\. /u.exec(refusal.message)?.[1]?.toLowerCase() ?? '';
 }
 
-function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean {
+function isAccepted(result: EditAction[] | EngineRefusal, answer: Answer): boolean {
   if ('refuse' in answer) {
-    if (!(read instanceof EngineRefusal) || read.code !== codes[answer.refuse]) return false;
-    return ` ${quotedWords(read)} `.includes(` ${answer.word.toLowerCase()} `);
+    if (!(result instanceof EngineRefusal) || result.code !== codes[answer.refuse]) return false;
+    return ` ${quotedWords(result)} `.includes(` ${answer.word.toLowerCase()} `);
   }
   return (
-    Array.isArray(read) && read.length === answer.do.length && read.every((action, i) => isSame(action, answer.do[i]!))
+    Array.isArray(result) &&
+    result.length === answer.do.length &&
+    result.every((action, i) => isSame(action, answer.do[i]!))
   );
 }
 
 // The prompts, and what should happen for each, were written by somebody who hadn't seen the parser.
-test.each(prompts as Prompt[])('$prompt', ({ prompt, region, accept }) => {
-  const got = read(prompt, region === true);
-  if (!accept.some((answer) => isAccepted(got, answer))) {
-    throw new Error(`read as ${got instanceof Error ? got.message : JSON.stringify(got)}`);
-  }
-});
+test.each(prompts as Prompt[])(
+  'the prompt $prompt is understood or refused as its author expected',
+  ({ prompt, region, accept }) => {
+    const result = parse(prompt, region === true);
+    if (!accept.some((answer) => isAccepted(result, answer))) {
+      throw new Error(`The prompt was read as ${result instanceof Error ? result.message : JSON.stringify(result)}.`);
+    }
+  },
+);

@@ -9,19 +9,19 @@ allowDrawings();
 export const repositoryRoot = path.join(__dirname, '../../../..');
 export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');
 
-/** Returns a picture of the sample library as PNG, `width` pixels wide. */
-export function sample(name: string, width: number): Promise<Buffer> {
+/** Returns a picture of the sample library as a PNG, `width` pixels wide. */
+export function samplePicture(name: string, width: number): Promise<Buffer> {
   return sharp(path.join(repositoryRoot, 'server/samples/pictures', `${name}.webp`))
     .resize({ width })
     .png()
     .toBuffer();
 }
 
-/** Draws an SVG as PNG. `space` is the size of the drawing's coordinate system, if it differs from the picture's. */
-export function drawn(svg: string, width: number, height: number, space = [width, height]): Promise<Buffer> {
+/** Draws SVG elements as a PNG. `space` is the size of the drawing's coordinate system, if it differs from the picture's. */
+export function drawSvg(svg: string, width: number, height: number, space = [width, height]): Promise<Buffer> {
   const box = `viewBox="0 0 ${space.join(' ')}" width="${width}" height="${height}"`;
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${svg}</svg>`;
-  return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
+  const svgDocument = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${svg}</svg>`;
+  return sharp(Buffer.from(svgDocument)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
 /** Measures the share of colours that two regions have in common: the intersection of their chroma histograms. */
@@ -29,14 +29,14 @@ export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): numb
   const histogram = (image: Raster, region: Plane): number[] => {
     const lab = toLab(image);
     const bins = Array.from({ length: 144 }, () => 0);
-    let all = 0;
+    let total = 0;
     region.data.forEach((value, i) => {
       if (value < 0.95) return;
       const at = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 96) / 16)));
       bins[at(1) * 12 + at(2)]! += 1;
-      all++;
+      total++;
     });
-    return bins.map((count) => count / all);
+    return bins.map((count) => count / total);
   };
   const other = histogram(b, inB);
   return histogram(a, inA).reduce((sum, share, i) => sum + Math.min(share, other[i]!), 0);

@@ -11,19 +11,22 @@ import { readGarmentPhoto } from '../../../../server/engine/local/readGarmentPho
 import { tryOn } from '../../../../server/engine/local/tryOn';
 import { sharedChroma } from './pictures';
 
-/** A finished try-on, decoded, with its inputs. */
-export interface Worn {
+/** A finished try-on with its inputs, decoded. */
+export interface DecodedTryOn {
   readonly encoded: TryOnResult;
   /** The mask of the garment in its own photo. */
   readonly cutOut: Plane;
+  /** The photo of the model, without the garment. */
   readonly before: Raster;
+  /** The photo of the model, with the garment. */
   readonly after: Raster;
+  /** The mask of the garment in `after`. */
   readonly garment: Plane;
 }
 
 const readings = new Map<string, Promise<GarmentReading>>();
 
-/** Reads a photo, but only once in all tests of a file, because a reading takes a third of the time of a try-on. */
+/** Reads a garment photo. Each photo is read once per test file and then cached, because a reading takes a third of the time of a try-on. */
 export function readOnce(networks: Networks, garment: Buffer): Promise<GarmentReading> {
   const photo = garment.toString('base64');
   const reading = readings.get(photo) ?? readGarmentPhoto(networks, garment);
@@ -37,7 +40,7 @@ export async function wear(
   modelImage: Buffer,
   garment: Buffer,
   garmentType: GarmentType | '',
-): Promise<Worn> {
+): Promise<DecodedTryOn> {
   const reading = await readOnce(networks, garment);
   const encoded = await tryOn(networks, { modelImage, garment, reading, garmentType }, () => {});
   const [before, after] = [await decodeRaster(modelImage), await decodeRaster(encoded.image)];
@@ -46,15 +49,16 @@ export async function wear(
 }
 
 /**
- * Measures whether a try-on leaves face and background unchanged, and whether the torso shows the garment. `person` must have been read at the picture's size.
+ * Measures how little a try-on changes face and background (PSNR in dB), how much of the torso the garment covers, and how many of its colours it keeps (0..1).
+ * `person` must have been read at the size of the picture.
  */
 export async function measure(
-  worn: Worn,
+  result: DecodedTryOn,
   person: Person,
   garmentPhoto: Buffer,
 ): Promise<{ face: number; background: number; torso: number; colours: number }> {
   const { body, mask } = person;
-  const { before, after, garment, cutOut } = worn;
+  const { before, after, garment, cutOut } = result;
   const photo = resizeRaster(await decodeRaster(garmentPhoto), cutOut.width, cutOut.height);
   const around = (x: number, y: number): boolean => {
     const i = y * mask.width + x;

@@ -17,26 +17,29 @@ afterAll(async () => {
   await database.drop();
 });
 
-const held = new Set<PoolClient>();
+/** The connections that are in use now. */
+const connectionsInUse = new Set<PoolClient>();
 
-/** Ends the held connections, as when the database dies, and waits until this process has noticed. */
-async function breakHeld(): Promise<void> {
-  const heard = [...held].map((client) => new Promise<void>((resolve) => void client.once('end', resolve)));
+/** Ends the connections in use, as when the database dies, and waits until this process has noticed. */
+async function breakConnections(): Promise<void> {
+  const ends = [...connectionsInUse].map((client) => new Promise<void>((resolve) => void client.once('end', resolve)));
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await Promise.all(heard);
+  await Promise.all(ends);
 }
 
-// Broken idle connections emit an error event, which would end the process if it were not handled.
-test('a connection that breaks between two statements only fails its holder', async () => {
-  db.$client.on('acquire', (client) => held.add(client)).on('release', (_, client) => held.delete(client));
+// A connection that breaks while no statement runs emits an error event, which would end the process if nobody handled it.
+test('if a connection breaks between two statements, only the work that uses it fails', async () => {
+  db.$client
+    .on('acquire', (client) => connectionsInUse.add(client))
+    .on('release', (_, client) => connectionsInUse.delete(client));
   await expect(
     inTransaction(db, async (tx) => {
-      await breakHeld();
+      await breakConnections();
       await tx.execute(sql`select 1`);
     }),
   ).rejects.toThrow();
-  await tryWithAdvisoryLock(db, 'a task', breakHeld);
+  await tryWithAdvisoryLock(db, 'a task', breakConnections);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

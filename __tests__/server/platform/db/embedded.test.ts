@@ -13,25 +13,26 @@ import { eventually } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 
-const planted = 'planted-secret-of-the-operator';
+const operatorSecret = 'planted-secret-of-the-operator';
 const password = 'the-password-of-the-cluster';
 
 let dataDir: string;
 let database: EmbeddedDatabase | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drape-embedded-'));
-  process.env.RAZORPAY_KEY_SECRET = planted;
+  process.env.RAZORPAY_KEY_SECRET = operatorSecret;
 });
 afterEach(async () => {
   delete process.env.RAZORPAY_KEY_SECRET;
   await database?.stop();
   database = undefined;
-  const left = await readPostmaster(join(dataDir, 'postgres'));
-  if (left) await stopPostmaster(left.pid);
+  const leftOver = await readPostmaster(join(dataDir, 'postgres'));
+  if (leftOver) await stopPostmaster(leftOver.pid);
   await rm(dataDir, { recursive: true });
 });
 
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` with a connection to the database, and closes the connection afterwards. */
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,8 +45,8 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
 const addUser = `insert into users (username, password_hash, name, email, address, referral_code)
   values ($1, 'hash', 'Asha', $1 || '@example.com', 'Pune', $1)`;
 
-/** The content of all of PostgreSQL's log files. */
-async function logged(): Promise<string> {
+/** Returns the content of all of PostgreSQL's log files. Checks that only their owner can read them. */
+async function readLogs(): Promise<string> {
   const folder = join(dataDir, 'postgres/log');
   const files = (await readdir(folder)).map((name) => join(folder, name));
   for (const file of files) expect((await stat(file)).mode & 0o077).toBe(0);
@@ -53,18 +54,18 @@ async function logged(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-const postmaster = async () => (await readPostmaster(join(dataDir, 'postgres')))!.pid;
+const postmasterPid = async () => (await readPostmaster(join(dataDir, 'postgres')))!.pid;
 
-test('the application role is confined to its database, and no customer, password or secret is logged', async () => {
+test("the application's role can't leave its database, and the logs contain no customer data, password or secret", async () => {
   database = await startEmbedded(dataDir, password);
   const { url } = database;
   await migrateDatabase(url);
   const secret = new URL(url).password;
   expect(secret).not.toContain(password);
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query('select * from pg_roles where rolname = current_user');
     expect(rows[0]).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
-    for (const refused of [
+    for (const statement of [
       "copy users (username) from program 'id'",
       "copy (select 1) to '/tmp/drape'",
       "select pg_read_file('postgresql.conf')",
@@ -72,47 +73,50 @@ test('the application role is confined to its database, and no customer, passwor
       'set role drape',
       "set log_min_messages = 'debug5'",
     ])
-      await expect(client.query(refused)).rejects.toThrow(/permission denied/);
+      await expect(client.query(statement)).rejects.toThrow(/permission denied/);
 
     await client.query(addUser, ['asha']);
     await expect(client.query(addUser, ['asha'])).rejects.toThrow('duplicate key');
     await expect(client.query(`select 'asha@example.com'::uuid`)).rejects.toThrow('invalid input syntax');
     await expect(client.query(`select 1 from "asha@example.com"`)).rejects.toThrow('does not exist');
   });
-  await expect(connected(url.replace(secret, 'asha@example.com'), async () => {})).rejects.toThrow();
-  await expect(connected(url.replace('drape_app', 'drape'), async () => {})).rejects.toThrow('authentication failed');
+  await expect(withClient(url.replace(secret, 'asha@example.com'), async () => {})).rejects.toThrow();
+  await expect(withClient(url.replace('drape_app', 'drape'), async () => {})).rejects.toThrow('authentication failed');
 
   const log = await eventually('the refused connection in the log', async () => {
-    const text = await logged();
+    const text = await readLogs();
     return text.includes('authentication failed') ? text : undefined;
   });
   for (const value of ['@', secret, password]) expect(log).not.toContain(value);
-  expect(await readFile(`/proc/${await postmaster()}/environ`, 'utf8')).not.toContain(planted);
+  expect(await readFile(`/proc/${await postmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
 });
 
-test('logs older than a week are removed at start', async () => {
+test("PostgreSQL's logs that are older than a week are removed at start", async () => {
   database = await startEmbedded(dataDir, password);
   await database.stop();
-  const old = join(dataDir, 'postgres/log/postgresql-Old.log');
-  await writeFile(old, 'last year');
-  await utimes(old, 0, 0);
+  const oldLog = join(dataDir, 'postgres/log/postgresql-Old.log');
+  await writeFile(oldLog, 'last year');
+  await utimes(oldLog, 0, 0);
   database = await startEmbedded(dataDir, password);
   expect(await readdir(join(dataDir, 'postgres/log'))).not.toContain('postgresql-Old.log');
 });
 
 test.each([
   ['before its log is open', 'postgresql.conf', 'bogus = 1\n', 'unrecognized configuration parameter "bogus"'],
-  ['afterwards', 'pg_hba.conf', 'bogus\n', 'could not load'],
-])('a start that fails %s reports what PostgreSQL said', async (_when, file, line, reason) => {
-  database = await startEmbedded(dataDir, password);
-  await database.stop();
-  database = undefined;
-  await appendFile(join(dataDir, 'postgres', file), line);
-  await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
-});
+  ['after its log is open', 'pg_hba.conf', 'bogus\n', 'could not load'],
+])(
+  "a start of PostgreSQL that fails %s is reported with PostgreSQL's own message",
+  async (_when, file, line, reason) => {
+    database = await startEmbedded(dataDir, password);
+    await database.stop();
+    database = undefined;
+    await appendFile(join(dataDir, 'postgres', file), line);
+    await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
+  },
+);
 
-/** Starts a cluster as older versions of Drape did: everything belongs to the superuser, and PostgreSQL has Drape's whole environment. */
-async function oldCluster(): Promise<void> {
+/** Starts a cluster as older versions of Drape did: everything belongs to the superuser, and PostgreSQL inherits all environment variables. */
+async function startOldCluster(): Promise<void> {
   const folder = join(dataDir, 'postgres');
   const user = await databaseUser();
   const { initdb, postgres } = await findBinaries(user);
@@ -122,9 +126,9 @@ async function oldCluster(): Promise<void> {
   const args = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
   await spawnInFolder({ program: postgres, folder, user, outputFile, args });
   const url = `postgres://drape:${password}@127.0.0.1:${port}/postgres`;
-  await eventually('PostgreSQL', () => connected(url, async () => true).catch(() => false));
+  await eventually('PostgreSQL', () => withClient(url, async () => true).catch(() => false));
   await migrateDatabase(url);
-  await connected(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query(addUser, ['asha']);
     await client.query(`
       create schema pgboss;
@@ -144,7 +148,7 @@ async function oldCluster(): Promise<void> {
 }
 
 /** Selects everything outside of PostgreSQL's own schemas that a role owns. */
-const owned = `
+const selectOwned = `
   select 'database ' || datname as what from pg_database where datdba = $1::regrole and datname = current_database()
   union all select 'schema ' || nspname from pg_namespace where nspowner = $1::regrole and nspname !~ '^(pg_|information)'
   union all select 'relation ' || oid::regclass from pg_class
@@ -154,16 +158,16 @@ const owned = `
   union all select 'type ' || oid::regtype from pg_type
     where typowner = $1::regrole and typnamespace::regnamespace::text !~ '^(pg_|information)'`;
 
-test("a cluster of an older version, left running by a kill, keeps its rows and becomes the application's", async () => {
-  await oldCluster();
-  const before = await postmaster();
+test("a cluster of an older version that was left running by a kill keeps its rows, and the application's role becomes the owner of everything", async () => {
+  await startOldCluster();
+  const before = await postmasterPid();
   database = await startEmbedded(dataDir, password);
-  expect(await postmaster()).not.toBe(before);
+  expect(await postmasterPid()).not.toBe(before);
   expect(await readdir(dataDir)).not.toContain('postgres.log');
   await migrateDatabase(database.url);
-  await connected(database.url, async (client) => {
+  await withClient(database.url, async (client) => {
     const ownedBy = async (role: string) =>
-      (await client.query<{ what: string }>(owned, [role])).rows.map(({ what }) => what);
+      (await client.query<{ what: string }>(selectOwned, [role])).rows.map(({ what }) => what);
     expect(await ownedBy('drape')).toEqual([]);
     expect(await ownedBy('drape_app')).toEqual(
       expect.arrayContaining([
@@ -195,20 +199,20 @@ test("a cluster of an older version, left running by a kill, keeps its rows and 
     // The application's role owns everything, so migrations can also drop and alter what the old role created.
     await client.query('drop schema pgboss cascade; alter table users add column more text; create schema more');
   });
-  expect(await readFile(`/proc/${await postmaster()}/environ`, 'utf8')).not.toContain(planted);
+  expect(await readFile(`/proc/${await postmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
 });
 
-test('a PostgreSQL left running by a kill is reused', async () => {
+test('a PostgreSQL that a killed server left running is used again', async () => {
   database = await startEmbedded(dataDir, password);
-  const before = await postmaster();
+  const before = await postmasterPid();
   await migrateDatabase(database.url);
-  await connected(database.url, (client) => client.query(addUser, ['asha']));
-  // A killed server's connections close, and its lock is released.
-  await connected(Object.assign(new URL(database.url), { username: 'drape', password }).href, (client) =>
+  await withClient(database.url, (client) => client.query(addUser, ['asha']));
+  // Do what a kill does: close the server's connection that holds the lock on the cluster.
+  await withClient(Object.assign(new URL(database.url), { username: 'drape', password }).href, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'drape-lock'`),
   );
   database = await startEmbedded(dataDir, password);
-  expect(await postmaster()).toBe(before);
-  const { rows } = await connected(database.url, (client) => client.query('select username from users'));
+  expect(await postmasterPid()).toBe(before);
+  const { rows } = await withClient(database.url, (client) => client.query('select username from users'));
   expect(rows).toEqual([{ username: 'asha' }]);
 });

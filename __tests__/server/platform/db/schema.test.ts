@@ -14,7 +14,7 @@ test("every foreign key has an index that starts with its columns, so that delet
       select 1 from pg_index i
       where i.indrelid = c.conrelid
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey
-        -- A partial index serves as well when it leaves out nothing but nulls.
+        -- A partial index is also good if it only omits rows with null.
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)',
           (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1])))
     )

@@ -16,124 +16,128 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes calls one after the other and counts their statuses. */
-async function statuses(times: number, ask: () => Promise<{ statusCode: number }>): Promise<Record<number, number>> {
-  const counted: Record<number, number> = {};
+/** Makes a call `times` times, one after the other. Returns how often each status was answered. */
+async function countStatuses(
+  times: number,
+  makeCall: () => Promise<{ statusCode: number }>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
   for (let made = 0; made < times; made++) {
-    const { statusCode } = await ask();
-    counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+    const { statusCode } = await makeCall();
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   }
-  return counted;
+  return counts;
 }
 
-const asking = ({ tokens }: TestUser, from = '203.0.113.7') => ({
+const pollAs = ({ tokens }: TestUser, from = '203.0.113.7') => ({
   url: '/api/v1/generated-images/check/',
   headers: { authorization: `Bearer ${tokens.access_token}`, 'x-forwarded-for': from },
 });
 
-test('a user above the rate limit is told when to retry, whatever address is used; other users are not affected', async () => {
-  expect(await statuses(620, () => server.app.inject(asking(user)))).toEqual({ 200: 600, 429: 20 });
-  const refused = await server.app.inject(asking(user, '203.0.113.8'));
-  const seconds = Number(refused.headers['retry-after']);
+test('a user above the rate limit gets 429 with the time to retry, even from another IP address; other users are not affected', async () => {
+  expect(await countStatuses(620, () => server.app.inject(pollAs(user)))).toEqual({ 200: 600, 429: 20 });
+  const refusal = await server.app.inject(pollAs(user, '203.0.113.8'));
+  const seconds = Number(refusal.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect(refused.json()).toEqual({
+  expect(refusal.json()).toEqual({
     code: 'too_many_requests',
     detail: `Too many requests. Please wait ${seconds} seconds and try again.`,
   });
-  expect((await server.app.inject(asking(other))).statusCode).toBe(200);
+  expect((await server.app.inject(pollAs(other))).statusCode).toBe(200);
 });
 
-test('a caller without a token, or with a forged one, is counted by address, for IPv6 by network', async () => {
+test('a caller with a forged token is counted by IP address, or for IPv6 by network', async () => {
   const forged = (from: string) => ({
     url: '/api/v1/models/',
     headers: { authorization: 'Bearer x.y.z', 'x-forwarded-for': from },
   });
   let made = 0;
   const network = () => forged(`2001:db8:1:1::${(++made).toString(16)}`);
-  expect(await statuses(620, () => server.app.inject(network()))).toEqual({ 401: 600, 429: 20 });
+  expect(await countStatuses(620, () => server.app.inject(network()))).toEqual({ 401: 600, 429: 20 });
   expect((await server.app.inject(forged('2001:db8:1:2::1'))).statusCode).toBe(401);
 });
 
-/** A call under /auth/ that costs the server little. */
-const guess = (from: string, headers: Record<string, string> = {}) => ({
+/** Returns a request under /auth/ that costs the server little. */
+const authRequest = (from: string, headers: Record<string, string> = {}) => ({
   method: 'POST' as const,
   url: '/api/v1/auth/confirm_email/',
   headers: { 'x-forwarded-for': from, ...headers },
   payload: { token: 'x' },
 });
 
-test('sign-ins have a stricter limit, and a forged X-Forwarded-For has no effect', async () => {
+test('calls under /auth/ have a stricter limit, and forging X-Forwarded-For does not avoid it', async () => {
   let made = 0;
-  const ask = () => server.app.inject(guess(`198.51.100.${++made}, 192.0.2.1`));
-  expect(await statuses(65, ask)).toEqual({ 400: 60, 429: 5 });
+  const makeCall = () => server.app.inject(authRequest(`198.51.100.${++made}, 192.0.2.1`));
+  expect(await countStatuses(65, makeCall)).toEqual({ 400: 60, 429: 5 });
   expect((await signIn(server.app, 'nobody', 'nothing')).statusCode).toBe(401);
 });
 
-test('a known device is not blocked by its network, nor are token refreshes', async () => {
+test('if a network is above the limit of /auth/, known devices and token refreshes are still let through', async () => {
   const from = '192.0.2.2';
   const account = newAccount();
   await server.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
   const signedIn = await signIn(server.app, account.username, account.password);
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
-  await statuses(60, () => server.app.inject(guess(from)));
-  expect((await server.app.inject(guess(from))).statusCode).toBe(429);
-  expect((await server.app.inject(guess(from, { cookie: `${cookie}x` }))).statusCode).toBe(429);
-  expect((await server.app.inject(guess(from, { cookie }))).statusCode).toBe(400);
+  await countStatuses(60, () => server.app.inject(authRequest(from)));
+  expect((await server.app.inject(authRequest(from))).statusCode).toBe(429);
+  expect((await server.app.inject(authRequest(from, { cookie: `${cookie}x` }))).statusCode).toBe(429);
+  expect((await server.app.inject(authRequest(from, { cookie }))).statusCode).toBe(400);
   const renewal = {
     method: 'POST' as const,
     url: '/api/v1/auth/refresh_token/',
     headers: { 'x-forwarded-for': from },
     payload: { refresh_token: 'x' },
   };
-  expect(await statuses(200, () => server.app.inject(renewal))).toEqual({ 401: 200 });
+  expect(await countStatuses(200, () => server.app.inject(renewal))).toEqual({ 401: 200 });
 });
 
-test("expired tokens, which others may have found, don't use up their owner's limit", async () => {
+test("calls with an expired token don't count toward the limit of the token's owner", async () => {
   const owner = await createUser(server.app);
   const { id } = await owner.profile();
+  // Somebody else may have found an expired token.
   const iat = Math.floor(Date.now() / 1000) - 16 * 60;
   const token = server.app.jwt.sign({ sub: id, sid: '', iat } as { sub: number; sid: string });
-  const found = { url: '/api/v1/models/', headers: { authorization: `Bearer ${token}` } };
-  expect(await statuses(610, () => server.app.inject(found))).toEqual({ 401: 600, 429: 10 });
+  const withExpiredToken = { url: '/api/v1/models/', headers: { authorization: `Bearer ${token}` } };
+  expect(await countStatuses(610, () => server.app.inject(withExpiredToken))).toEqual({ 401: 600, 429: 10 });
   expect((await owner.call('GET', '/models/')).status).toBe(200);
 });
 
-test("two processes share a user's limit, each within 5 %; a normal user causes no writes", async () => {
+test("two processes share a user's limit, with an error of at most 5 % each; a user far below the limit causes no writes to the database", async () => {
   const second = await createTestApp({
     rateLimits: true,
     trustProxy: ['127.0.0.1'],
     databaseUrl: server.platform.config.databaseUrl,
   });
-  const shared = await createUser(server.app);
+  const sharedUser = await createUser(server.app);
   const before = await server.rows('select * from rate_limits order by key');
-  expect(await statuses(25, () => server.app.inject(asking(shared)))).toEqual({ 200: 25 });
+  expect(await countStatuses(25, () => server.app.inject(pollAs(sharedUser)))).toEqual({ 200: 25 });
   expect(await server.rows('select * from rate_limits order by key')).toEqual(before);
 
-  let turn = 0;
-  const either = () => [server, second][turn++ % 2]!.app.inject(asking(shared));
-  const { 200: allowed = 0 } = await statuses(700, either);
+  let callCount = 0;
+  const alternate = () => [server, second][callCount++ % 2]!.app.inject(pollAs(sharedUser));
+  const { 200: allowed = 0 } = await countStatuses(700, alternate);
   expect(25 + allowed).toBeGreaterThanOrEqual(600);
   expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
-  for (const { app } of [server, second]) expect((await app.inject(asking(shared))).statusCode).toBe(429);
-  // There is at most one write per thirty calls.
+  for (const { app } of [server, second]) expect((await app.inject(pollAs(sharedUser))).statusCode).toBe(429);
+  // A process adds its calls to the shared count only after every thirty calls, so the count may exceed the limit a little.
   const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
   expect(row!.points).toBeLessThanOrEqual(660);
   await second.close();
 });
 
-test('a database that does not answer delays nobody: each process counts alone, and the log says so once', async () => {
+test("if the database doesn't answer, calls aren't delayed: each process counts alone, and this is logged once", async () => {
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table rate_limits in access exclusive mode');
-  const patient = await createUser(server.app);
+  const unhurriedUser = await createUser(server.app);
   await lock.query('rollback');
   lock.release();
-  expect((await patient.call('GET', '/models/')).status).toBe(200);
+  expect((await unhurriedUser.call('GET', '/models/')).status).toBe(200);
 
   const { log, lines } = recordLog();
-  const gone = connectPool('postgres://nobody@127.0.0.1:1/nothing', () => {});
+  const brokenPool = connectPool('postgres://nobody@127.0.0.1:1/nothing', () => {});
   const allowance = { max: 40, seconds: 60 };
-  const store = countStore(gone, 'secret', log);
+  const store = countStore(brokenPool, 'secret', log);
   const rare = exactLimiter(store, 'rare', { max: 2, seconds: 60 });
   expect([await rare.take('a'), await rare.take('a'), await rare.take('b')]).toEqual([0, 0, 0]);
   expect(await rare.take('a')).toBeGreaterThan(50);
@@ -141,11 +145,11 @@ test('a database that does not answer delays nobody: each process counts alone, 
   for (let made = 0; made < 40; made += 1) expect(frequent.take('a')).toBe(0);
   expect(frequent.take('a')).toBeGreaterThan(50);
   await frequent.idle();
-  await gone.$client.end();
+  await brokenPool.$client.end();
   expect(lines().match(/counted by each process alone/g)).toHaveLength(1);
 });
 
-test('a network can create twenty accounts a day, not counting refused ones; other networks are not affected', async () => {
+test('twenty accounts a day can be created from one network, not counting refused sign-ups; other networks are not affected', async () => {
   const signUp = (from: string, account: object) =>
     server.app.inject({
       method: 'POST',
@@ -153,14 +157,16 @@ test('a network can create twenty accounts a day, not counting refused ones; oth
       headers: { 'x-forwarded-for': from },
       payload: account,
     });
-  const taken = newAccount();
-  expect((await signUp('2001:db8:7:7::1', taken)).statusCode).toBe(201);
-  expect(await statuses(3, () => signUp('2001:db8:7:7::2', taken))).toEqual({ 409: 3 });
-  const many = await Promise.all(Array.from({ length: 25 }, (_, n) => signUp(`2001:db8:7:7::${n + 3}`, newAccount())));
-  expect(many.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19);
-  const refused = many.find(({ statusCode }) => statusCode === 429)!;
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-  expect(refused.json()).toEqual({
+  const takenAccount = newAccount();
+  expect((await signUp('2001:db8:7:7::1', takenAccount)).statusCode).toBe(201);
+  expect(await countStatuses(3, () => signUp('2001:db8:7:7::2', takenAccount))).toEqual({ 409: 3 });
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => signUp(`2001:db8:7:7::${n + 3}`, newAccount())),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19);
+  const refusal = answers.find(({ statusCode }) => statusCode === 429)!;
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(refusal.json()).toEqual({
     code: 'too_many_sign_ups',
     detail:
       'Too many accounts were created from your network today. Please try again in 24 hours, or from another network.',
@@ -169,21 +175,21 @@ test('a network can create twenty accounts a day, not counting refused ones; oth
   expect(JSON.stringify(await server.rows('select * from rate_limits'))).not.toMatch(/2001|203\.0|address/);
 });
 
-test('one network can request thirty password resets an hour', async () => {
-  const ask = () =>
+test('thirty password resets an hour can be requested from one network', async () => {
+  const makeCall = () =>
     server.app.inject({
       method: 'POST',
       url: '/api/v1/auth/forgot_password/',
       headers: { 'x-forwarded-for': '192.0.2.3' },
       payload: { email: 'nobody@example.com' },
     });
-  expect(await statuses(31, ask)).toEqual({ 202: 30, 429: 1 });
-  expect((await ask()).json().detail).toBe(
+  expect(await countStatuses(31, makeCall)).toEqual({ 202: 30, 429: 1 });
+  expect((await makeCall()).json().detail).toBe(
     'Too many new passwords were requested from your network. Please try again in 60 minutes.',
   );
 });
 
-test('uploads have a limit of their own', async () => {
+test('a user can make sixty uploads before the limit for uploads is reached', async () => {
   const upload = () => other.upload('/models/', { name: 'Meera', phone_number: '9876543210' });
   const answers = [];
   for (let n = 0; n < 62; n++) answers.push((await upload()).status);
@@ -191,15 +197,15 @@ test('uploads have a limit of their own', async () => {
 });
 
 test('health checks have no limit', async () => {
-  expect(await statuses(700, () => server.app.inject('/healthz'))).toEqual({ 200: 700 });
+  expect(await countStatuses(700, () => server.app.inject('/healthz'))).toEqual({ 200: 700 });
 });
 
-test('webhooks of the payment gateway, which come from few addresses for all users, have their own limit', async () => {
+test('webhooks have a higher limit than other calls, because the payment gateway sends them for all users from few addresses', async () => {
   const event = { method: 'POST' as const, url: '/api/v1/top-up/webhook/', payload: {} };
-  expect(await statuses(620, () => server.app.inject(event))).not.toHaveProperty('429');
+  expect(await countStatuses(620, () => server.app.inject(event))).not.toHaveProperty('429');
 });
 
-test('problem reports are limited to a few an hour, and the sender is told when to retry', async () => {
+test('a user can send ten problem reports an hour; the next one is refused with the time to retry', async () => {
   const reporter = await createUser(server.app);
   const report = () => reporter.call<{ detail: string }>('POST', '/support/reports/', aReport());
   // No mailbox is configured here, so no report is sent, but all are counted.

@@ -10,7 +10,7 @@ import { type TestUser, createUser, multipart } from '../../../support/testUser'
 let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
-  // There is room for one upload of any size, and for one that waits.
+  // One upload of any size may be received at a time, and one more may wait.
   const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Full.' };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const files = async () => {
+const uploadedFiles = async () => {
   const entries = await readdir(join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile());
 };
 
-const form = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
-const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', form(bytes ?? (await jpeg())));
+const modelForm = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
+const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', modelForm(bytes ?? (await jpeg())));
 
 /** Begins an upload that stalls halfway, and leaves its connection open. */
-async function stalledUpload({ tokens }: TestUser) {
-  const { payload, headers } = await multipart(form(await noisyJpeg(800, 800)));
+async function startStalledUpload({ tokens }: TestUser) {
+  const { payload, headers } = await multipart(modelForm(await noisyJpeg(800, 800)));
   const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
@@ -36,47 +36,51 @@ async function stalledUpload({ tokens }: TestUser) {
   await once(socket, 'connect');
   socket.write(`POST /api/v1/models/ HTTP/1.1\r\n${head}\r\n`);
   socket.write(payload.subarray(0, payload.length / 2));
-  await eventually('the first half to be on disk', async () => (await files()).length > 0);
+  await eventually('the first half to be on disk', async () => (await uploadedFiles()).length > 0);
   return socket;
 }
 
-test('if there is no room, an upload waits and a second one is refused; an aborted upload makes room', async () => {
-  const stalled = await stalledUpload(users[0]!);
+test('while one upload is received, a second one waits and a third one is refused; when the first is aborted, the second continues', async () => {
+  const stalledSocket = await startStalledUpload(users[0]!);
   const others = [send(users[1]!), send(users[2]!)];
-  const told = await Promise.race(others);
-  expect([told.status, told.headers['retry-after'], told.body]).toEqual([503, '10', { code: 'busy', detail: 'Full.' }]);
-  stalled.destroy();
+  const firstAnswer = await Promise.race(others);
+  expect([firstAnswer.status, firstAnswer.headers['retry-after'], firstAnswer.body]).toEqual([
+    503,
+    '10',
+    { code: 'busy', detail: 'Full.' },
+  ]);
+  stalledSocket.destroy();
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 503]);
-  await eventually('the half upload to be removed', async () => (await files()).length === 0);
+  await eventually('the half upload to be removed', async () => (await uploadedFiles()).length === 0);
 });
 
-test('an upload releases its room and its file, however it ends', async () => {
+test('after an upload has ended in any way, its file is removed and the next upload is accepted', async () => {
   const [user] = users as [TestUser];
-  const whole = await noisyJpeg();
+  const wholePhoto = await noisyJpeg();
   const outcomes = [
-    await send(user, whole),
+    await send(user, wholePhoto),
     await send(user, Buffer.from('this is no photo')),
-    await send(user, whole.subarray(0, whole.length / 2)),
-    await send(user, Buffer.alloc(10 * 1024 * 1024 + 1, whole)),
-    await user.upload('/models/', { name: 'Meera', image: { bytes: whole } }),
-    await user.upload('/models/', { ...form(whole), second: { bytes: whole } }),
+    await send(user, wholePhoto.subarray(0, wholePhoto.length / 2)),
+    await send(user, Buffer.alloc(10 * 1024 * 1024 + 1, wholePhoto)),
+    await user.upload('/models/', { name: 'Meera', image: { bytes: wholePhoto } }),
+    await user.upload('/models/', { ...modelForm(wholePhoto), second: { bytes: wholePhoto } }),
     await user.call('POST', '/models/', { name: 'Meera' }),
-    await send(user, whole),
+    await send(user, wholePhoto),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual([201, 415, 422, 413, 400, 400, 415, 201]);
-  expect(await files()).toEqual([]);
+  expect(await uploadedFiles()).toEqual([]);
 });
 
-test('a call that waits for its picture only holds its uploads until they are stored', async () => {
+test('while an edit waits for its result, its uploaded files are already removed and other uploads are accepted', async () => {
   const [user, other] = users as [TestUser, TestUser];
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   let finish = () => {};
   const { next } = server.engine;
-  server.engine.next = async (...asked) => {
+  server.engine.next = async (...args) => {
     await new Promise<void>((resolve) => (finish = resolve));
-    return next(...asked);
+    return next(...args);
   };
   const picture = { bytes: await jpeg(), type: 'image/png' };
   const edit = user.upload('/generated-images/prompt/gpt/', {
@@ -88,7 +92,7 @@ test('a call that waits for its picture only holds its uploads until they are st
     image_mask: picture,
   });
   await eventually('the engine to work', () => server.engine.busy === 1);
-  expect(await files()).toEqual([]);
+  expect(await uploadedFiles()).toEqual([]);
   expect((await send(other)).status).toBe(201);
   finish();
   expect((await edit).status).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = async (photo: Buffer) => {
+const uploadAndRead = async (photo: Buffer) => {
   const { image } = await user.addModel(photo);
   const [row] = await server.rows<Media & { thumbnail_key: string; content_type: string }>(
     'select * from media where id = $1',
@@ -31,15 +31,15 @@ test('a photo is rotated upright and loses its metadata, including the location'
     .withExif(exif)
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { image, bytes } = await stored(Buffer.concat([sideways, Buffer.from('hidden behind the end')]));
+  const { image, bytes } = await uploadAndRead(Buffer.concat([sideways, Buffer.from('hidden behind the end')]));
   expect([image.width, image.height]).toEqual([60, 80]);
-  const { exif: left, orientation, format } = await sharp(bytes).metadata();
-  expect([left, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
+  const { exif: keptExif, orientation, format } = await sharp(bytes).metadata();
+  expect([keptExif, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
   expect(bytes.includes('hidden behind the end')).toBe(false);
 });
 
-test('the row of a picture matches its file', async () => {
-  const { row, bytes } = await stored(await jpeg({ width: 900, height: 1200 }));
+test("size, checksum and colours in a picture's database row match its file", async () => {
+  const { row, bytes } = await uploadAndRead(await jpeg({ width: 900, height: 1200 }));
   expect(row).toMatchObject({
     width: 900,
     height: 1200,
@@ -52,24 +52,24 @@ test('the row of a picture matches its file', async () => {
   [0x33, 0x66, 0x99].forEach((value, index) => expect([r, g, b][index]! * 255).toBeCloseTo(value, -1.5));
 });
 
-test('the thumbnail is WebP, at most 480 pixels wide and no larger than the picture', async () => {
-  const large = await sharp((await stored(await jpeg({ width: 900, height: 1200 }))).thumbnail).metadata();
+test('a thumbnail is a WebP, at most 480 pixels wide and no larger than the picture', async () => {
+  const large = await sharp((await uploadAndRead(await jpeg({ width: 900, height: 1200 }))).thumbnail).metadata();
   expect([large.format, large.width, large.height]).toEqual(['webp', 480, 640]);
-  const small = await sharp((await stored(await jpeg({ width: 60, height: 80 }))).thumbnail).metadata();
+  const small = await sharp((await uploadAndRead(await jpeg({ width: 60, height: 80 }))).thumbnail).metadata();
   expect([small.width, small.height]).toEqual([60, 80]);
 });
 
-test('transparency is kept', async () => {
-  const holed = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
+test('the transparency of an uploaded picture is kept', async () => {
+  const transparentPicture = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
     .webp({ lossless: true })
     .toBuffer();
-  const { bytes, row } = await stored(holed);
+  const { bytes, row } = await uploadAndRead(transparentPicture);
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([row.content_type, [...data.subarray(0, 4)]]).toEqual(['image/png', [255, 0, 0, 128]]);
 });
 
 test('a PNG without transparency becomes a JPEG that looks the same', async () => {
-  const { bytes, row } = await stored(
+  const { bytes, row } = await uploadAndRead(
     await sharp({ create: { width: 20, height: 20, channels: 4, background: '#d02040' } })
       .png()
       .toBuffer(),
@@ -79,11 +79,11 @@ test('a PNG without transparency becomes a JPEG that looks the same', async () =
   [0xd0, 0x20, 0x40].forEach((value, index) => expect(Math.abs(data[index]! - value)).toBeLessThanOrEqual(2));
 });
 
-test('a picture that must be decoded as a whole has a lower pixel limit, with a message', async () => {
-  const plain = () => sharp({ create: { width: 4500, height: 4500, channels: 3, background: '#336699' } });
+test('progressive and interlaced pictures have a lower pixel limit with its own message, because they must be decoded as a whole', async () => {
+  const plainPicture = () => sharp({ create: { width: 4500, height: 4500, channels: 3, background: '#336699' } });
   const send = (bytes: Buffer) =>
     user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });
-  for (const picture of [plain().jpeg({ progressive: true }), plain().png({ progressive: true })]) {
+  for (const picture of [plainPicture().jpeg({ progressive: true }), plainPicture().png({ progressive: true })]) {
     const { status, body } = await send(await picture.toBuffer());
     expect([status, body]).toEqual([
       422,
@@ -94,7 +94,7 @@ test('a picture that must be decoded as a whole has a lower pixel limit, with a 
       },
     ]);
   }
-  expect((await send(await plain().jpeg().toBuffer())).status).toBe(201);
-  const smaller = await plain().resize(4000).jpeg({ progressive: true }).toBuffer();
+  expect((await send(await plainPicture().jpeg().toBuffer())).status).toBe(201);
+  const smaller = await plainPicture().resize(4000).jpeg({ progressive: true }).toBuffer();
   expect((await send(smaller)).status).toBe(201);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a generator of random numbers from 0 to 1, which are the same in every run (mulberry32). */
+/** Creates a generator of random numbers from 0 to 1. The same seed always gives the same numbers (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,29 +31,29 @@ function randomNumbers(seed: number): () => number {
 
 type Mutation = (bytes: Buffer, random: () => number) => Buffer;
 
-const below = (random: () => number, limit: number) => Math.floor(random() * limit);
+const randomBelow = (random: () => number, limit: number) => Math.floor(random() * limit);
 
 const mutations: Record<string, Mutation> = {
   'flipped bits'(bytes, random) {
-    for (let left = 1 + below(random, 20); left > 0; left--) {
-      const at = below(random, bytes.length);
-      bytes[at] = bytes[at]! ^ (1 << below(random, 8));
+    for (let left = 1 + randomBelow(random, 20); left > 0; left--) {
+      const at = randomBelow(random, bytes.length);
+      bytes[at] = bytes[at]! ^ (1 << randomBelow(random, 8));
     }
     return bytes;
   },
-  'cut off': (bytes, random) => bytes.subarray(0, 1 + below(random, bytes.length - 1)),
+  'cut off': (bytes, random) => bytes.subarray(0, 1 + randomBelow(random, bytes.length - 1)),
   'two pieces swapped'(bytes, random) {
-    const [a = 0, b = 0, c = 0] = [0, 0, 0].map(() => below(random, bytes.length)).sort((x, y) => x - y);
+    const [a = 0, b = 0, c = 0] = [0, 0, 0].map(() => randomBelow(random, bytes.length)).sort((x, y) => x - y);
     return Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, c), bytes.subarray(a, b), bytes.subarray(c)]);
   },
-  'a lying header'(bytes, random) {
-    // Change some of the first bytes, because all three formats have sizes, lengths and offsets there.
-    for (let left = 1 + below(random, 4); left > 0; left--)
-      bytes[3 + below(random, 60)] = [0, 1, 0x7f, 0x80, 0xff][below(random, 5)]!;
+  'a wrong header'(bytes, random) {
+    // Change some of the first bytes. JPEG, PNG and WebP have sizes, lengths and offsets there.
+    for (let left = 1 + randomBelow(random, 4); left > 0; left--)
+      bytes[3 + randomBelow(random, 60)] = [0, 1, 0x7f, 0x80, 0xff][randomBelow(random, 5)]!;
     return bytes;
   },
   'a piece repeated'(bytes, random) {
-    const at = below(random, bytes.length);
+    const at = randomBelow(random, bytes.length);
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at >> 1, at), bytes.subarray(at >> 1)]);
   },
 };
@@ -63,11 +63,11 @@ const send = (bytes: Buffer) =>
 
 test('of 300 corrupted pictures, each is refused or shown completely, and memory use is stable', async () => {
   const noise = { width: 120, height: 160, channels: 3, background: '#000' } as const;
-  const grainy = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  const noisyPicture = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
   const originals = [
-    await grainy().jpeg().toBuffer(),
-    await grainy().png().toBuffer(),
-    await grainy().webp().toBuffer(),
+    await noisyPicture().jpeg().toBuffer(),
+    await noisyPicture().png().toBuffer(),
+    await noisyPicture().webp().toBuffer(),
   ];
   const random = randomNumbers(20_260_701);
   const kinds = Object.entries(mutations);
@@ -97,18 +97,18 @@ test('of 300 corrupted pictures, each is refused or shown completely, and memory
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
-test('a decompression bomb takes no more memory than its file', async () => {
-  // The picture is of one colour. It has 122 MB unpacked and 120 kB compressed.
+test('refusing decompression bombs takes little memory, because they are not unpacked', async () => {
+  // The picture has one colour. It takes 122 MB unpacked and 120 kB compressed.
   const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: 'red' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
   const before = process.memoryUsage().rss;
-  const refused = await Promise.all(Array.from({ length: 20 }, () => send(bomb)));
-  expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(422));
+  const refusals = await Promise.all(Array.from({ length: 20 }, () => send(bomb)));
+  expect(refusals.map(({ status }) => status)).toEqual(Array(20).fill(422));
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test('of a polyglot file only the picture is kept', async () => {
+test('if a picture file also contains HTML or a ZIP, only the picture is stored', async () => {
   const page = '<script>alert(1)</script>';
   const zip = 'PK\u0003\u0004 PK\u0005\u0006';
   const polyglots = [
@@ -127,13 +127,13 @@ test('of a polyglot file only the picture is kept', async () => {
   }
   const rows = await server.rows<{ key: string }>('select key from media order by created_at desc limit 4');
   for (const { key } of rows) {
-    const kept = await server.platform.storage.get(key);
-    expect([kept.includes('alert(1)'), kept.includes('PK\u0003\u0004')]).toEqual([false, false]);
+    const storedBytes = await server.platform.storage.get(key);
+    expect([storedBytes.includes('alert(1)'), storedBytes.includes('PK\u0003\u0004')]).toEqual([false, false]);
   }
 });
 
 test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', '#!/bin/sh\n', 'MZ'])(
-  'a picture after %j is judged by its beginning, and refused',
+  'a file that starts with %j is refused, even if a picture follows',
   async (beginning) => {
     const files = await server.files();
     const { status } = await send(Buffer.concat([Buffer.from(beginning), await jpeg()]));
@@ -141,7 +141,7 @@ test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!
   },
 );
 
-test('aborted uploads leave nothing, and the server keeps working', async () => {
+test('aborted uploads leave no rows and files, and the server keeps working', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const { payload, headers } = await multipart({

@@ -51,48 +51,48 @@ const kinds: [string, () => Storage][] = [
   ['a bucket', () => s3Storage({ kind: 's3', bucket: 'drape', region: 'us-east-1', endpoint: s3.endpoint })],
 ];
 
-async function contents(storage: Storage): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for await (const { key } of storage.list()) found[key] = (await storage.get(key)).toString();
-  return found;
+async function readAll(storage: Storage): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for await (const { key } of storage.list()) texts[key] = (await storage.get(key)).toString();
+  return texts;
 }
 
-const marker = async (storage: Storage) =>
+const ownerInMarker = async (storage: Storage) =>
   (JSON.parse((await storage.get('drape-store.json')).toString()) as { database: string }).database;
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('a store that is new, or only holds foreign files, is marked once, and no other database may use it', async () => {
+  test('a store without pictures gets one owner marker, and then no other database may use it', async () => {
     const storage = open();
     await storage.put('notes.txt', bytes);
     await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
-    expect(await marker(storage)).toBe(await installationId(other.db));
-    const before = await contents(storage);
+    expect(await ownerInMarker(storage)).toBe(await installationId(other.db));
+    const before = await readAll(storage);
     await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
       /belongs to another database.* Nothing was changed\. .*npm run store:adopt/,
     );
-    expect(await contents(storage)).toEqual(before);
+    expect(await readAll(storage)).toEqual(before);
   });
 
   test('a store with pictures unknown to the database is refused and left unchanged', async () => {
     const storage = open();
     for (let index = 0; index < 3; index++) await storage.put(unknownKey(), bytes);
-    const before = await contents(storage);
+    const before = await readAll(storage);
     await expect(claimStore({ db: other.db, storage })).rejects.toThrow(
       /holds pictures, but this database names none.*npm run store:adopt/,
     );
-    expect(await contents(storage)).toEqual(before);
+    expect(await readAll(storage)).toEqual(before);
   });
 
-  test('a store that two databases claim at once belongs to one of them', async () => {
+  test('if two databases claim a store at the same time, it belongs to one of them', async () => {
     const storage = open();
     const databases = [server.db, other.db];
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = databases[claims.findIndex(({ status }) => status === 'fulfilled')]!;
-    expect(await marker(storage)).toBe(await installationId(winner));
+    expect(await ownerInMarker(storage)).toBe(await installationId(winner));
   });
 
-  test('a store can be adopted explicitly, and is then refused to its former database', async () => {
+  test('a database can adopt a store explicitly, and then the former database may not use it', async () => {
     const storage = open();
     await storage.put(unknownKey(), bytes);
     expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no owner marker before/);
@@ -105,27 +105,30 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test("an installation older than the marker gets one if the database's pictures are in the store", async () => {
+test('a store without a marker gets one if it contains pictures that the database knows', async () => {
   await (await createUser(server.app)).addModel();
   const { storage } = server.platform;
   await storage.put(unknownKey(), bytes);
   await claimStore(server.platform);
-  expect(await marker(storage)).toBe(await installationId(server.db));
+  expect(await ownerInMarker(storage)).toBe(await installationId(server.db));
 });
 
-test("a store with none of the database's pictures is refused, because a disk may not be mounted", async () => {
+test("a store that contains none of the database's pictures is refused, because its disk may not be mounted", async () => {
   await (await createUser(server.app)).addModel();
   const storage = fileStorage(root);
   await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
     /none of \d+ that were looked for.*isn't mounted/,
   );
-  expect(await contents(storage)).toEqual({});
+  expect(await readAll(storage)).toEqual({});
 });
 
-test.each(['', '{"database":', '[]'])('a store whose marker reads %j is refused until it is adopted', async (text) => {
-  const storage = fileStorage(root);
-  await storage.put('drape-store.json', Buffer.from(text));
-  await expect(claimStore({ db: other.db, storage })).rejects.toThrow("can't be read");
-  expect(await adoptStore({ db: other.db, storage })).toContain('now belongs to this database');
-  await claimStore({ db: other.db, storage });
-});
+test.each(['', '{"database":', '[]'])(
+  'a store with the unreadable marker %j is refused until it is adopted',
+  async (text) => {
+    const storage = fileStorage(root);
+    await storage.put('drape-store.json', Buffer.from(text));
+    await expect(claimStore({ db: other.db, storage })).rejects.toThrow("can't be read");
+    expect(await adoptStore({ db: other.db, storage })).toContain('now belongs to this database');
+    await claimStore({ db: other.db, storage });
+  },
+);

@@ -23,7 +23,7 @@ const get = async (url: string) => {
 };
 const hour = 3_600_000;
 
-test('a signed address shows the picture without a token, and only browsers may cache it', async () => {
+test('a signed address shows the picture without an access token, and only browsers may cache the picture', async () => {
   const { statusCode, headers } = await get(address);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
@@ -39,14 +39,14 @@ test.each([
   ['a later expiry', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 1}`)],
   ['another signature', (url: string) => url.replace(/sig=./, (start) => `sig=${start.endsWith('A') ? 'B' : 'A'}`)],
   ['no signature', (url: string) => url.split('?')[0]!],
-])('an address altered to %s is refused', async (_what, alter) => {
+])('an address that was altered to %s is refused', async (_what, alter) => {
   const { statusCode, body } = await get(alter(address));
   expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address_invalid']);
 });
 
-test('changing any byte of an address makes it invalid', async () => {
-  const begin = '/media/'.length;
-  for (let at = begin; at < address.length; at++)
+test('changing any character of a signed address makes it invalid', async () => {
+  const start = '/media/'.length;
+  for (let at = start; at < address.length; at++)
     for (const other of ['0', 'A', 'f', '_', '%'].filter((letter) => letter !== address[at])) {
       const altered = address.slice(0, at) + other + address.slice(at + 1);
       const { statusCode } = await get(altered);
@@ -57,7 +57,7 @@ test('changing any byte of an address makes it invalid', async () => {
 
 test.each([
   ['two signatures', (url: string) => url.replace(/&(sig=.*)/, '&$1&$1')],
-  ['an expiry written in another way', (url: string) => url.replace('exp=', 'exp=0')],
+  ['an expiry with a leading zero', (url: string) => url.replace('exp=', 'exp=0')],
   ['two expiries', (url: string) => url.replace('exp=', 'exp=9e99&exp=')],
   ['a shorter signature', (url: string) => url.slice(0, -1)],
   ['a longer signature', (url: string) => `${url}=`],
@@ -65,60 +65,74 @@ test.each([
   expect((await get(alter(address))).statusCode).toBe(403);
 });
 
-describe('an address that has expired', () => {
+describe('renewing expired addresses', () => {
   const renew = (user: TestUser, ...urls: string[]) => user.call<RenewedAddresses>('POST', '/media/renew/', { urls });
-  const expired = (variant: 'original' | 'thumbnail' = 'original') =>
+  const expiredAddress = (variant: 'original' | 'thumbnail' = 'original') =>
     mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour).of({
       id: address.split('/')[2]!,
       variant,
     });
 
-  test.each(['original', 'thumbnail'] as const)('is renewed for its owner (%s)', async (variant) => {
-    const { status, body } = await renew(owner, expired(variant));
-    const [url] = body.urls;
-    expect([status, url?.split('?')[0]]).toEqual([200, expired(variant).split('?')[0]]);
-    expect((await get(url!)).statusCode).toBe(200);
-  });
+  test.each(['original', 'thumbnail'] as const)(
+    "the expired address of a picture is renewed for the picture's owner (%s)",
+    async (variant) => {
+      const { status, body } = await renew(owner, expiredAddress(variant));
+      const [url] = body.urls;
+      expect([status, url?.split('?')[0]]).toEqual([200, expiredAddress(variant).split('?')[0]]);
+      expect((await get(url!)).statusCode).toBe(200);
+    },
+  );
 
-  test('is useless to other users', async () => {
+  test('an expired address is not renewed for other users', async () => {
     const stranger = await createUser(server.app);
-    expect(await renew(stranger, expired())).toMatchObject({ status: 200, body: { urls: [null] } });
+    expect(await renew(stranger, expiredAddress())).toMatchObject({ status: 200, body: { urls: [null] } });
   });
 
-  test("is not renewed if it was altered or isn't ours", async () => {
+  test("an address that was altered or isn't ours is not renewed", async () => {
     const { body } = await renew(
       owner,
-      expired().replace(/exp=\d/, 'exp=9'),
-      expired().replace('/original', '/thumbnail'),
-      `https://example.com${expired()}`,
+      expiredAddress().replace(/exp=\d/, 'exp=9'),
+      expiredAddress().replace('/original', '/thumbnail'),
+      `https://example.com${expiredAddress()}`,
       '',
     );
     expect(body.urls).toEqual([null, null, null, null]);
   });
 
-  test("is renewed in its place in the list, next to others that aren't", async () => {
-    const { body } = await renew(owner, 'nothing', expired(), expired('thumbnail'), expired().slice(0, -1));
+  test("each renewed address has the place of the expired one in the list, and null stands for those that aren't renewed", async () => {
+    const { body } = await renew(
+      owner,
+      'nothing',
+      expiredAddress(),
+      expiredAddress('thumbnail'),
+      expiredAddress().slice(0, -1),
+    );
     expect(body.urls.map((url) => url?.replace(/\?.*/, ''))).toEqual([
       undefined,
-      expired().replace(/\?.*/, ''),
-      expired('thumbnail').replace(/\?.*/, ''),
+      expiredAddress().replace(/\?.*/, ''),
+      expiredAddress('thumbnail').replace(/\?.*/, ''),
       undefined,
     ]);
   });
 });
 
-test('addresses named by a client are never fetched', async () => {
+test('the server never fetches an address that a client sends', async () => {
   const visitors: string[] = [];
   const canary = createServer((request, response) => {
     visitors.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
   await once(canary, 'listening');
-  const there = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const { image } = await owner.addModel();
   const { category, garment } = await owner.addGarment();
-  const asked = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-  for (const url of [`${there}/a.png`, `${there}${address}`, `//${there.slice(7)}${address}`, `${there}#${address}`]) {
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  for (const url of [
+    `${canaryUrl}/a.png`,
+    `${canaryUrl}${address}`,
+    `//${canaryUrl.slice(7)}${address}`,
+    `${canaryUrl}#${address}`,
+  ]) {
     const form = {
       image: { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`) },
     };
@@ -133,7 +147,7 @@ test('addresses named by a client are never fetched', async () => {
         saved_image_url: url,
       }),
       await owner.upload('/generated-images/prompt', {
-        ...Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
+        ...Object.fromEntries(Object.entries(tryOnRequest).map(([name, value]) => [name, String(value)])),
         prompt: 'Make it blue',
         image_url: url,
         generated_image: { bytes: await png() },
@@ -150,7 +164,7 @@ test('addresses named by a client are never fetched', async () => {
   expect(visitors).toEqual([]);
 });
 
-test('an address expires', async () => {
+test('an address that has expired is refused', async () => {
   const yesterday = mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour);
   const { statusCode, body } = await get(yesterday.of({ id: address.split('/')[2]!, variant: 'original' }));
   expect([statusCode, JSON.parse(body)]).toEqual([
@@ -159,7 +173,7 @@ test('an address expires', async () => {
   ]);
 });
 
-test('an address is valid for 24 to 30 hours and stays the same for six, so that browsers can cache its picture', () => {
+test('an address is valid for 24 to 30 hours; a picture keeps the same address for six hours, so that browsers can cache it', () => {
   let now = Date.UTC(2026, 0, 1, 6);
   const addresses = mediaAddresses('secret', () => now);
   const reference = { id: '0', variant: 'original' } as const;
@@ -173,7 +187,7 @@ test('an address is valid for 24 to 30 hours and stays the same for six, so that
   expect(addresses.of(reference)).not.toBe(first);
 });
 
-test('the database holds no addresses', async () => {
+test('the database contains no signed addresses', async () => {
   const everything = await server.rows<{ row: string }>('select m::text as row from media m');
   expect(everything.map(({ row }) => row).join()).not.toMatch(/sig=|\/media\//);
 });

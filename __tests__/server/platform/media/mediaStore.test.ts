@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next connection works. */
-async function keepOver(statements: number) {
+/**
+ * Stores a picture over a connection that breaks after some of its statements, which are begin, insert and commit.
+ * Returns the files that database rows name, and the files that exist.
+ */
+async function storeUntilBreak(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
   const picture = await prepareGenerated(await png(), randomUUID());
   const files = new Map<string, Buffer>();
@@ -34,12 +37,12 @@ async function keepOver(statements: number) {
   return { named: rows.flatMap(({ key, thumbnail }) => [key, thumbnail]), files: [...files.keys()] };
 }
 
-test('a picture whose commit succeeded without an answer keeps its files', async () => {
-  const { named, files } = await keepOver(3);
+test('if the connection breaks after the commit, the picture keeps its row and files', async () => {
+  const { named, files } = await storeUntilBreak(3);
   expect(named).toHaveLength(2);
   expect(files).toEqual(named);
 });
 
-test('a picture whose connection broke before the commit leaves neither row nor file', async () => {
-  expect(await keepOver(2)).toEqual({ named: [], files: [] });
+test('if the connection breaks before the commit, neither row nor file is left', async () => {
+  expect(await storeUntilBreak(2)).toEqual({ named: [], files: [] });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Sweeps once, and returns the log. */
+/** Removes orphaned files once, and returns the log. */
 async function sweep(now?: number): Promise<string> {
   const { log, lines } = recordLog();
   await sweepOrphans(server.platform, log, now);
@@ -48,22 +48,22 @@ async function addPictures(userId: number, count: number): Promise<void> {
   );
 }
 
-test('orphaned files are removed after an hour; pictures, the marker and foreign files stay', async () => {
+test("orphaned files are removed after an hour; pictures, the store's marker and files of other programs stay", async () => {
   const { image } = await (await createUser(server.app)).addModel();
   const [picture] = (await filesBelow(media)).filter((key) => key.includes('/'));
-  const foreign = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
-  await writeOld(media, foreign);
-  const kept = await filesBelow(media);
+  const foreignFiles = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
+  await writeOld(media, foreignFiles);
+  const filesToKeep = await filesBelow(media);
   await server.platform.storage.put(unknownKey(), Buffer.from('crashed before its row'));
   await server.platform.storage.put(`${picture}.${randomUUID()}.part`, Buffer.from('crashed in mid-file'));
   expect(await sweep(Date.now() + 0.9 * hour)).toBe('');
-  expect(await filesBelow(media)).toHaveLength(kept.length + 2);
+  expect(await filesBelow(media)).toHaveLength(filesToKeep.length + 2);
   expect(await sweep(Date.now() + 1.1 * hour)).toContain('"removed":2');
-  expect(await filesBelow(media)).toEqual(kept);
+  expect(await filesBelow(media)).toEqual(filesToKeep);
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
-test('if there are more orphans than crashes can explain, an error is logged and none is removed', async () => {
+test('if there are more orphaned files than crashes can explain, an error is logged and no file is removed', async () => {
   await writeOld(media, Array.from({ length: 6 }, unknownKey));
   const files = await filesBelow(media);
   const alarm = await sweep();
@@ -72,19 +72,19 @@ test('if there are more orphans than crashes can explain, an error is logged and
   expect(await filesBelow(media)).toEqual(files);
 });
 
-test('in a large store at most one hundredth is removed per round', async () => {
+test('in a large store, orphans are only removed if they are at most one hundredth of the files', async () => {
   const user = await (await createUser(server.app)).profile();
   await addPictures(user.id, 500);
-  const kept = await filesBelow(media);
+  const filesToKeep = await filesBelow(media);
   await writeOld(media, Array.from({ length: 10 }, unknownKey));
   expect(await sweep()).toContain('"removed":10,"files":1010');
-  expect(await filesBelow(media)).toEqual(kept);
+  expect(await filesBelow(media)).toEqual(filesToKeep);
   await writeOld(media, Array.from({ length: 11 }, unknownKey));
   expect(await sweep()).toContain('"files":1011,"orphans":11,"allowed":10');
-  expect(await filesBelow(media)).toHaveLength(kept.length + 11);
+  expect(await filesBelow(media)).toHaveLength(filesToKeep.length + 11);
 });
 
-test('a store that was taken over by another database is not swept', async () => {
+test('in a store that another database has adopted, no file is removed', async () => {
   const database = await createTestDatabase();
   const db = connectPool(database.url, () => {});
   await adoptStore({ db, storage: server.platform.storage });
@@ -96,7 +96,7 @@ test('a store that was taken over by another database is not swept', async () =>
   await database.drop();
 });
 
-test('nothing is swept at start; an hour later one process sweeps, and no other at the same time', async () => {
+test('no file is removed at start; an hour later orphans are removed, by one process at a time', async () => {
   await writeOld(media, [unknownKey()]);
   const files = await filesBelow(media);
   const { log } = recordLog();
@@ -124,7 +124,7 @@ test('nothing is swept at start; an hour later one process sweeps, and no other 
   }
 });
 
-test('the same rules apply to a bucket', async () => {
+test('orphans in an S3 bucket are removed by the same rules', async () => {
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   const s3 = await fakeS3();
@@ -132,18 +132,18 @@ test('the same rules apply to a bucket', async () => {
   const app = await createTestApp({ storage });
   await claimStore(app.platform);
   await (await createUser(app.app)).addModel();
-  const kept = [...s3.objects.keys()];
+  const filesToKeep = [...s3.objects.keys()];
   const add = (keys: string[]) => {
     for (const key of keys) s3.objects.set(`drape/${key}`, { bytes: Buffer.from('x'), storedAt: new Date(0) });
   };
   const { log, lines } = recordLog();
   add([unknownKey(), 'notes.txt']);
   await sweepOrphans(app.platform, log);
-  expect([...s3.objects.keys()]).toEqual([...kept, 'drape/notes.txt']);
+  expect([...s3.objects.keys()]).toEqual([...filesToKeep, 'drape/notes.txt']);
   add(Array.from({ length: 6 }, unknownKey));
   await sweepOrphans(app.platform, log);
   expect(lines()).toContain('"orphans":6');
-  expect(s3.objects.size).toBe(kept.length + 7);
+  expect(s3.objects.size).toBe(filesToKeep.length + 7);
   await app.close();
   s3.close();
 });

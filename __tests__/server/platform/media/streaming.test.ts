@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers });
 
-test('a picture has a length and an ETag; HEAD returns nothing else', async () => {
+test('a picture is sent with its length and ETag; HEAD returns the headers without the picture', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers, rawPayload } = await get(address, {}, method);
     expect([statusCode, headers.etag, headers['accept-ranges']]).toEqual([200, etag, 'bytes']);
@@ -43,8 +43,8 @@ test('a picture has a length and an ETag; HEAD returns nothing else', async () =
 });
 
 test('a cached picture is not sent again', async () => {
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const { statusCode, headers, rawPayload } = await get(address, { 'if-none-match': known });
+  for (const cachedEtag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { statusCode, headers, rawPayload } = await get(address, { 'if-none-match': cachedEtag });
     expect([statusCode, headers.etag, rawPayload.length]).toEqual([304, etag, 0]);
     expect(headers['cache-control']).toMatch(/immutable/);
   }
@@ -59,7 +59,7 @@ test.each([
   ['bytes=100-', 100, undefined],
   ['bytes=-20', -20, undefined],
   ['bytes=0-999999999', 0, undefined],
-])('%s is answered with that range', async (range, start, end) => {
+])('the range %s is answered with those bytes', async (range, start, end) => {
   const part = picture.subarray(start < 0 ? picture.length + start : start, end);
   const first = start < 0 ? picture.length + start : start;
   const { statusCode, headers, rawPayload } = await get(address, { range });
@@ -72,14 +72,14 @@ test.each([
 });
 
 test.each(['bytes=0-1,5-6', 'pages=1-2', 'bytes=9-3', 'bytes=-', 'bytes=a-b'])(
-  '%s is not a single range, so everything is sent',
+  'for %s, which is not a single valid range, the whole picture is sent',
   async (range) => {
     const { statusCode, rawPayload } = await get(address, { range });
     expect([statusCode, rawPayload.length]).toEqual([200, picture.length]);
   },
 );
 
-test('a range beyond the end is refused with the length', async () => {
+test("a range beyond the end is refused, and the answer contains the picture's length", async () => {
   for (const range of [`bytes=${picture.length}-`, 'bytes=-0']) {
     const response = await get(address, { range });
     expect([response.statusCode, response.headers['content-range'], response.json().code]).toEqual([
@@ -90,13 +90,13 @@ test('a range beyond the end is refused with the length', async () => {
   }
 });
 
-test("a range applies to the client's version, otherwise the whole picture is sent", async () => {
+test('a range is only sent if If-Range names the current version; otherwise the whole picture is sent', async () => {
   expect((await get(address, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206);
   for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
     expect((await get(address, { range: 'bytes=0-9', 'if-range': other })).statusCode).toBe(200);
 });
 
-test("a picture without its file is an error that isn't cached, and a deleted one is not found", async () => {
+test("if a picture's file is missing, the answer is a 500 that isn't cached; a deleted picture is answered with 404", async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const id = image.image_url.split('/')[2];
@@ -104,9 +104,9 @@ test("a picture without its file is an error that isn't cached, and a deleted on
     { key: string },
   ];
   await rm(join(server.dataDir, 'media', key));
-  const failed = await get(image.image_url, { range: 'bytes=0-9' });
-  expect(failed.statusCode).toBe(500);
-  expect([failed.headers.etag, failed.headers['cache-control'], failed.headers['content-range']]).toEqual([
+  const answer = await get(image.image_url, { range: 'bytes=0-9' });
+  expect(answer.statusCode).toBe(500);
+  expect([answer.headers.etag, answer.headers['cache-control'], answer.headers['content-range']]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -116,16 +116,16 @@ test("a picture without its file is an error that isn't cached, and a deleted on
   expect((await get(image.image_url)).statusCode).toBe(404);
 });
 
-describe('over a connection', () => {
+describe('over a real connection', () => {
   const size = 256 * 1024 * 1024;
   const piece = Buffer.alloc(64 * 1024);
   let app: FastifyInstance;
   let stream: Readable;
-  let given: number;
+  let bytesRead: number;
 
   /** Starts a server with only the media routes, and with a picture larger than the network's buffers. */
   const serve = async (read: (this: Readable) => void) => {
-    given = 0;
+    bytesRead = 0;
     const media: MediaStore = {
       ...server.platform.media,
       stream: async () => {
@@ -143,24 +143,24 @@ describe('over a connection', () => {
   };
   afterEach(() => app.close());
 
-  function endless(this: Readable) {
-    given += piece.length;
+  function pushPiece(this: Readable) {
+    bytesRead += piece.length;
     this.push(piece);
   }
 
-  test('a stalled reader is cut off, the file is closed, and little of it was read', async () => {
-    const socket = await serve(endless);
+  test('if a client stops reading, its connection and the file are closed, and little of the file was read', async () => {
+    const socket = await serve(pushPiece);
     socket.pause().on('error', () => {});
     await eventually('the stream to be closed', () => stream?.destroyed);
-    expect(given).toBeLessThan(size / 4);
+    expect(bytesRead).toBeLessThan(size / 4);
     socket.resume();
     await once(socket, 'close');
   });
 
-  test("a file that disappears while being read breaks the connection, so that a part isn't mistaken for the whole", async () => {
+  test("if a file disappears while it is being sent, the connection breaks, so that the client doesn't take a part for the whole", async () => {
     const socket = await serve(function (this: Readable) {
-      if (given > 0) this.destroy(new Error('the disk is gone'));
-      else endless.call(this);
+      if (bytesRead > 0) this.destroy(new Error('the disk is gone'));
+      else pushPiece.call(this);
     });
     socket.resume().on('error', () => {});
     await once(socket, 'close');

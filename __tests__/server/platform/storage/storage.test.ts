@@ -26,13 +26,13 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const bucket = () => ({ kind: 's3' as const, bucket: 'drape', region: 'eu-central-1', endpoint: s3.endpoint });
+const bucketConfig = () => ({ kind: 's3' as const, bucket: 'drape', region: 'eu-central-1', endpoint: s3.endpoint });
 const kinds: [string, () => Storage][] = [
   ['files', () => fileStorage(root)],
-  ['S3', () => s3Storage(bucket())],
+  ['S3', () => s3Storage(bucketConfig())],
 ];
 
-async function listed(storage: Storage): Promise<string[]> {
+async function listKeys(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key, storedAt } of storage.list()) {
     expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
@@ -47,24 +47,24 @@ describe.each(kinds)('%s', (_name, open) => {
     await storage.put('ab/picture.jpg', Buffer.from('one'));
     await storage.put('ab/picture.jpg', Buffer.from('two'));
     expect((await storage.get('ab/picture.jpg')).toString()).toBe('two');
-    expect(await listed(storage)).toEqual(['ab/picture.jpg']);
+    expect(await listKeys(storage)).toEqual(['ab/picture.jpg']);
     await storage.remove('ab/picture.jpg');
     await storage.remove('ab/picture.jpg');
     await expect(storage.get('ab/picture.jpg')).rejects.toThrow();
-    expect(await listed(storage)).toEqual([]);
+    expect(await listKeys(storage)).toEqual([]);
   });
 
-  test('a key that is in use is never created again', async () => {
+  test('an object can only be created if its key is not in use yet', async () => {
     const storage = open();
     expect(await storage.find('marker.json')).toBeUndefined();
     expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
     expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
     expect((await storage.find('marker.json'))?.toString()).toBe('one');
-    const all = ['a', 'b', 'c'].map((text) => storage.create('ab/contested.json', Buffer.from(text)));
-    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+    const attempts = ['a', 'b', 'c'].map((text) => storage.create('ab/contested.json', Buffer.from(text)));
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('every byte of a large file comes back unchanged', async () => {
+  test('a large object with all byte values is read back unchanged', async () => {
     const storage = open();
     const bytes = Buffer.alloc(
       3_000_001,
@@ -74,29 +74,29 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await storage.get('ab/large.png')).equals(bytes)).toBe(true);
   });
 
-  test('a file is stored unchanged, and can be read in pieces, whole or in part', async () => {
+  test('a file is stored unchanged, and can be streamed as a whole or in part', async () => {
     const storage = open();
     const bytes = Buffer.alloc(300_001, 'abcdefghij');
     const path = join(root, 'upload');
     await writeFile(path, bytes);
     await storage.putFile('ab/large.png', path);
-    const whole = await storage.stream('ab/large.png');
-    expect(whole.size).toBe(bytes.length);
-    expect((await buffer(whole.stream)).equals(bytes)).toBe(true);
-    const part = await storage.stream('ab/large.png', { start: 100_003, end: 100_007 });
-    expect([part.size, (await buffer(part.stream)).toString()]).toEqual([5, 'defgh']);
+    const wholeFile = await storage.stream('ab/large.png');
+    expect(wholeFile.size).toBe(bytes.length);
+    expect((await buffer(wholeFile.stream)).equals(bytes)).toBe(true);
+    const middle = await storage.stream('ab/large.png', { start: 100_003, end: 100_007 });
+    expect([middle.size, (await buffer(middle.stream)).toString()]).toEqual([5, 'defgh']);
     await expect(storage.stream('ab/nothing.png')).rejects.toThrow();
     await rm(path);
   });
 
-  test('all keys are listed, over several pages', async () => {
+  test('all keys are listed, even if there are several pages of them', async () => {
     const storage = open();
     const keys = ['aa/1.jpg', 'aa/2.jpg', 'bb/1.jpg', 'cc/1.jpg', 'cc/1.thumbnail.webp'];
     for (const key of keys) await storage.put(key, Buffer.from(key));
-    expect(await listed(storage)).toEqual(keys);
+    expect(await listKeys(storage)).toEqual(keys);
   });
 
-  test.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a\\b'])('a key like %j names nothing', async (key) => {
+  test.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a\\b'])('%j is refused as a storage key', async (key) => {
     const storage = open();
     await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow('is no storage key');
     await expect((async () => storage.get(key))()).rejects.toThrow('is no storage key');
@@ -104,56 +104,60 @@ describe.each(kinds)('%s', (_name, open) => {
 });
 
 test.each(['unknown', 'ignored'] as const)(
-  'a key that is in use is never created again in a bucket where conditional writes are %s, either',
+  'an object is not created twice, even in a bucket where conditional writes are %s',
   async (conditions) => {
     s3.conditions = conditions;
-    const storage = s3Storage(bucket());
+    const storage = s3Storage(bucketConfig());
     expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
     expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
     expect((await storage.get('marker.json')).toString()).toBe('one');
   },
 );
 
-test('a storage that does not answer is not mistaken for an empty one', async () => {
-  const gone = s3Storage(bucket());
+test("a storage that doesn't answer is not mistaken for an empty storage", async () => {
+  const unreachable = s3Storage(bucketConfig());
   s3.close();
-  await expect(gone.find('marker.json')).rejects.toThrow();
+  await expect(unreachable.find('marker.json')).rejects.toThrow();
   await writeFile(join(root, 'media'), 'a file where the folder should be');
-  const broken = fileStorage(join(root, 'media'));
-  await expect(broken.find('marker.json')).rejects.toThrow('ENOTDIR');
-  await expect(listed(broken)).rejects.toThrow('ENOTDIR');
+  const brokenFolder = fileStorage(join(root, 'media'));
+  await expect(brokenFolder.find('marker.json')).rejects.toThrow('ENOTDIR');
+  await expect(listKeys(brokenFolder)).rejects.toThrow('ENOTDIR');
 });
 
-test('a file left incomplete by a crash is listed, but never read', async () => {
+test('a file that a crash left incomplete is listed, but never read as the picture', async () => {
   const storage = fileStorage(root);
   await storage.put('ab/whole.jpg', Buffer.from('whole'));
   await writeFile(join(root, 'ab/other.jpg.0.part'), 'ha');
-  expect(await listed(storage)).toEqual(['ab/other.jpg.0.part', 'ab/whole.jpg']);
+  expect(await listKeys(storage)).toEqual(['ab/other.jpg.0.part', 'ab/whole.jpg']);
   await expect(storage.get('ab/other.jpg')).rejects.toThrow('ENOENT');
 });
 
-test('the whole product stores its pictures in the bucket and none in its folder', async () => {
-  const server = await createTestApp({ storage: bucket() });
+test('with STORAGE set to a bucket, all pictures are stored there and none in the data folder', async () => {
+  const server = await createTestApp({ storage: bucketConfig() });
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
-  const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
-  const { body } = await user.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', tried);
+  const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  const { body } = await user.call<{ data: { generated_image_url: string } }>(
+    'POST',
+    '/generated-images/',
+    tryOnRequest,
+  );
   const picture = await server.app.inject(body.data.generated_image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   await server.idle();
   // The objects are a model image, a garment and its cut-out, a result and its mask, each with a thumbnail.
   expect([...s3.objects.keys()]).toHaveLength(10);
-  const left = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  const localEntries = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+  expect(localEntries.filter((entry) => entry.isFile())).toEqual([]);
   await server.close();
 });
 
-test('a bucket that hangs is given up after its time limit', async () => {
-  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
-  const { port } = hanging.address() as AddressInfo;
-  const storage = s3Storage({ ...bucket(), endpoint: `http://127.0.0.1:${port}` }, 200);
+test('calls to a bucket that never answers fail after the time limit', async () => {
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const { port } = silentServer.address() as AddressInfo;
+  const storage = s3Storage({ ...bucketConfig(), endpoint: `http://127.0.0.1:${port}` }, 200);
   const upload = join(root, 'upload');
   await writeFile(upload, 'one');
   for (const call of [
@@ -163,15 +167,15 @@ test('a bucket that hangs is given up after its time limit', async () => {
     storage.putFile('ab/picture.jpg', upload),
   ])
     await expect(call).rejects.toThrow(StorageUnavailable);
-  hanging.closeAllConnections();
-  hanging.close();
+  silentServer.closeAllConnections();
+  silentServer.close();
 });
 
-test('while the bucket is down an upload gets a 503 and leaves nothing, and the server is not ready', async () => {
-  const down = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
-  await once(down, 'listening');
-  const { port } = down.address() as AddressInfo;
-  const server = await createTestApp({ storage: { ...bucket(), endpoint: `http://127.0.0.1:${port}` } });
+test('while the bucket is down, an upload gets a 503 and leaves no rows, and the server is not ready', async () => {
+  const brokenServer = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(brokenServer, 'listening');
+  const { port } = brokenServer.address() as AddressInfo;
+  const server = await createTestApp({ storage: { ...bucketConfig(), endpoint: `http://127.0.0.1:${port}` } });
   const user = await createUser(server.app);
   const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
   const { status, headers, body } = await user.upload('/models/', form);
@@ -186,6 +190,6 @@ test('while the bucket is down an upload gets a 503 and leaves nothing, and the 
     { code: 'not_ready', detail: 'The picture store does not answer.' },
   ]);
   expect(await server.counts()).toMatchObject({ media: 0, models: 0 });
-  down.close();
+  brokenServer.close();
   await server.close();
 });

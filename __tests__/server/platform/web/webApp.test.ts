@@ -27,17 +27,20 @@ afterAll(async () => {
 
 const get = (url: string) => server.app.inject(url);
 
-test.each(['/', '/try-on', '/saved/12', '/index.html', '/auth/signin?from=%2F'])('%s is the page', async (url) => {
-  const { statusCode, headers, body } = await get(url);
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-  const nonces = [...body.matchAll(/(?:content|nonce)="([^"]+)"/g)].map(([, nonce]) => nonce);
-  expect(new Set(nonces).size).toBe(1);
-  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
-  expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' blob: data:; ` +
-      "connect-src 'self'; worker-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  );
-});
+test.each(['/', '/try-on', '/saved/12', '/index.html', '/auth/signin?from=%2F'])(
+  "%s is answered with the web app's page, with a new nonce",
+  async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    const nonces = [...body.matchAll(/(?:content|nonce)="([^"]+)"/g)].map(([, nonce]) => nonce);
+    expect(new Set(nonces).size).toBe(1);
+    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' blob: data:; ` +
+        "connect-src 'self'; worker-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+  },
+);
 
 test('the page is compressed if the client accepts it', async () => {
   const { rawPayload, headers } = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -46,28 +49,28 @@ test('the page is compressed if the client accepts it', async () => {
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
 
-test('each answer has its own nonce', async () => {
+test('each answer with the page has its own nonce', async () => {
   const policies = await Promise.all([get('/'), get('/')]);
   expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
 });
 
-test('files named by their content are cached forever, others are revalidated', async () => {
+test('files with a hash in their name are cached forever, other files are revalidated', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
-  const plain = await get('/plain.js');
-  expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
+  const plainFile = await get('/plain.js');
+  expect([plainFile.body, plainFile.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
 });
 
 test('precompressed files are sent to clients that accept them, with the same headers', async () => {
   const url = '/packed.0123456789ab.js';
   const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('a long script');
-  const plain = await get(url);
-  expect(plain.body).toBe('a long script');
-  const policy = plain.headers['content-security-policy'];
+  const plainFile = await get(url);
+  expect(plainFile.body).toBe('a long script');
+  const policy = plainFile.headers['content-security-policy'];
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
-    'content-type': plain.headers['content-type'],
+    'content-type': plainFile.headers['content-type'],
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': policy,
     vary: expect.stringMatching(/accept-encoding/i),
@@ -83,12 +86,12 @@ test.each([
   '/media/1/original/x',
   '/../../package.json',
   '/icons/none.png',
-])('%s does not get the page', async (url) => {
+])("%s is answered with 404, not with the web app's page", async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/json')]);
 });
 
-test('every answer has a strict policy', async () => {
+test('every answer has a strict Content-Security-Policy', async () => {
   for (const url of ['/', '/api/v1/users/', '/plain.js', '/healthz']) {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
@@ -101,7 +104,7 @@ test('every answer has a strict policy', async () => {
   }
 });
 
-test('if Razorpay takes payments, the policy allows what its window needs and no more', async () => {
+test("if Razorpay takes payments, the Content-Security-Policy allows only what Razorpay's window needs", async () => {
   const gateway = razorpayGateway({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined });
   const paying = await createTestApp({ web, gateway });
   const { headers } = await paying.app.inject('/account');
@@ -118,15 +121,16 @@ test('if Razorpay takes payments, the policy allows what its window needs and no
   await paying.close();
 });
 
-test('a worker, whose policy comes from its own file, may fetch pictures and its own chunks', async () => {
+test('the Content-Security-Policy of a script file lets a worker fetch pictures and its own chunks', async () => {
+  // A worker has the policy of the file that it was started from.
   const { headers } = await get('/plain.js');
   expect(headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self'");
 });
 
 test('the server works without a built web app', async () => {
-  const bare = await createTestApp();
-  expect((await bare.app.inject('/')).statusCode).toBe(404);
-  expect((await bare.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await bare.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
-  await bare.close();
+  const serverWithoutWebApp = await createTestApp();
+  expect((await serverWithoutWebApp.app.inject('/')).statusCode).toBe(404);
+  expect((await serverWithoutWebApp.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await serverWithoutWebApp.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  await serverWithoutWebApp.close();
 });
