@@ -8,7 +8,7 @@ import { bleedColours } from './garment/texture';
 import { backgroundBehind, clothesLeft } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
-import { contactShadow, roundness, shadingOf, shadowBelow } from './compose/shading';
+import { bodyRoundness, contactShadow, roundness, shadingOf, shadowBelow } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { forearmsInFront } from './person/front';
@@ -104,6 +104,11 @@ export function tryOnLower(
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
+  const sides = bodyRoundness(layer.alpha, body.shoulderWidth);
+  shade(
+    layer,
+    mapPlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
+  );
   const unhiddenCloth = copyOfLayer(layer);
   let front = createPlane(image.width, image.height);
   const hide = (part: Plane): void => {
@@ -140,6 +145,7 @@ export function tryOnLower(
     skin: createPlane(image.width, image.height),
     old: person.old,
     sleeves: null,
+    clothInSleeves: 1,
     scales,
     placement: () => ({ cloth: unhiddenCloth, front, under: below, handles: lowerHandles(fit) }),
   };

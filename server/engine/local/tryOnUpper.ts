@@ -2,11 +2,12 @@ import { clamp, mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, clothesLeft, collarLeft } from './compose/background';
+import { clothShare } from './garment/sleeve';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
-import { contactShadow, roundness, separateSleeves, shadingOf } from './compose/shading';
+import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { armsWithoutReflection } from './compose/reflections';
 import { bareSkin, withClothesInside } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -30,6 +31,8 @@ export interface Dressed {
   readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
+  /** The smallest share of a sleeve, as it lies in the garment's photo, that is cloth: see `clothShare`. 1 without sleeves. */
+  readonly clothInSleeves: number;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
   /** Returns the same garment in parts, so that it can be fitted by hand. It is computed when called, because only a fit needs it. */
@@ -62,6 +65,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
+  shade(worn, torsoRoundness(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   const beforeHead = copyOfLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
@@ -112,6 +116,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
     skin,
     old: dressed.old,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],
+    clothInSleeves: Math.min(1, ...fit.sleeves.map((sleeve) => (sleeve ? clothShare(sleeve.source, photo.alpha) : 1))),
     scales,
     placement,
   };

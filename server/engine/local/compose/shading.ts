@@ -48,26 +48,41 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
+/** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
+const edgeShade = { body: 0.14, limb: 0.28 };
+
+/** Returns one factor per pixel that darkens a layer in a narrow band along its edge, so that it looks round. `scale` is the shoulder width in pixels. */
+export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
+  const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
+  return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+}
+
+/** How much darker the sides of a body are than its front. Tuned by eye. */
+const sideShade = 0.17;
+
 /**
- * How much darker cloth is at its outline, where it turns away from the camera: in a narrow band (`edge`), and in a wide one (`side`), which makes the whole
- * body look round. A limb is narrow and round, so its edge band is all it has. Tuned by eye.
+ * Returns one factor per pixel that darkens both sides of a body in a wide band, so that the whole of it looks round. It isn't meant for limbs, which would be
+ * dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
  */
-const roundShade = { body: { edge: 0.13, side: 0.17 }, limb: { edge: 0.3, side: 0 } };
+export function bodyRoundness(alpha: Plane, scale: number): Plane {
+  const soft = softBlur(alpha, scale * 0.16);
+  return mapPlane(alpha, (i) => 1 - sideShade * (1 - smoothstep(0.4, 1, soft.data[i]!)));
+}
 
-/** Widths of the two bands, as sigmas in shoulder widths. */
-const bands = { edge: 0.045, side: 0.16 };
-
-/** Returns one factor per pixel that darkens a layer toward its edge, so that it looks round. `scale` is the shoulder width in pixels. */
-export function roundness(alpha: Plane, scale: number, part: keyof typeof roundShade): Plane {
-  const shade = roundShade[part];
-  const near = softBlur(alpha, Math.max(1.5, scale * bands.edge));
-  const wide = shade.side > 0 ? softBlur(alpha, scale * bands.side) : near;
-  return mapPlane(
-    alpha,
-    (i) =>
-      (1 - shade.edge * (1 - smoothstep(0.45, 0.98, near.data[i]!))) *
-      (1 - shade.side * (1 - smoothstep(0.4, 1, wide.data[i]!))),
-  );
+/** Returns `bodyRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
+export function torsoRoundness(
+  { alpha }: Layer,
+  torso: Layer,
+  sleeves: Layer,
+  { y, scale }: { y: number; scale: number },
+): Plane {
+  const round = bodyRoundness(alpha, scale);
+  const seen = mapPlane(alpha, (i) => {
+    const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
+    return torso.alpha.data[i]! * (1 - hidden);
+  });
+  const onTorso = softBlur(seen, scale * 0.04);
+  return mapPlane(round, (i) => 1 - (1 - round.data[i]!) * onTorso.data[i]!);
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */

@@ -6,7 +6,23 @@ import type { Texture } from '../warp/mesh';
 /** A cut-out may still contain some floor this close to its edge, as a share of the photo's longer side. */
 const floorReach = 0.005;
 
-/** Returns the photo with the garment's colours spread outward over the background next to the garment's edge, so that a soft edge mixes cloth with cloth. */
+/** Returns the mean colour of the pixels where `solid` is 1. */
+function meanColour({ data }: Raster, solid: Plane): readonly [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let i = 0; i < solid.data.length; i++) {
+    if (solid.data[i]! === 0) continue;
+    for (let c = 0; c < 3; c++) sum[c]! += data[i * 3 + c]!;
+    count++;
+  }
+  const [red, green, blue] = sum.map((value) => Math.round(value / Math.max(1, count)));
+  return [red!, green!, blue!];
+}
+
+/**
+ * Returns the photo with the garment's colours spread outward over the background, so that a soft edge mixes cloth with cloth. Far from the garment, where the
+ * path of a bent sleeve may cross the floor, they are the garment's mean colour.
+ */
 export function bleedColours(photo: Raster, alpha: Plane): Texture {
   const edge = Math.max(2, Math.round(Math.max(photo.width, photo.height) * floorReach));
   const solid = erode(
@@ -16,10 +32,11 @@ export function bleedColours(photo: Raster, alpha: Plane): Texture {
   const data = photo.data.slice();
   const close = weightedColours(photo, solid, edge);
   const wide = weightedColours(photo, solid, 6 * edge);
+  const mean = meanColour(photo, solid);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    const { colours } = close.near.data[i]! > 0 ? close : wide;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = colours.data[i * 3 + c]!;
+    const { near, colours } = close.near.data[i]! > 0 ? close : wide;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = near.data[i]! > 0 ? colours.data[i * 3 + c]! : mean[c]!;
   }
   return { colour: { ...photo, data }, alpha };
 }

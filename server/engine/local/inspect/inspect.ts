@@ -52,6 +52,8 @@ const limits = {
   hands: 0.5,
   /** Largest share of the cut-out that may be a patch in the colours of its surroundings (`floorInside`). */
   floor: 0.09,
+  /** Smallest share of cloth in a sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
+  clothInSleeves: 0.86,
 };
 
 /** How far down the arm a sleeve of each length must reach, from 0 (shoulder) to 1 (wrist). */
@@ -85,6 +87,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
     const [short, long] = expectedSleeveReach[sleeve];
     if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return sentences.sleeves;
   }
+  if (dressed.clothInSleeves < limits.clothInSleeves) return sentences.sleeves;
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
   // A shadow has the colours of a dark garment, so a cut-out isn't suspected if the reader is sure of it, or if the customer has mended it.
