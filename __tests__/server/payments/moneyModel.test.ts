@@ -44,7 +44,7 @@ const actions = fc.oneof(
   often(3, actionOf('verify', { payment: recent, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), some) })),
   often(3, actionOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
   often(2, actionOf('send event again', { event: some })),
-  often(1, actionOf('look at open orders', {})),
+  often(1, actionOf('reconcile open orders', {})),
   often(6, actionOf('generate', { user: some })),
   often(9, actionOf('work', { fails: fc.boolean() })),
   often(3, actionOf('cancel', { generation: some })),
@@ -162,7 +162,7 @@ class AtOnce implements fc.AsyncCommand<object, MoneyWorld> {
 
   async run(): Promise<void> {
     world.razorpay.behaviour = this.behaviour;
-    await world.doAtOnce(this.together);
+    await world.runConcurrently(this.together);
     world.razorpay.behaviour = 'answers';
     await expectExactMoney();
   }

@@ -1,4 +1,4 @@
-import { type Payments, minutes, startPayments } from '../../support/payments';
+import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
 
 let payments: Payments;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 beforeEach(async () => {
   payments.razorpay.behaviour = 'answers';
-  payments.razorpay.failing.clear();
+  payments.razorpay.failingIds.clear();
   // Let the orders of earlier tests expire, so that each test has only its own.
   await payments.server.rows(`update top_ups set status = 'expired' where status = 'created'`);
 });
@@ -27,19 +27,19 @@ test("an order that fails at the gateway is logged with its id and doesn't block
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failing.map(({ topUp }) => topUp),
   ]);
-  for (const { order } of failing) payments.razorpay.failing.add(order.order_id);
+  for (const { order } of failing) payments.razorpay.failingIds.add(order.order_id);
 
   const { round } = payments.reconciler();
-  await round(minutes(16));
-  await round(minutes(19));
+  await round(minutesFromNow(16));
+  await round(minutesFromNow(19));
   const credits = () => Promise.all(all.map(async (one) => (await one.credits()).length));
   const isFailing = all.map((one) => failing.includes(one));
   expect(await credits()).toEqual(isFailing.map((fails) => (fails ? 0 : 1)));
   expect(payments.errorsOf(failing[0]!.topUp)).not.toEqual([]);
 
-  payments.razorpay.failing.clear();
-  await round(minutes(22));
-  await round(minutes(25));
+  payments.razorpay.failingIds.clear();
+  await round(minutesFromNow(22));
+  await round(minutesFromNow(25));
   expect(await credits()).toEqual(all.map(() => 1));
 });
 
@@ -48,10 +48,10 @@ test('an unreachable gateway is called three times a round, and after it recover
   for (const { pay } of all) pay();
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'ignores requests';
-  await round(minutes(16));
+  await round(minutesFromNow(16));
   expect(all.reduce((sum, { order }) => sum + asked(order), 0)).toBe(3);
   payments.razorpay.behaviour = 'answers';
-  await round(minutes(19));
+  await round(minutesFromNow(19));
   for (const { credits } of all) expect(await credits()).toEqual([50]);
 });
 
@@ -67,7 +67,7 @@ test("an order that fails in the database doesn't block other orders", async () 
   broken!.pay({ id: 'pay_taken' });
   well!.pay();
 
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect(payments.errorsOf(broken!.topUp)).toHaveLength(1);
   expect([await well!.credits(), await broken!.credits()]).toEqual([[50], []]);
 });
@@ -81,8 +81,8 @@ test.each([
   await payments.receive(payments.razorpay.event('payment.captured', payment));
   await payments.receive(payments.razorpay.event('order.paid', payment));
   const { round } = payments.reconciler();
-  for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutes(age));
-  await payments.reconciler().round(minutes(7 * 24 * 60));
+  for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutesFromNow(age));
+  await payments.reconciler().round(minutesFromNow(7 * 24 * 60));
   expect(reasons(topUp)).toEqual([[reason, payment.id]]);
   expect(asked(order)).toBe(1);
   expect(await balance()).toBe(0);
@@ -101,7 +101,7 @@ test.each([
   const right = first ? pay() : undefined;
   const wrong = pay({ amount: 100 });
   if (!first) pay();
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect(await credits()).toEqual([50]);
   expect(reasons(topUp)).toEqual([[right ? 'second payment' : 'wrong amount', wrong.id]]);
 });
@@ -110,7 +110,7 @@ test('a second captured payment of one order raises one alarm, and the first is 
   const { topUp, pay, credits } = await payments.customer();
   const first = pay();
   const second = pay();
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   for (const payment of [first, second]) await payments.receive(payments.razorpay.event('payment.captured', payment));
   await payments.receive(payments.razorpay.event('order.paid', second));
   expect(await credits()).toEqual([50]);
@@ -128,9 +128,9 @@ test('an order with a wrong payment is still polled while a bank may confirm the
   const wrong = pay({ amount: 100 });
   const right = pay({ status: 'authorized' });
   const { round } = payments.reconciler();
-  await round(minutes(16));
+  await round(minutesFromNow(16));
   right.status = 'captured';
-  await round(minutes(31));
+  await round(minutesFromNow(31));
   expect(await credits()).toEqual([50]);
   expect(reasons(topUp)).toEqual([['wrong amount', wrong.id]]);
 });
@@ -138,7 +138,7 @@ test('an order with a wrong payment is still polled while a bank may confirm the
 test('a payment reported by the browser after an alarm about another one is credited', async () => {
   const { pay, verify, credits } = await payments.customer();
   pay({ amount: 100 });
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect((await verify(payments.razorpay.result(pay()))).body.balance).toBe(50);
   expect(await credits()).toEqual([50]);
 });

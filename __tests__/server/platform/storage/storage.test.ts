@@ -103,7 +103,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test.each(['unknown', 'ignored'] as const)(
+test.each(['rejected', 'ignored'] as const)(
   'a key that is in use is never created again in a bucket where conditional writes are %s, either',
   async (conditions) => {
     s3.conditions = conditions;
