@@ -31,7 +31,7 @@ const typedData = [
   '9876543210',
 ];
 
-/** Installs Redux DevTools in a page as the browser extension does, with the extension's engine. `exportDevTools()` returns the state as the extension exports it. */
+/** Installs Redux DevTools in a page, as the browser extension does. `exportDevTools()` returns the state as the extension exports it. */
 async function installDevTools(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
