@@ -4,7 +4,7 @@ import { gradesTable } from '../../bench/engine/gradesTable';
 import { pairsTable } from '../../bench/engine/pairsTable';
 import type { PairRow } from '../../bench/engine/pairs';
 
-function aPairRow(pair: string, given: Partial<PairRow>): PairRow {
+function aPairRow(pair: string, changes: Partial<PairRow>): PairRow {
   return {
     pair,
     person: 'anika',
@@ -30,7 +30,7 @@ function aPairRow(pair: string, given: Partial<PairRow>): PairRow {
     background_db: '99',
     torso_coverage: '1',
     outside_body: '0.01',
-    ...given,
+    ...changes,
   };
 }
 
@@ -90,7 +90,7 @@ test('the summary shows each grader, the lower grades, the agreement, the flaws,
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // The trousers were wrongly accepted. The pair with dev was wrongly refused: one of three pairs with tops, one of them mirrored.
+  // The pair with trousers was wrongly accepted. The pair with dev was wrongly refused. It is one of three pairs with tops, of which one has a mirrored photo.
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');

@@ -3,8 +3,8 @@ import { calls } from '../../contract/calls';
 import { privateFields, promptField } from '../../contract/privateFields';
 import type { Call } from '../../contract/call';
 
-/** Fields that a problem report may contain: names, numbers, states, and signed addresses, from which the signature is removed. */
-const open = new Set(
+/** Text fields that a problem report may contain: names, states, and signed addresses, whose signature is removed. */
+const publicFields = new Set(
   `advice at browser call category_id changes code created_at currency cursor cut_out_url detail doubts end_date front garmentType garment_id garment_image_url garment_thumbnail_url garment_type gateway
   good_for happened  generated_image_url id image_url key kind last_used_at model_image_id model_image_url model_thumbnail_url made message name number order_id parts payload outcome plan_type
   razorpay_order_id razorpay_payment_id preloadedState reason referral_code requestId role runId run_id saved_image_url sleeve stack start_date status suggestion text thumbnail_url unit unsure urls user_agent
@@ -12,28 +12,28 @@ const open = new Set(
 );
 
 /** The names of all fields in a schema that can hold text, at any depth. */
-function textFields(schema: TSchema | undefined, found = new Set<string>()): Set<string> {
+function textFields(schema: TSchema | undefined, names = new Set<string>()): Set<string> {
   for (const [name, field] of Object.entries((schema?.properties ?? {}) as Record<string, TSchema>)) {
     const isText = (part: TSchema): boolean =>
       part.type === 'string' ||
       [...(part.anyOf ?? []), ...(part.items ? [part.items] : [])].some((inner: TSchema) => isText(inner));
-    if (isText(field)) found.add(name);
-    textFields(field, found);
+    if (isText(field)) names.add(name);
+    textFields(field, names);
   }
-  for (const inner of [schema?.items, ...(schema?.anyOf ?? [])]) if (inner) textFields(inner as TSchema, found);
-  return found;
+  for (const inner of [schema?.items, ...(schema?.anyOf ?? [])]) if (inner) textFields(inner as TSchema, names);
+  return names;
 }
 
-test('every text field of every call is listed as private or open', () => {
-  const unjudged: string[] = [];
+test('every text field of every call is listed as private or public', () => {
+  const unlisted: string[] = [];
   for (const [name, call] of Object.entries(calls) as [string, Call][])
     for (const schema of [call.params, call.querystring, call.body, ...Object.values(call.response)])
       for (const field of textFields(schema))
-        if (!(field in privateFields) && field !== promptField.name && !open.has(field))
-          unjudged.push(`${name}: ${field}`);
-  expect(unjudged).toEqual([]);
+        if (!(field in privateFields) && field !== promptField.name && !publicFields.has(field))
+          unlisted.push(`${name}: ${field}`);
+  expect(unlisted).toEqual([]);
 });
 
-test('no field is listed as both', () => {
-  expect([...Object.keys(privateFields), promptField.name].filter((name) => open.has(name))).toEqual([]);
+test('no field is listed as both private and public', () => {
+  expect([...Object.keys(privateFields), promptField.name].filter((name) => publicFields.has(name))).toEqual([]);
 });

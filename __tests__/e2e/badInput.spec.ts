@@ -4,18 +4,18 @@ import { type PhotoFile, createModel, newAccount, screenshot, signIn, signUp } f
 import { test } from './test';
 
 const account = newAccount('careless', 'saree-blouse-9');
-const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
+const libraryTab = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
 
-/** The page of a signed-in user. All tests share it, because signing in is slow compared to them. */
-let signedIn: Page;
+/** The page of a signed-in user. All tests share it, because signing in takes longer than each test. */
+let signedInPage: Page;
 test.beforeAll(async ({ browser }) => {
-  signedIn = await browser.newPage();
-  await signUp(signedIn, account);
-  await signIn(signedIn, account);
+  signedInPage = await browser.newPage();
+  await signUp(signedInPage, account);
+  await signIn(signedInPage, account);
 });
-test.afterAll(() => signedIn.close());
+test.afterAll(() => signedInPage.close());
 
 test('a taken user name is reported under its field', async ({ page }) => {
   await page.goto('/auth/signup');
@@ -68,19 +68,19 @@ const files: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
 ];
 
 for (const [what, make, message] of files)
-  test(`${what} is refused in the page and leaves nothing behind`, async () => {
-    const page = signedIn;
+  test(`${what} is refused on the page, and no model is created`, async () => {
+    const page = signedInPage;
     await page.goto('/');
     await page.getByRole('tab', { name: 'Create' }).click();
     await page.getByLabel('Model photo').setInputFiles(await make());
     await expect(page.getByText(message)).toBeVisible();
     await screenshot(page, `bad-${what.replaceAll(/\W+/g, '-')}`);
-    await library(page).click();
+    await libraryTab(page).click();
     await expect(page.getByText('No saved images found')).toBeVisible();
   });
 
 test("another user's image is not found", async ({ browser }) => {
-  const page = signedIn;
+  const page = signedInPage;
   const buffer = await jpeg();
   await createModel(page, 'Mine alone', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('link', { name: 'Mine alone' }).click();
@@ -97,7 +97,7 @@ test("another user's image is not found", async ({ browser }) => {
 });
 
 test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page with one message', async () => {
-  const page = signedIn;
+  const page = signedInPage;
   const tamper = (changes: object) =>
     page.evaluate((values) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { decodedMask, fingers, keptStrokes, paintedInNode, penOf, placesOn, sentEdit } from './editorSteps';
+import { decodeMask, fingers, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
 import { pixelHash, paint, pick, screenshot, signIn } from './steps';
 import { test } from './test';
 
@@ -37,10 +37,10 @@ async function openTryOn(page: Page): Promise<void> {
  * mask.
  */
 async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
-  await expect.poll(async () => (await keptStrokes(page)).length).toBe(strokes);
-  const { image, mask, original } = await sentEdit(page);
-  const { data, info } = await decodedMask(mask);
-  const painted = paintedInNode(await keptStrokes(page), info.width, info.height);
+  await expect.poll(async () => (await storedStrokes(page)).length).toBe(strokes);
+  const { image, mask, original } = await interceptEdit(page);
+  const { data, info } = await decodeMask(mask);
+  const painted = paintInNode(await storedStrokes(page), info.width, info.height);
   expect(data.equals(painted.map((value) => (value >= 128 ? 255 : 0)))).toBe(true);
   expect(painted.includes(255)).toBe(true);
 
@@ -48,11 +48,11 @@ async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   const [before, after] = await Promise.all(
     [await answer.body(), image].map((file) => sharp(file).ensureAlpha().raw().toBuffer()),
   );
-  const wrong = painted.findIndex((erased, index) => {
+  const wrongPixel = painted.findIndex((erased, index) => {
     if (erased === 255) return after!.readUInt32BE(4 * index) !== 0;
     return erased === 0 && after!.readUInt32BE(4 * index) !== before!.readUInt32BE(4 * index);
   });
-  expect(wrong).toBe(-1);
+  expect(wrongPixel).toBe(-1);
 }
 
 test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed worker and a reload', async ({
@@ -60,18 +60,18 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
 }) => {
   await openTryOn(page);
   const canvas = canvasOf(page);
-  const at = await placesOn(canvas);
+  const pointAt = await pointsOn(canvas);
   const untouched = await pixelHash(canvas);
 
   await test.step('a stroke that leaves the canvas and comes back is one stroke', async () => {
-    await page.mouse.move(at(0.5, 0.3).x, at(0.5, 0.3).y);
+    await page.mouse.move(pointAt(0.5, 0.3).x, pointAt(0.5, 0.3).y);
     await page.mouse.down();
     for (const [x, y] of [
       [0.5, -0.2],
       [0.55, -0.2],
       [0.55, 0.4],
     ] as const)
-      await page.mouse.move(at(x, y).x, at(x, y).y, { steps: 10 });
+      await page.mouse.move(pointAt(x, y).x, pointAt(x, y).y, { steps: 10 });
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
@@ -79,15 +79,16 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   });
 
   const touch = await fingers(page);
-  await test.step('one finger paints; a second one turns it into a pinch that zooms and draws nothing', async () => {
-    await touch.down(at(0.45, 0.6));
-    for (let step = 1; step <= 5; step++) await touch.move(at(0.45 + 0.02 * step, 0.6));
+  await test.step('one finger paints; a second finger starts a pinch, which zooms and draws nothing', async () => {
+    await touch.down(pointAt(0.45, 0.6));
+    for (let step = 1; step <= 5; step++) await touch.move(pointAt(0.45 + 0.02 * step, 0.6));
     await touch.lift();
-    await expect.poll(async () => (await keptStrokes(page)).length).toBe(2);
+    await expect.poll(async () => (await storedStrokes(page)).length).toBe(2);
     const before = await pixelHash(canvas);
-    await touch.down(at(0.5, 0.5));
-    await touch.down(at(0.5, 0.5), at(0.55, 0.5));
-    for (let step = 1; step <= 5; step++) await touch.move(at(0.5 - 0.03 * step, 0.5), at(0.55 + 0.03 * step, 0.5));
+    await touch.down(pointAt(0.5, 0.5));
+    await touch.down(pointAt(0.5, 0.5), pointAt(0.55, 0.5));
+    for (let step = 1; step <= 5; step++)
+      await touch.move(pointAt(0.5 - 0.03 * step, 0.5), pointAt(0.55 + 0.03 * step, 0.5));
     await touch.lift();
     await expect.poll(() => pixelHash(canvas)).not.toBe(before);
     await screenshot(page, 'editor-pinched');
@@ -96,10 +97,10 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     await expect.poll(() => pixelHash(canvas)).toBe(before);
   });
 
-  await test.step('a worker killed in mid-stroke is reported, and the stroke is kept', async () => {
-    await page.mouse.move(at(0.42, 0.7).x, at(0.42, 0.7).y);
+  await test.step('a worker killed during a stroke is reported, and the stroke is kept', async () => {
+    await page.mouse.move(pointAt(0.42, 0.7).x, pointAt(0.42, 0.7).y);
     await page.mouse.down();
-    await page.mouse.move(at(0.5, 0.7).x, at(0.5, 0.7).y, { steps: 5 });
+    await page.mouse.move(pointAt(0.5, 0.7).x, pointAt(0.5, 0.7).y, { steps: 5 });
     const worker = page.workers().find((candidate) => candidate.url().includes('image'));
     await worker!
       .evaluate(
@@ -110,20 +111,20 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
       )
       .catch(() => undefined);
     await expect(page.getByText(/The drawing tool stopped and has been restarted/)).toBeVisible();
-    await page.mouse.move(at(0.56, 0.72).x, at(0.56, 0.72).y, { steps: 5 });
+    await page.mouse.move(pointAt(0.56, 0.72).x, pointAt(0.56, 0.72).y, { steps: 5 });
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expectSentAsPainted(page, 3);
   });
 
-  await test.step('pen pressure sets the width', async () => {
+  await test.step('pen pressure changes the width of the stroke', async () => {
     const pen = await penOf(page);
-    await pen.down(at(0.44, 0.5), 0.1);
-    for (let step = 1; step <= 8; step++) await pen.move(at(0.44 + 0.015 * step, 0.5), 0.1 + 0.1 * step);
-    await pen.lift(at(0.56, 0.5));
+    await pen.down(pointAt(0.44, 0.5), 0.1);
+    for (let step = 1; step <= 8; step++) await pen.move(pointAt(0.44 + 0.015 * step, 0.5), 0.1 + 0.1 * step);
+    await pen.lift(pointAt(0.56, 0.5));
     await page.mouse.move(0, 0);
-    await expect.poll(async () => (await keptStrokes(page)).length).toBe(4);
-    const { size, sizes = [] } = (await keptStrokes(page))[3]!;
+    await expect.poll(async () => (await storedStrokes(page)).length).toBe(4);
+    const { size, sizes = [] } = (await storedStrokes(page))[3]!;
     expect([sizes[0], sizes.at(-1)]).toEqual([0.1, 0.9].map((pressure) => size * 16 * pressure));
     await screenshot(page, 'editor-pen');
     await expectSentAsPainted(page, 4);
@@ -131,7 +132,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
 
   await test.step('the picture is the same after a reload', async () => {
     await paint(canvas, [0.46, 0.8], [0.54, 0.84]);
-    await expect.poll(async () => (await keptStrokes(page)).length).toBe(5);
+    await expect.poll(async () => (await storedStrokes(page)).length).toBe(5);
     const before = await pixelHash(canvas);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();

@@ -4,7 +4,7 @@ import { createDrawing } from '../../workers/image/drawing';
 import type { Stroke } from '../../workers/image/stroke';
 
 /** The strokes of the unfinished edit, as stored in the browser. */
-export function keptStrokes(page: Page): Promise<Stroke[]> {
+export function storedStrokes(page: Page): Promise<Stroke[]> {
   return page.evaluate(
     () =>
       new Promise<Stroke[]>((resolve, reject) => {
@@ -21,8 +21,8 @@ export function keptStrokes(page: Page): Promise<Stroke[]> {
   );
 }
 
-/** Clicks 'Apply Modifications' and returns what the page uploads. The upload is intercepted: the server receives nothing, and the page gets an error. */
-export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
+/** Clicks 'Apply Modifications' and returns what the page uploads. Intercepts the upload: the server receives nothing, and the page gets an error. */
+export async function interceptEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
   const path = '**/generated-images/prompt';
   const caught = new Promise<FormData>((resolve) => {
     void page.route(path, async (route) => {
@@ -45,14 +45,14 @@ export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffe
 }
 
 /** Paints the mask of a stroke log in Node. */
-export function paintedInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
+export function paintInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
   const drawing = createDrawing(width, height);
   drawing.become(strokes);
   return Buffer.from(drawing.mask.data);
 }
 
 /** Decodes a mask file to one byte per pixel, 0 or 255. */
-export const decodedMask = (file: Buffer) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+export const decodeMask = (file: Buffer) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
 
 export interface Finger {
   x: number;
@@ -65,8 +65,8 @@ export async function fingers(page: Page) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    down: (...at: Finger[]) => touch('touchStart', at),
-    move: (...at: Finger[]) => touch('touchMove', at),
+    down: (...points: Finger[]) => touch('touchStart', points),
+    move: (...points: Finger[]) => touch('touchMove', points),
     lift: () => touch('touchEnd', []),
   };
 }
@@ -74,18 +74,18 @@ export async function fingers(page: Page) {
 /** Simulates a pen with pressure from 0 to 1. The browser itself dispatches the events. */
 export async function penOf(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Finger, buttons: number, force: number) =>
-    devtools.send('Input.dispatchMouseEvent', { ...at, type, buttons, force, button: 'left', pointerType: 'pen' });
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Finger, buttons: number, force: number) =>
+    devtools.send('Input.dispatchMouseEvent', { ...point, type, buttons, force, button: 'left', pointerType: 'pen' });
   return {
-    down: (at: Finger, pressure: number) => send('mousePressed', at, 1, pressure),
-    move: (at: Finger, pressure: number) => send('mouseMoved', at, 1, pressure),
-    lift: (at: Finger) => send('mouseReleased', at, 0, 0),
+    down: (point: Finger, pressure: number) => send('mousePressed', point, 1, pressure),
+    move: (point: Finger, pressure: number) => send('mouseMoved', point, 1, pressure),
+    lift: (point: Finger) => send('mouseReleased', point, 0, 0),
   };
 }
 
 /** Returns a function that converts fractions of an element's width and height to points of the page. */
-export async function placesOn(locator: Locator) {
+export async function pointsOn(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
+  if (!box) throw new Error('The element is not on the screen');
   return (x: number, y: number): Finger => ({ x: box.x + x * box.width, y: box.y + y * box.height });
 }

@@ -15,15 +15,19 @@ import { test } from './test';
 const [width, height] = [1000, 777];
 
 /** Strokes of all kinds inside and outside the image, with points in sixteenths of a pixel. */
-const log = Array.from({ length: 40 }, (_, n): Stroke => {
-  const place = (index: number, extent: number) => ((n * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;
+const log = Array.from({ length: 40 }, (_, strokeIndex): Stroke => {
+  const coordinate = (index: number, extent: number) =>
+    ((strokeIndex * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;
   return {
-    id: `stroke-${n}`,
-    tool: n % 3 === 2 ? 'restore' : 'erase',
-    size: 1 + ((n * 37) % 200),
-    edge: n % 4 === 3 ? 'hard' : 'soft',
-    points: Array.from({ length: 12 }, (__, index) => place(index, index % 2 ? height : width)),
-    sizes: n % 2 ? Array.from({ length: 6 }, (__, index) => 16 + ((n * 613 + index * 977) % 3000)) : undefined,
+    id: `stroke-${strokeIndex}`,
+    tool: strokeIndex % 3 === 2 ? 'restore' : 'erase',
+    size: 1 + ((strokeIndex * 37) % 200),
+    edge: strokeIndex % 4 === 3 ? 'hard' : 'soft',
+    points: Array.from({ length: 12 }, (__, index) => coordinate(index, index % 2 ? height : width)),
+    sizes:
+      strokeIndex % 2
+        ? Array.from({ length: 6 }, (__, index) => 16 + ((strokeIndex * 613 + index * 977) % 3000))
+        : undefined,
   };
 });
 
@@ -52,11 +56,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Serves the page to one browser. `mask` resolves to the hash of the mask that the page painted, followed by the hash that the page calculated itself. */
+/** Serves the page to one browser. `hashes` resolves to the hash of the mask that the page painted, followed by the hash that the page calculated itself. */
 async function serveOnce() {
   const page = await paintingPage();
   const server = createServer();
-  const mask = new Promise<string>((resolve) => {
+  const hashes = new Promise<string>((resolve) => {
     server.on('request', (request, response) => {
       if (request.method === 'POST')
         void bodyOf(request).then((bytes) => resolve(`${sha256(bytes)} ${String(request.headers['mask-hash'])}`));
@@ -70,7 +74,7 @@ async function serveOnce() {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, mask, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, hashes, close };
 }
 
 const drawing = createDrawing(width, height);
@@ -78,9 +82,9 @@ drawing.become(log);
 const expected = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
 
 test('Chromium paints the same bytes as Node', async ({ page }) => {
-  const { url, mask, close } = await serveOnce();
+  const { url, hashes, close } = await serveOnce();
   await page.goto(url);
-  expect(await mask).toBe(expected);
+  expect(await hashes).toBe(expected);
   close();
 });
 
@@ -95,7 +99,7 @@ const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
 
 if (firefox)
   test('Firefox paints the same bytes as Node', async () => {
-    const { url, mask, close } = await serveOnce();
+    const { url, hashes, close } = await serveOnce();
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
     const browser = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, url], {
       stdio: 'ignore',
@@ -103,7 +107,7 @@ if (firefox)
     });
     const ended = once(browser, 'exit');
     try {
-      expect(await mask).toBe(expected);
+      expect(await hashes).toBe(expected);
     } finally {
       close();
       browser.kill();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
-import { expectFine } from './look';
+import { checkScreen } from './look';
 import { screenshot } from './steps';
 import { test } from './test';
 
@@ -10,27 +10,27 @@ const appScript = /\/app\.\w+\.js$/;
 
 /** Holds back the app's scripts. Returns a function that releases them. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(appScript, (route) => held.then(() => route.continue()));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(appScript, (route) => released.then(() => route.continue()));
   return async () => {
-    letGo();
+    release();
     await expect(page.locator('.splash')).toHaveCount(0);
     await page.unroute(appScript);
   };
 }
 
-test('while the app loads, its name is shown and the right page is requested', async ({ page }) => {
-  const letGo = await holdApp(page);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
+test('while the app loads, its name is shown, and the scripts of the right page are requested', async ({ page }) => {
+  const release = await holdApp(page);
+  const requestedPaths = new Set<string>();
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Drape', { exact: true })).toBeVisible();
   await screenshot(page, 'splash');
-  // Nobody is signed in, so the sign-in page will be shown instead of home.
-  await expect.poll(() => scriptsOf['signIn']?.filter((name) => !asked.has(name))).toEqual([]);
-  expect(scriptsOf['ModelsPage']?.every((name) => asked.has(name))).toBe(false);
-  await letGo();
+  // Nobody is signed in, so the app will show the sign-in page instead of the home page.
+  await expect.poll(() => scriptsOf['signIn']?.filter((name) => !requestedPaths.has(name))).toEqual([]);
+  expect(scriptsOf['ModelsPage']?.every((name) => requestedPaths.has(name))).toBe(false);
+  await release();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/auth/signin');
 });
@@ -39,7 +39,7 @@ test('an app that fails to load shows an error, and can be requested again', asy
   await page.route(appScript, (route) => route.abort());
   await page.goto('/auth/signin');
   await expect(page.getByRole('alert')).toHaveText("Drape couldn't be loaded. Check your connection, then try again.");
-  await expectFine(page, 'not-loaded', 'part of one');
+  await checkScreen(page, 'not-loaded', 'part of a page');
   await page.unroute(appScript);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { createModel, drawn, pixelHash, newAccount, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import {
+  createModel,
+  samplePhoto,
+  pixelHash,
+  newAccount,
+  pick,
+  screenshot,
+  signIn,
+  signUp,
+  uploadGarment,
+} from './steps';
 import { test } from './test';
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
-async function withLook(page: Page, name: string): Promise<void> {
+async function generateLook(page: Page, name: string): Promise<void> {
   const account = newAccount(name, 'lehenga-7');
   await signUp(page, account);
   await signIn(page, account);
-  await createModel(page, 'Dev', await drawn('model-dev'));
-  await uploadGarment(page, 'Kurtas', 'Indigo', await drawn('kurta-indigo'));
+  await createModel(page, 'Dev', await samplePhoto('model-dev'));
+  await uploadGarment(page, 'Kurtas', 'Indigo', await samplePhoto('kurta-indigo'));
   await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Dev', 'Dev');
   await pick(page, 'Garment', 'Kurtas', 'Indigo');
@@ -31,7 +41,7 @@ async function middleOf(page: Page, name: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-const remaining = async (page: Page) => {
+const remainingGenerations = async (page: Page) => {
   const { wallet } = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string };
     const answer = await fetch('/api/v1/users/', { headers: { authorization: `Bearer ${token}` } });
@@ -40,11 +50,11 @@ const remaining = async (page: Page) => {
   return wallet.remaining_generations;
 };
 
-test('a garment is shaped by its handles, by mouse and keys; Apply draws it at full size and costs nothing', async ({
+test('the handles of a garment can be dragged by mouse and moved by keys; Apply draws the fit at full size and costs nothing', async ({
   page,
 }) => {
-  await withLook(page, 'fitter');
-  const left = await remaining(page);
+  await generateLook(page, 'fitter');
+  const remainingBefore = await remainingGenerations(page);
   await openFit(page);
   const canvas = canvasOf(page);
   await page.mouse.move(0, 0);
@@ -77,7 +87,7 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   await expect(page.getByRole('button', { name: 'Left cuff' })).toBeHidden();
   await expect(canvas).toBeVisible();
   await screenshot(page, 'fit-applied');
-  expect(await remaining(page)).toBe(left);
+  expect(await remainingGenerations(page)).toBe(remainingBefore);
 
   // Opened again, the tool starts from the applied fit, and Reset undoes all of it.
   await openFit(page);
@@ -91,17 +101,17 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('a finger drags a handle, and two fingers size the garment', async ({ page }) => {
-    await withLook(page, 'toucher');
+  test('one finger drags a handle, and two fingers scale the garment', async ({ page }) => {
+    await generateLook(page, 'toucher');
     await page.setViewportSize({ width: 390, height: 844 });
     await openFit(page);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
       session.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+        touchPoints: points.map(([pointX, pointY], id) => ({ x: pointX, y: pointY, id })),
       });
-    // The actions stay at the lower edge of the screen.
+    // The tool's buttons stay at the lower edge of the screen and could cover the handle.
     await page
       .getByRole('button', { name: 'Left hem' })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -119,9 +129,9 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: 'Whole garment' })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await page.waitForTimeout(500);
-    const [cx, cy] = await middleOf(page, 'Whole garment');
-    await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
-    for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);
+    const [centreX, centreY] = await middleOf(page, 'Whole garment');
+    await touch('touchStart', [centreX - 30, centreY], [centreX + 30, centreY]);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [centreX - 30 - i, centreY], [centreX + 30 + 2 * i, centreY]);
     await touch('touchEnd');
     await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125%');
     await screenshot(page, 'fit-phone');

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { keysOf } from './keys';
-import { drawn, pixelHash, newAccount, screenshot } from './steps';
+import { samplePhoto, pixelHash, newAccount, screenshot } from './steps';
 import { test } from './test';
 
 const account = newAccount('k', 'lehenga-7');
@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function signUpAndIn(page: Page): Promise<void> {
-  const { keyboard, press, type, to } = keysOf(page);
+  const { keyboard, press, type, tabTo } = keysOf(page);
   await page.goto('/auth/signin');
   await press(page.getByRole('link', { name: 'Sign up' }));
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused();
@@ -20,7 +20,7 @@ async function signUpAndIn(page: Page): Promise<void> {
   await type(field(page, 'Email'), `${account.username}@example.com`);
   await keyboard.press('Enter');
   await expect(page.getByText('Account created successfully!')).toBeVisible();
-  // The form has unmounted; the link replaces it.
+  // The link to the sign-in page replaces the form.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
@@ -38,14 +38,14 @@ async function signUpAndIn(page: Page): Promise<void> {
   await keyboard.press('Control+b');
   await expect(button(page, 'Expand navigation')).toBeVisible();
   await keyboard.press('Control+b');
-  await to(page.getByRole('tab', { name: 'Create' }));
+  await tabTo(page.getByRole('tab', { name: 'Create' }));
 }
 
 async function addModel(page: Page): Promise<void> {
-  const { keyboard, press, type, to } = keysOf(page);
-  await to(field(page, 'Model photo'));
+  const { keyboard, press, type, tabTo } = keysOf(page);
+  await tabTo(field(page, 'Model photo'));
   // The system's file dialog isn't part of the page, so set the file directly.
-  await field(page, 'Model photo').setInputFiles(await drawn('model-meera'));
+  await field(page, 'Model photo').setInputFiles(await samplePhoto('model-meera'));
   await expect(field(page, 'Model photo')).toBeFocused();
   await press(button(page, 'Upload Image'));
   await expect(field(page, 'Name')).toBeFocused();
@@ -60,7 +60,7 @@ async function addModel(page: Page): Promise<void> {
 }
 
 async function addGarments(page: Page): Promise<void> {
-  const { keyboard, press, type, to, goTo, chooseTab, choose } = keysOf(page);
+  const { keyboard, press, type, tabTo, goTo, chooseTab, choose } = keysOf(page);
   await goTo('Garments');
   await chooseTab('Upload', 'ArrowLeft');
   for (const category of ['Shirts', 'Sherwanis']) {
@@ -71,14 +71,14 @@ async function addGarments(page: Page): Promise<void> {
     await expect(page.getByText(`Category "${category}" added`)).toBeVisible();
     await expect(button(page, 'New category')).toBeFocused();
   }
-  await to(field(page, 'Garment photo'), 'Shift+Tab');
-  await field(page, 'Garment photo').setInputFiles(await drawn('shirt-ikat'));
+  await tabTo(field(page, 'Garment photo'), 'Shift+Tab');
+  await field(page, 'Garment photo').setInputFiles(await samplePhoto('shirt-ikat'));
   await choose(page.getByRole('combobox', { name: 'Category' }), 'Shirts');
   await type(field(page, 'Garment name'), 'Ikat shirt');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Garments Uploaded Successfully' })).toBeFocused();
 
-  await to(page.getByRole('tab', { name: 'Upload' }), 'Shift+Tab');
+  await tabTo(page.getByRole('tab', { name: 'Upload' }), 'Shift+Tab');
   await keyboard.press('End');
   await keyboard.press('Enter');
   await press(button(page, 'Delete Sherwanis'));
@@ -110,7 +110,7 @@ async function pickByKeys(page: Page, what: 'Model' | 'Garment', group: string, 
 }
 
 async function tryOnAndRefine(page: Page): Promise<void> {
-  const { keyboard, press, type, to, goTo } = keysOf(page);
+  const { keyboard, press, type, tabTo, goTo } = keysOf(page);
   await goTo('Try-on');
   await pickByKeys(page, 'Model', 'Asha', 'Asha');
   await pickByKeys(page, 'Garment', 'Shirts', 'Ikat shirt');
@@ -119,20 +119,20 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(button(page, 'Generate Try-On')).toBeFocused();
 
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
-  const place = page.getByRole('application');
+  const canvasArea = page.getByRole('application');
   const untouched = await pixelHash(canvas);
-  await to(place);
-  const stroke = async (way: 'Left' | 'Right') => {
+  await tabTo(canvasArea);
+  const stroke = async (direction: 'Left' | 'Right') => {
     await keyboard.press('Enter');
-    for (let steps = 0; steps < 4; steps++) await keyboard.press(`Shift+Arrow${way}`);
+    for (let steps = 0; steps < 4; steps++) await keyboard.press(`Shift+Arrow${direction}`);
     await keyboard.press('Enter');
   };
   await stroke('Right');
   await press(button(page, 'Undo Inpaint'), 'Enter', 'Shift+Tab');
   await expect(button(page, 'Undo Inpaint')).toBeFocused();
   await expect.poll(() => pixelHash(canvas)).toBe(untouched);
-  await to(place);
-  // Paint over the garment again, because an edit of nothing but the wall is refused.
+  await tabTo(canvasArea);
+  // Paint over the garment, because an edit of only the background is refused.
   await stroke('Left');
   await screenshot(page, 'keyboard-stroke');
 
@@ -146,7 +146,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
 }
 
-async function keep(page: Page): Promise<void> {
+async function favouriteAndDownload(page: Page): Promise<void> {
   const { press, goTo } = keysOf(page);
   await goTo('Saved');
   const heart = button(page, 'Favourite');
@@ -219,18 +219,18 @@ async function readStatement(page: Page): Promise<void> {
   await expect(button(page, 'Statement')).toBeFocused();
 }
 
-test('everything from sign-up to downloading a picture, the wallet and the plan works by keyboard only', async ({
+test('a user can do everything by keyboard only: sign up, try on, download, top up and change the plan', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('sign up, sign in, agree to the terms', () => signUpAndIn(page));
-  await test.step('a model', () => addModel(page));
-  await test.step('categories and a garment', () => addGarments(page));
-  await test.step('a try-on, a stroke, its undo, an edit', () => tryOnAndRefine(page));
-  await test.step('a favourite and a download', () => keep(page));
-  await test.step('money into the wallet', () => topUp(page));
-  await test.step('another plan', () => upgrade(page));
-  await test.step('the statement', () => readStatement(page));
+  await test.step('add a model', () => addModel(page));
+  await test.step('add categories and a garment', () => addGarments(page));
+  await test.step('generate a try-on, paint and undo a stroke, apply an edit', () => tryOnAndRefine(page));
+  await test.step('mark a favourite and download it', () => favouriteAndDownload(page));
+  await test.step('top up the wallet', () => topUp(page));
+  await test.step('change the plan', () => upgrade(page));
+  await test.step('read the statement', () => readStatement(page));
   const { press } = keysOf(page);
   await press(button(page, 'Logout'), 'Enter', 'Shift+Tab');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();

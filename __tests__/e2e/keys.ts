@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Maximum number of presses of Tab. No screen has as many tab stops, so a target that isn't reached by then can't be reached. */
+/** Maximum number of presses of Tab. No screen has that many tab stops, so a target that doesn't have the focus by then can't be reached. */
 const maxPresses = 80;
 
 /** Functions that use a page by keyboard only. */
@@ -8,22 +8,22 @@ export function keysOf(page: Page) {
   const { keyboard } = page;
 
   /** Presses Tab or Shift+Tab until the target has the focus. */
-  async function to(target: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async function tabTo(target: Locator, tabKey: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < maxPresses; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
-      await keyboard.press(by);
+      await keyboard.press(tabKey);
     }
     await expect(target).toBeFocused();
   }
 
-  async function press(target: Locator, key = 'Enter', by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await to(target, by);
+  async function press(target: Locator, key = 'Enter', tabKey: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await tabTo(target, tabKey);
     await keyboard.press(key);
   }
 
   async function type(target: Locator, text: string): Promise<void> {
-    await to(target);
+    await tabTo(target);
     await keyboard.type(text);
   }
 
@@ -35,7 +35,7 @@ export function keysOf(page: Page) {
 
   /** Chooses a tab with the arrow keys, starting from the active one. */
   async function chooseTab(name: string, arrow: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
-    await to(page.getByRole('tab', { selected: true }));
+    await tabTo(page.getByRole('tab', { selected: true }));
     await keyboard.press(arrow);
     await expect(page.getByRole('tab', { name })).toBeFocused();
     await keyboard.press('Enter');
@@ -45,10 +45,10 @@ export function keysOf(page: Page) {
   /** Opens a select and chooses an option with the arrow keys. */
   async function choose(field: Locator, option: string): Promise<void> {
     await press(field);
-    const wanted = page.getByRole('option', { name: option, exact: true });
-    await expect(wanted).toBeVisible();
+    const optionElement = page.getByRole('option', { name: option, exact: true });
+    await expect(optionElement).toBeVisible();
     for (let presses = 0; presses < maxPresses; presses++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      if (await optionElement.evaluate((element) => element === document.activeElement)) break;
       await keyboard.press('ArrowDown');
     }
     await keyboard.press('Enter');
@@ -56,5 +56,5 @@ export function keysOf(page: Page) {
     await expect(field).toBeFocused();
   }
 
-  return { keyboard, to, press, type, goTo, chooseTab, choose };
+  return { keyboard, tabTo, press, type, goTo, chooseTab, choose };
 }

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { jpeg } from '../support/testImages';
-import { expectFine, expectNoViolations } from './look';
+import { checkScreen, expectNoViolations } from './look';
 import { pick, screenshot } from './steps';
 import { test } from './test';
 
@@ -17,10 +17,10 @@ test.afterAll(() => page.context().close());
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-async function openScreen(path: string, title: string, settled: string | RegExp = title): Promise<void> {
+async function openScreen(path: string, title: string, loadedText: string | RegExp = title): Promise<void> {
   await page.goto(path);
   await expect(heading(title)).toBeVisible();
-  await expect(page.getByText(settled).first()).toBeVisible();
+  await expect(page.getByText(loadedText).first()).toBeVisible();
 }
 
 /** Opens a dialog with a button, checks how it looks, and closes it. Expects the focus to return to the button. */
@@ -35,13 +35,13 @@ async function checkDialog(
   await opener.click();
   const dialog = page.getByRole(role, { name: title });
   await expect(dialog).toBeVisible();
-  await expectFine(page, `dialog-${name}`, 'part of one');
+  await checkScreen(page, `dialog-${name}`, 'part of a page');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 }
 
-test('the signed-out pages', async () => {
+test('the signed-out pages fit and are accessible', async () => {
   for (const [path, title, name] of [
     ['/auth/signin', 'Sign in', 'sign-in'],
     ['/auth/signup', 'Create an account', 'sign-up'],
@@ -49,16 +49,16 @@ test('the signed-out pages', async () => {
     ['/auth/reset-password?token=from-a-mail', 'Set a new password', 'reset-password'],
   ] as const) {
     await openScreen(path, title);
-    await expectFine(page, `route-${name}`);
+    await checkScreen(page, `route-${name}`);
   }
   await page.goto('/auth/signup');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
-  await expectFine(page, 'state-sign-up-refused', 'part of one');
+  await checkScreen(page, 'state-sign-up-refused', 'part of a page');
 });
 
-test('every other address redirects to the sign-in page, and from there back', async () => {
-  const guarded = [
+test('every other address redirects to the sign-in page, and signing in leads back to it', async () => {
+  const guardedPaths = [
     '/',
     '/model/1',
     '/model/1/1',
@@ -70,7 +70,7 @@ test('every other address redirects to the sign-in page, and from there back', a
     '/account',
   ];
   await page.goto('/auth/signup');
-  for (const path of [...guarded, '/nowhere', '/help?from=a-mail']) {
+  for (const path of [...guardedPaths, '/nowhere', '/help?from=a-mail']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth\/signin$/);
   }
@@ -79,7 +79,7 @@ test('every other address redirects to the sign-in page, and from there back', a
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/help\?from=a-mail$/);
   await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
-  await expectFine(page, 'dialog-terms', 'part of one');
+  await checkScreen(page, 'dialog-terms', 'part of a page');
   await page.getByLabel('I have read and agreed to the Terms of Service').check();
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -95,44 +95,44 @@ test('every other address redirects to the sign-in page, and from there back', a
   }
 });
 
-test('the demo account: its models and garments, with the dialogs of their pages', async () => {
+test('the pages and dialogs of models and garments fit and are accessible', async () => {
   await openScreen('/nowhere', 'Page not found');
-  await expectFine(page, 'route-not-found');
+  await checkScreen(page, 'route-not-found');
   await openScreen('/help', 'Help');
-  await expectFine(page, 'route-help');
+  await checkScreen(page, 'route-help');
 
   await openScreen('/', 'Models');
   await page.getByRole('tab', { name: 'Create' }).click();
-  await expectFine(page, 'route-models-create');
+  await checkScreen(page, 'route-models-create');
   await page
     .getByLabel('Model photo')
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Please select JPG/JPEG or PNG image file')).toBeVisible();
-  await expectFine(page, 'state-upload-refused', 'part of one');
+  await checkScreen(page, 'state-upload-refused', 'part of a page');
   await page.getByLabel('Model photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
   await page.getByRole('button', { name: 'Upload Image' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
-  await expectFine(page, 'state-upload-chosen', 'part of one');
+  await checkScreen(page, 'state-upload-chosen', 'part of a page');
 
   await page.getByRole('tab', { name: 'Library' }).click();
   await expect(page.getByRole('link', { name: 'Anika' })).toBeVisible();
-  await expectFine(page, 'route-models-library');
+  await checkScreen(page, 'route-models-library');
   await page.getByRole('link', { name: 'Anika' }).click();
   await expect(page.getByText('Viewing 1 model')).toBeVisible();
-  await expectFine(page, 'route-model');
+  await checkScreen(page, 'route-model');
   await checkDialog('Add New Image', 'Add New Image', 'add-image');
   await page.getByRole('link', { name: 'View full image' }).click();
   await expect(page.getByRole('img', { name: 'Anika' })).toBeVisible();
-  await expectFine(page, 'route-model-image');
+  await checkScreen(page, 'route-model-image');
 
   await openScreen('/garment', 'Garments');
   await page.getByRole('tab', { name: 'Upload' }).click();
-  await expectFine(page, 'route-garments-upload');
+  await checkScreen(page, 'route-garments-upload');
   await checkDialog('New category', 'Add New Category', 'new-category');
   await page.getByRole('tab', { name: 'Library' }).click();
   for (const category of ['Kurtas', 'Sarees', 'Lehengas', 'Anarkalis'])
     await expect(page.getByRole('link', { name: category })).toBeVisible();
-  await expectFine(page, 'route-garments-library');
+  await checkScreen(page, 'route-garments-library');
   await checkDialog(
     'Delete Kurtas',
     'Are you sure you want to delete this category?',
@@ -141,10 +141,10 @@ test('the demo account: its models and garments, with the dialogs of their pages
   );
   await page.getByRole('link', { name: 'Kurtas' }).click();
   await expect(page.getByText('Viewing')).toBeVisible();
-  await expectFine(page, 'route-garment');
+  await checkScreen(page, 'route-garment');
 });
 
-test("the navigation on a narrow screen, and pages of things that don't exist", async () => {
+test("the navigation on a narrow screen, and pages of things that don't exist, fit and are accessible", async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openScreen('/help', 'Help');
   const opener = page.getByRole('button', { name: 'Open navigation' });
@@ -159,20 +159,20 @@ test("the navigation on a narrow screen, and pages of things that don't exist", 
   await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden();
   await expect(opener).toBeFocused();
 
-  for (const [path, title, says] of [
+  for (const [path, title, message] of [
     ['/model/none', 'Model Gallery', 'Unable to load models'],
     ['/garment/none', 'Garment Gallery', "This category doesn't exist."],
     ['/saved/none', 'Saved image', 'Choose one from your saved images.'],
   ] as const) {
-    await openScreen(path, title, says);
+    await openScreen(path, title, message);
     await expect(page.getByRole('main').getByRole('link')).toBeVisible();
-    await expectFine(page, `state-none${path.replaceAll('/', '-')}`, 'part of one');
+    await checkScreen(page, `state-none${path.replaceAll('/', '-')}`, 'part of a page');
   }
 });
 
-test('a try-on, from the pickers to the saved look', async () => {
+test('the pages of a try-on, from the pickers to the saved look, fit and are accessible', async () => {
   await openScreen('/try-on', 'Try-on');
-  await expectFine(page, 'route-try-on');
+  await checkScreen(page, 'route-try-on');
   await checkDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
   await checkDialog('Select: Select a Garment To Upload', 'Select a Garment', 'pick-garment');
   for (const what of ['Model', 'Garment']) {
@@ -184,36 +184,36 @@ test('a try-on, from the pickers to the saved look', async () => {
   await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
   await expect(page.getByRole('progressbar', { name: 'Generation progress' })).toBeVisible();
-  await expectFine(page, 'state-try-on-generating', 'part of one');
+  await checkScreen(page, 'state-try-on-generating', 'part of a page');
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: 'Save to Gallery' }).click();
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
   await page.getByRole('button', { name: 'Add a floral pattern' }).click();
   for (const name of ['Brush size', 'Mask']) await checkDialog(name, name, name.toLowerCase().replace(' ', '-'));
-  await expectFine(page, 'state-try-on-edited', 'part of one');
+  await checkScreen(page, 'state-try-on-edited', 'part of a page');
 
   await openScreen('/saved', 'Saved');
   await page.getByRole('button', { name: 'Favourite' }).first().click();
-  await expectFine(page, 'route-saved');
+  await checkScreen(page, 'route-saved');
   await page
     .getByRole('link', { name: /^Saved image/ })
     .first()
     .click();
   await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
-  await expectFine(page, 'route-saved-image');
+  await checkScreen(page, 'route-saved-image');
   await openScreen('/try-on', 'Try-on', /^\d+ items?$/);
-  await expectFine(page, 'state-try-on-with-favourite', 'part of one');
+  await checkScreen(page, 'state-try-on-with-favourite', 'part of a page');
 });
 
-test('the account and its dialogs', async () => {
+test('the account page and its dialogs fit and are accessible', async () => {
   await openScreen('/account', 'Account', 'This device');
-  await expectFine(page, 'route-account');
+  await checkScreen(page, 'route-account');
   await checkDialog('Top Up', 'Top up your wallet', 'top-up');
   await checkDialog('Statement', 'Wallet statement', 'statement');
   await checkDialog('Upgrade', 'Upgrade your subscription', 'upgrade');
   await checkDialog('Delete account', 'Delete your account?', 'delete-account');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expectFine(page, 'state-account-edited', 'part of one');
+  await checkScreen(page, 'state-account-edited', 'part of a page');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Top Up' }).click();
@@ -221,20 +221,20 @@ test('the account and its dialogs', async () => {
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
   const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
   await expect(sandbox).toBeVisible();
-  await expectFine(page, 'dialog-sandbox', 'part of one');
+  await checkScreen(page, 'dialog-sandbox', 'part of a page');
   await page.keyboard.press('Escape');
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
 });
 
-test('the Design tab, before and while it extracts', async () => {
+test('the Design tab fits and is accessible, before and during an extraction', async () => {
   await openScreen('/garment', 'Garments');
   await page.getByRole('tab', { name: 'Design' }).click();
   await expect(page.getByText('Select a garment to Extract an image')).toBeVisible();
-  await expectFine(page, 'route-garments-design');
+  await checkScreen(page, 'route-garments-design');
   await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
   await page.getByRole('button', { name: 'Generate Result' }).click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await expectFine(page, 'state-extracting', 'part of one');
+  await checkScreen(page, 'state-extracting', 'part of a page');
   await page.getByRole('button', { name: 'Cancel Generation' }).click();
   await expect(page.getByText('Image Generation Canceled')).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const newAccount = (name: string, password: string): Account => ({
   password,
 });
 
-/** A file as Playwright's setInputFiles takes it. */
+/** A file in the form that Playwright's `setInputFiles` accepts. */
 export interface PhotoFile {
   name: string;
   mimeType: string;
@@ -22,7 +22,7 @@ export interface PhotoFile {
 }
 
 /** One of the sample pictures, as a JPEG. */
-export const drawn = async (file: string): Promise<PhotoFile> => ({
+export const samplePhoto = async (file: string): Promise<PhotoFile> => ({
   name: `${file}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await sharp(path.join(__dirname, '../../server/samples/pictures', `${file}.webp`))
@@ -46,14 +46,14 @@ export async function signUp(page: Page, { username, password }: Account): Promi
   await expect(page.getByText('Account created successfully!')).toBeVisible();
 }
 
-/** Signs in for the first time in this browser, including the terms. */
+/** Signs in for the first time in this browser, and accepts the terms. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/signin');
-  await enter(page, account);
+  await submitSignIn(page, account);
 }
 
-/** Signs in on a page that already shows the form. */
-export async function enter(page: Page, { username, password }: Account): Promise<void> {
+/** Fills in and submits the sign-in form that the page already shows, and accepts the terms. */
+export async function submitSignIn(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -106,12 +106,12 @@ export async function pick(page: Page, what: 'Model' | 'Garment', group: string,
 /** Paints a stroke between two points, given as fractions of the canvas. */
 export async function paint(canvas: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const box = await canvas.boundingBox();
-  if (!box) throw new Error('the canvas is not on the screen');
+  if (!box) throw new Error('The canvas is not on the screen');
   const { mouse } = canvas.page();
-  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
-  await mouse.move(...at(from));
+  const pointAt = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await mouse.move(...pointAt(from));
   await mouse.down();
-  await mouse.move(...at(to), { steps: 12 });
+  await mouse.move(...pointAt(to), { steps: 12 });
   await mouse.up();
   // Move away from the picture, so that the brush cursor isn't in it.
   await mouse.move(0, 0);

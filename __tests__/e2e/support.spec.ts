@@ -4,7 +4,18 @@ import { type Page, expect } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { attachmentIn, readRawOutbox } from '../support/outbox';
-import { createModel, drawn, enter, newAccount, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import {
+  createModel,
+  samplePhoto,
+  submitSignIn,
+  newAccount,
+  paint,
+  pick,
+  screenshot,
+  signIn,
+  signUp,
+  uploadGarment,
+} from './steps';
 import { test } from './test';
 
 const account = newAccount('planted', 'Planted-saree-9');
@@ -12,7 +23,7 @@ const prompt = 'firozi with mustard paisley';
 const newAddress = '7 Planted Street';
 
 /** All private data that the steps of these tests type. */
-const typed = [
+const typedData = [
   account.password,
   `${account.username}@example.com`,
   '12 Temple Street, Mysuru',
@@ -20,7 +31,7 @@ const typed = [
   '9876543210',
 ];
 
-/** Installs Redux DevTools in a page, like the extension and with the extension's engine. `exportDevTools()` returns the state as the extension exports it. */
+/** Installs Redux DevTools in a page, as the browser extension does. `exportDevTools()` returns the state as the extension exports it. */
 async function installDevTools(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -44,7 +55,7 @@ async function installDevTools(page: Page): Promise<void> {
 const exportDevTools = (page: Page) =>
   page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
 
-/** A piece of a file in base64, in each of the three ways in which it may be aligned to base64's groups of three bytes. */
+/** Base64 texts by which a file can be found in another file. There are three, because base64 encodes groups of three bytes, and a group may start anywhere. */
 const piecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 
@@ -82,7 +93,7 @@ async function makePicture(page: Page): Promise<void> {
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
 }
 
-async function payAndMove(page: Page): Promise<void> {
+async function topUpAndChangeAddress(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Top Up' }).click();
   await page.getByLabel('Amount in rupees').fill('250');
@@ -95,8 +106,8 @@ async function payAndMove(page: Page): Promise<void> {
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
 }
 
-/** Makes a problem report, downloads it and sends it. Returns the downloaded file and the mail. */
-async function report(page: Page, dataDir: string): Promise<{ file: string; mail: string }> {
+/** Makes a problem report, downloads it and sends it to support. Returns the downloaded file and the mail. */
+async function downloadAndSendReport(page: Page, dataDir: string): Promise<{ file: string; mail: string }> {
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByLabel('What happened?').fill('The sleeve vanished');
   await page.getByLabel('Leave out what I typed as prompts').check();
@@ -114,18 +125,18 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
 }
 
 /** The customer's canvas, as the replay shows it. */
-const pictureOf = (page: Page) =>
+const replayedCanvas = (page: Page) =>
   page.frameLocator(`iframe[title="The customer's screen"]`).getByLabel('Picture in the editor');
 
 /** Two colours of the customer's canvas, as the replay shows it: inside the stroke, and beside it. */
-async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {
-  const picture = await pictureOf(page).screenshot({ animations: 'disabled' });
+async function replayedColours(page: Page): Promise<{ erased: string; kept: string }> {
+  const picture = await replayedCanvas(page).screenshot({ animations: 'disabled' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
+  const colourAt = (x: number, y: number) => {
     const from = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
     return data.subarray(from, from + 3).toString('hex');
   };
-  return { erased: at(0.5, 0.42), kept: at(0.5, 0.7) };
+  return { erased: colourAt(0.5, 0.42), kept: colourAt(0.5, 0.7) };
 }
 
 async function replay(page: Page, file: string): Promise<void> {
@@ -137,41 +148,46 @@ async function replay(page: Page, file: string): Promise<void> {
   await expect(page.getByText('The sleeve vanished')).toBeVisible();
   await page.getByLabel('Search the actions').fill('Drew a stroke');
   await page.getByRole('button', { name: /Drew a stroke/ }).click();
-  await expect(pictureOf(page)).toBeVisible();
+  await expect(replayedCanvas(page)).toBeVisible();
 }
 
-test('a customer’s whole session is reported without private data, and support can replay its stroke', async ({
+test('the report of a customer’s whole session contains no private data, and support can replay its stroke', async ({
   page,
   browser,
   server,
 }) => {
   await installDevTools(page);
   const secrets = watchAnswers(page);
-  const [model, garment] = [await drawn('model-meera'), await drawn('kurta-indigo')];
+  const [model, garment] = [await samplePhoto('model-meera'), await samplePhoto('kurta-indigo')];
   await signUp(page, account);
   // Navigate within the page: a page load would clear the recording.
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await enter(page, account);
+  await submitSignIn(page, account);
   await createModel(page, 'Asha', model);
   await uploadGarment(page, 'Kurtas', 'Indigo kurta', garment);
   await makePicture(page);
-  await payAndMove(page);
-  const { file, mail } = await report(page, server.dataDir);
-  const attached = attachmentIn(mail)!.text;
+  await topUpAndChangeAddress(page);
+  const { file, mail } = await downloadAndSendReport(page, server.dataDir);
+  const attachment = attachmentIn(mail)!.text;
   const exported = await exportDevTools(page);
 
   await test.step('the file, the mail and the DevTools export contain nothing private', async () => {
     for (const token of await storedTokens(page)) expect(secrets).toContain(token);
     expect(secrets.size).toBeGreaterThan(8);
-    const looked = [...typed, ...secrets, ...[model, garment].flatMap(({ buffer }) => piecesOf(buffer)), 'sig='];
-    const forms = looked.flatMap((secret) => [secret, encodeURIComponent(secret)]);
-    for (const text of [file, mail, attached, exported])
+    const privateTexts = [
+      ...typedData,
+      ...secrets,
+      ...[model, garment].flatMap(({ buffer }) => piecesOf(buffer)),
+      'sig=',
+    ];
+    const forms = privateTexts.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    for (const text of [file, mail, attachment, exported])
       expect(forms.filter((secret) => text.includes(secret))).toEqual([]);
-    for (const text of [file, mail, attached]) expect(text).not.toContain('mustard paisley');
+    for (const text of [file, mail, attachment]) expect(text).not.toContain('mustard paisley');
   });
 
-  await test.step('each of them contains the whole session', () => {
-    for (const text of [file, attached, exported])
+  await test.step('the file, the mail and the DevTools export each contain the whole session', () => {
+    for (const text of [file, attachment, exported])
       for (const call of [
         'signUp',
         'signIn',
@@ -183,25 +199,25 @@ test('a customer’s whole session is reported without private data, and support
       ])
         expect(text).toContain(call);
     expect(exported).toContain(prompt);
-    expect(JSON.parse(attached)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
+    expect(JSON.parse(attachment)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
   });
 
   const support = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(support, { username: 'demo', password: 'drape-demo1' });
   await support.goto('/support/replay');
   await expect(support.getByLabel('Report file')).toBeAttached();
-  const asked: string[] = [];
+  const requests: string[] = [];
   support.on('request', (request) => {
     // Ignore the app's own chunks, which are loaded when a screen first needs them.
-    if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) asked.push(request.url());
+    if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) requests.push(request.url());
   });
   await replay(support, file);
   await support.getByRole('button', { name: 'One step back' }).click();
-  const before = await coloursAt(support);
+  const before = await replayedColours(support);
   await support.getByRole('button', { name: 'One step forward' }).click();
-  await expect.poll(async () => (await coloursAt(support)).erased).not.toBe(before.erased);
-  expect((await coloursAt(support)).kept).toBe(before.kept);
+  await expect.poll(async () => (await replayedColours(support)).erased).not.toBe(before.erased);
+  expect((await replayedColours(support)).kept).toBe(before.kept);
   await screenshot(support, 'support-replay');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await support.context().close();
 });

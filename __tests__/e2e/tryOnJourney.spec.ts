@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import {
   type PhotoFile,
   createModel,
-  drawn,
+  samplePhoto,
   pixelHash,
   newAccount,
   paint,
@@ -19,7 +19,7 @@ import { test } from './test';
 
 const photos = path.join(__dirname, '../../../shared/photos');
 
-const photographed = (file: string): PhotoFile => ({
+const realPhoto = (file: string): PhotoFile => ({
   name: path.basename(file),
   mimeType: 'image/jpeg',
   buffer: readFileSync(path.join(photos, file)),
@@ -62,7 +62,7 @@ async function refine(page: Page, name: string): Promise<void> {
   await screenshot(page, `${name}-edited`);
 }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function saveAndDownload(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save to Gallery' }).click();
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
   await page.getByRole('link', { name: 'Saved', exact: true }).click();
@@ -78,24 +78,24 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
   await expect(page.getByText('Add a floral pattern')).toBeVisible();
   await screenshot(page, `${name}-saved-detail`);
-  const starting = page.waitForEvent('download');
+  const downloadStarts = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  const download = await starting;
+  const download = await downloadStarts;
   expect(download.suggestedFilename()).toBe('downloaded-image.jpg');
   const { format, width } = await sharp(await download.path()).metadata();
   expect(format).toBe('jpeg');
   expect(width).toBeGreaterThan(300);
 }
 
-interface MainJob {
+interface Journey {
   name: string;
   model: PhotoFile;
   garment: PhotoFile;
   category: string;
 }
 
-/** Does everything that a new user comes for, from the sign-up to the downloaded picture. */
-async function tryOnJourney(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
+/** Does everything that a new user wants to do, from the sign-up to the downloaded picture. */
+async function tryOnJourney(page: Page, { name, model, garment, category }: Journey): Promise<void> {
   const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);
   await signIn(page, account);
@@ -111,7 +111,7 @@ async function tryOnJourney(page: Page, { name, model, garment, category }: Main
   await pick(page, 'Garment', category, 'First garment');
   await generateTryOn(page, name);
   await refine(page, name);
-  await keep(page, name);
+  await saveAndDownload(page, name);
 
   await page.getByRole('link', { name: 'My Account' }).click();
   // A try-on and an edit were charged. The cancelled one was refunded.
@@ -121,15 +121,15 @@ async function tryOnJourney(page: Page, { name, model, garment, category }: Main
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-test('a new user tries on a drawn kurta, refines the result and saves it', async ({ page }) => {
-  const model = await drawn('model-meera');
-  const garment = await drawn('kurta-indigo');
+test('a new user tries on a sample kurta, refines the result and saves it', async ({ page }) => {
+  const model = await samplePhoto('model-meera');
+  const garment = await samplePhoto('kurta-indigo');
   await tryOnJourney(page, { name: 'drawn', model, garment, category: 'Kurtas' });
 });
 
 if (existsSync(photos))
-  test('the same with photos of a real person and a real shirt', async ({ page }) => {
-    const model = photographed('people/man-polo-fullbody.jpg');
-    const garment = photographed('garments/tshirt-elephant.jpg');
+  test('a new user does the same with photos of a real person and a real shirt', async ({ page }) => {
+    const model = realPhoto('people/man-polo-fullbody.jpg');
+    const garment = realPhoto('garments/tshirt-elephant.jpg');
     await tryOnJourney(page, { name: 'real', model, garment, category: 'Shirts' });
   });

@@ -5,7 +5,10 @@ import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
 
-/** A JPEG of 6000 × 4500 pixels with an EXIF orientation, as a camera in portrait position stores it. Shown upright, its upper half is red and its lower half is blue. */
+/**
+ * A JPEG of 6000 × 4500 pixels with an EXIF orientation, as stored by a camera that is held upright. When it is shown upright, its upper half is red and its
+ * lower half is blue.
+ */
 async function largePhoto() {
   const blue = await sharp({ create: { width: 3000, height: 4500, channels: 3, background: 'rgb(0, 0, 255)' } })
     .png()
@@ -17,7 +20,7 @@ async function largePhoto() {
     .toBuffer();
 }
 
-test('a large photo is uploaded smaller and upright on a slow connection; it is cancelled, then sent', async ({
+test('a large photo is made smaller and upright; on a slow connection, the upload can be cancelled and repeated', async ({
   page,
 }) => {
   await signUp(page, account);
@@ -31,20 +34,20 @@ test('a large photo is uploaded smaller and upright on a slow connection; it is 
   await page.getByLabel('Name', { exact: true }).fill('Tall');
   await page.getByLabel('Phone number').fill('9876543210');
 
-  const line = await page.context().newCDPSession(page);
+  const network = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 20, downloadThroughput: -1 };
-  await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 30_000 });
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 30_000 });
   await page.getByRole('button', { name: 'Create Profile' }).click();
   const bar = page.getByRole('progressbar', { name: 'Upload progress' });
-  const shown = async () => Number(await bar.getAttribute('aria-valuenow'));
-  await expect.poll(shown).toBeGreaterThan(5);
-  expect(await shown()).toBeLessThan(90);
+  const shownPercent = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(shownPercent).toBeGreaterThan(5);
+  expect(await shownPercent()).toBeLessThan(90);
   await screenshot(page, 'upload-under-way');
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByText('The upload was cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Profile' })).toBeFocused();
 
-  await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(page.getByText('Model created')).toBeVisible();
 

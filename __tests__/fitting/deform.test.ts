@@ -27,7 +27,7 @@ const points = [
 const vertices = Float64Array.from(points.flat());
 const rig: Rig = { picture, handles, centre: { x: 200, y: 300 }, vertices, weights: weightsOf(vertices, handles) };
 
-const vertexAt = (fit: FitParameters, vertex: number) => {
+const placeOfVertex = (fit: FitParameters, vertex: number) => {
   const moved = deformVertices(rig, fit);
   return [moved[2 * vertex]!, moved[2 * vertex + 1]!] as const;
 };
@@ -43,25 +43,25 @@ const anyFit: fc.Arbitrary<FitParameters> = fc.record({
   order: fc.constant([]),
 });
 
-test('a fit at rest moves nothing', () => {
+test('a fit without changes moves nothing', () => {
   expect([...deformVertices(rig, restingFit)]).toEqual([...vertices]);
 });
 
 test('the weights of the handles at each vertex sum to one', () => {
   const count = handles.length;
   for (let vertex = 0; vertex < points.length; vertex++) {
-    const own = rig.weights.subarray(vertex * count, (vertex + 1) * count);
-    expect(own.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+    const vertexWeights = rig.weights.subarray(vertex * count, (vertex + 1) * count);
+    expect(vertexWeights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
   }
 });
 
 test('a dragged cuff moves the cloth around it, and leaves the other landmarks where they are', () => {
   const fit = { ...restingFit, handles: { cuffLeft: { x: 0.1, y: -0.05 } } };
-  expect(vertexAt(fit, 1)).toEqual([100, 270]);
-  for (const still of [0, 2, 3, 4]) expect(vertexAt(fit, still)).toEqual([handles[still]!.x, handles[still]!.y]);
+  expect(placeOfVertex(fit, 1)).toEqual([100, 270]);
+  for (const index of [0, 2, 3, 4]) expect(placeOfVertex(fit, index)).toEqual([handles[index]!.x, handles[index]!.y]);
   // Cloth halfway to the hem moves in the same direction as the cuff, but less.
-  const near = points.findIndex(([x, y]) => x === 80 && y === 330);
-  const [x, y] = vertexAt(fit, near);
+  const nearCuff = points.findIndex(([x, y]) => x === 80 && y === 330);
+  const [x, y] = placeOfVertex(fit, nearCuff);
   expect(x).toBeGreaterThan(100);
   expect(x).toBeLessThan(120);
   expect(y).toBeLessThan(330);
@@ -71,22 +71,22 @@ test('the cloth keeps its shape when it is moved, scaled or turned', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const plain = { ...fit, handles: {} };
-      const [a, b] = [vertexAt(plain, 1), vertexAt(plain, 2)];
+      const [a, b] = [placeOfVertex(plain, 1), placeOfVertex(plain, 2)];
       expect(Math.hypot(b[0] - a[0], b[1] - a[1])).toBeCloseTo(280 * fit.scale, 6);
     }),
   );
-  const quarter = { ...restingFit, turn: Math.tan(Math.PI / 12) };
-  const [x, y] = vertexAt(quarter, 2);
+  const turned = { ...restingFit, turn: Math.tan(Math.PI / 12) };
+  const [x, y] = placeOfVertex(turned, 2);
   // This turns by 30° clockwise about the centre, because y increases downward.
   expect(x).toBeCloseTo(200 + 140 * Math.cos(Math.PI / 6), 6);
   expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
 });
 
-test('a handle lies on its vertex, and undoing the move, scale and turn gives the place before them', () => {
+test('a handle is at its vertex, and `unplaced` reverses the move, scale and turn', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const place = handlePlace(rig, fit, handles[1]!);
-      const [x, y] = vertexAt(fit, 1);
+      const [x, y] = placeOfVertex(fit, 1);
       expect(place.x).toBeCloseTo(x, 6);
       expect(place.y).toBeCloseTo(y, 6);
       const back = untransformPoint(wholeTransformOf(rig, fit), place);

@@ -15,27 +15,30 @@ const pixels = Uint32Array.from({ length: 60 * 50 }, (_, i) => {
 const cloth: Cloth = { left: 20, top: 10, width: 60, height: 50, pixels };
 const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 14 }], picture);
 
-function drawn(frame: Frame, fit = restingFit, hiding = new Uint8Array(frame.width * frame.height)) {
+function drawFrame(frame: Frame, fit = restingFit, hiding = new Uint8Array(frame.width * frame.height)) {
   const data = new Uint8Array(frame.width * frame.height * 3).fill(200);
   const changed = drawCloth(frame, { data, channels: 3 }, cloth, mesh, deformVertices(mesh.rig, fit), hiding);
-  const at = (x: number, y: number) => [...data.subarray((y * frame.width + x) * 3, (y * frame.width + x) * 3 + 3)];
-  return { data, at, changed };
+  const pixelAt = (x: number, y: number) => [
+    ...data.subarray((y * frame.width + x) * 3, (y * frame.width + x) * 3 + 3),
+  ];
+  return { data, pixelAt, changed };
 }
 
-const plain: Frame = { ...picture, left: 0, top: 0, scaleX: 1, scaleY: 1 };
+const wholePicture: Frame = { ...picture, left: 0, top: 0, scaleX: 1, scaleY: 1 };
 
-test('a fit at rest draws each pixel of the cloth in its place, and changes nothing else', () => {
-  const { data } = drawn(plain);
+test('a fit without changes draws each pixel of the cloth in its place, and changes nothing else', () => {
+  const { data } = drawFrame(wholePicture);
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const [u, v] = [x - 20, y - 10];
       const isCloth = u >= 3 && v >= 3 && u <= 56 && v <= 46;
       const shown = [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
       // The mesh starts 0.51 pixels inside the rim, so the pixels along its edge aren't compared.
-      const wanted = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
+      const expectedColour = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
       const isEdge = u === 2 || v === 2 || u === 57 || v === 47;
       if (!isEdge)
-        for (let c = 0; c < 3; c++) expect(Math.abs(shown[c]! - wanted[c]!)).toBeLessThanOrEqual(isCloth ? 4 : 0);
+        for (let c = 0; c < 3; c++)
+          expect(Math.abs(shown[c]! - expectedColour[c]!)).toBeLessThanOrEqual(isCloth ? 4 : 0);
     }
   }
 });
@@ -44,45 +47,52 @@ test('where triangles meet, there is no seam and nothing is drawn twice, at any 
   for (const scale of [0.37, 1, 2.3]) {
     const frame = { width: 300, height: 240, left: 7.3, top: -4.1, scaleX: scale, scaleY: scale };
     const data = new Uint8Array(frame.width * frame.height * 3);
-    const half = { ...cloth, pixels: new Uint32Array(pixels.length).fill(0x80ffffff) };
-    const everything = meshOf(half, [{ name: 'neck', x: 50, y: 14 }], picture);
-    const turned = deformVertices(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
-    drawCloth(frame, { data, channels: 3 }, half, everything, turned, new Uint8Array(frame.width * frame.height));
+    const translucentCloth = { ...cloth, pixels: new Uint32Array(pixels.length).fill(0x80ffffff) };
+    const translucentMesh = meshOf(translucentCloth, [{ name: 'neck', x: 50, y: 14 }], picture);
+    const turned = deformVertices(translucentMesh.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
+    drawCloth(
+      frame,
+      { data, channels: 3 },
+      translucentCloth,
+      translucentMesh,
+      turned,
+      new Uint8Array(frame.width * frame.height),
+    );
     // Half-transparent white over black gives 128 where it is drawn once. A seam would be darker, an overlap lighter.
     expect(new Set(data)).toEqual(new Set([0, 128]));
   }
 });
 
-test('cloth that is moved by whole pixels keeps its pixels', () => {
-  const before = drawn(plain);
-  const after = drawn(plain, { ...restingFit, move: { x: 10 / 120, y: -5 / 90 } });
+test('cloth that is moved by whole pixels keeps its exact colours', () => {
+  const before = drawFrame(wholePicture);
+  const after = drawFrame(wholePicture, { ...restingFit, move: { x: 10 / 120, y: -5 / 90 } });
   for (const [x, y] of [
     [30, 30],
     [50, 22],
     [70, 50],
   ] as const)
-    expect(after.at(x + 10, y - 5)).toEqual(before.at(x, y));
-  expect(after.at(25, 40)).toEqual([200, 200, 200]);
+    expect(after.pixelAt(x + 10, y - 5)).toEqual(before.pixelAt(x, y));
+  expect(after.pixelAt(25, 40)).toEqual([200, 200, 200]);
 });
 
-test('what is in front hides the cloth, and what is half in front is mixed with it', () => {
+test('pixels in front of the cloth hide it, and pixels half in front are mixed with it', () => {
   const hiding = new Uint8Array(120 * 90);
   hiding[40 * 120 + 40] = 255;
   hiding[40 * 120 + 41] = 128;
-  const { at } = drawn(plain, restingFit, hiding);
-  const whole = drawn(plain);
-  expect(at(40, 40)).toEqual([200, 200, 200]);
-  const [red, green, blue] = at(41, 40);
-  const cloth41 = whole.at(41, 40);
+  const { pixelAt } = drawFrame(wholePicture, restingFit, hiding);
+  const whole = drawFrame(wholePicture);
+  expect(pixelAt(40, 40)).toEqual([200, 200, 200]);
+  const [red, green, blue] = pixelAt(41, 40);
+  const cloth41 = whole.pixelAt(41, 40);
   for (const [c, value] of [red, green, blue].entries())
     expect(value).toBeCloseTo((200 * 128 + cloth41[c]! * 127) / 255, -0.5);
 });
 
-test('a part of a frame is drawn exactly as within the whole frame', () => {
+test('drawing a part of a frame gives the same pixels as drawing the whole frame', () => {
   const frame = { width: 120, height: 90, left: 0, top: 0, scaleX: 1.1, scaleY: 1.1 };
   const fit = { ...restingFit, turn: 0.1, handles: { neck: { x: 0.05, y: 0.03 } } };
-  const whole = drawn(frame, fit);
-  const below = drawn({ ...frame, top: -40, height: 50 }, fit);
+  const whole = drawFrame(frame, fit);
+  const below = drawFrame({ ...frame, top: -40, height: 50 }, fit);
   expect([...below.data]).toEqual([...whole.data.subarray(40 * 120 * 3)]);
   const { left, top, right, bottom } = whole.changed;
   expect([left, top, right, bottom].every((side) => side >= 0)).toBe(true);

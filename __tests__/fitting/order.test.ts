@@ -7,7 +7,7 @@ import type { Crop } from '../../fitting/sample';
 
 const picture = { width: 100, height: 80 };
 const frame: Frame = { width: 200, height: 160, left: 0, top: 0, scaleX: 2, scaleY: 2 };
-/** The right half of the picture is hair. */
+/** The matte of the hair, which covers the right half of the picture. */
 const matte: Crop = {
   left: 0,
   top: 0,
@@ -15,25 +15,25 @@ const matte: Crop = {
   channels: 1,
   data: Uint8Array.from({ length: 8000 }, (_, i) => (i % 100 >= 50 ? 255 : 0)),
 };
-const across = (front: FitOrderStroke['front'], y: number): FitOrderStroke => ({
+const strokeAcross = (front: FitOrderStroke['front'], y: number): FitOrderStroke => ({
   front,
   radius: 0.06,
   points: [0.2, y, 0.5, y, 0.8, y],
 });
 
-test('hair hides the cloth until the cloth is brushed to the front, and a later stroke is on top', () => {
+test('hair hides the cloth until the cloth is brushed to the front; a later stroke overrides an earlier one', () => {
   const order = orderOf(frame, matte);
   expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
-  paintOrder(order, frame, picture, [across('cloth', 0.25)]);
+  paintOrder(order, frame, picture, [strokeAcross('cloth', 0.25)]);
   const hiding = hidingOf(frame, order);
   // Only the brushed part of the hair has moved behind the cloth.
   expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
-  paintOrder(order, frame, picture, [across('body', 0.25)]);
+  paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
 test('a stroke painted in pieces equals the stroke painted as a whole', () => {
-  const stroke = across('body', 0.5);
+  const stroke = strokeAcross('body', 0.5);
   const whole = orderOf(frame, matte);
   paintOrder(whole, frame, picture, [stroke]);
   const pieces = orderOf(frame, matte);
@@ -43,7 +43,7 @@ test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   expect(Buffer.compare(Buffer.from(pieces.body), Buffer.from(whole.body))).toBe(0);
 });
 
-test('a bundle is read as it was packed, and a truncated one is refused', () => {
+test('a fit bundle is read as it was packed, and a truncated bundle is refused', () => {
   const place = { left: 1, top: 2, width: 3, height: 4 };
   const facts = { version: 1 as const, picture, handles: [], cloth: place, around: place, parameters: restingFit };
   const parts = Object.fromEntries(bundleParts.map((name, i) => [name, Uint8Array.of(i, i + 1)])) as never;

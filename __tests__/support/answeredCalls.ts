@@ -10,7 +10,7 @@ const folder = resolve('.cache/answered-calls');
 export const clearAnsweredCalls = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Records which calls of the contract succeeded in a test. */
-export function recordAnswered(app: FastifyInstance): { save(): Promise<void> } {
+export function recordAnsweredCalls(app: FastifyInstance): { save(): Promise<void> } {
   const answered = new Set<string>();
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;
@@ -24,11 +24,11 @@ export function recordAnswered(app: FastifyInstance): { save(): Promise<void> } 
   };
 }
 
-/** The calls that never succeeded in this run. */
+/** Lists the calls of the contract that never succeeded in this test run. */
 export async function listUntestedCalls(): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
-  const noted = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
-  const answered = new Set(noted.flatMap((text) => JSON.parse(text) as string[]));
+  const contents = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
+  const answered = new Set(contents.flatMap((text) => JSON.parse(text) as string[]));
   return Object.entries(calls)
     .filter(([, { method, path }]) => !answered.has(`${method} ${path}`))
     .map(([name]) => name);

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { CompressionStream } from 'node:stream/web';
 
+/** Stands for a transferred canvas, as its index in `canvases`. */
 interface CanvasNumber {
   canvasNumber: number;
 }
@@ -10,7 +11,7 @@ const canvases: Canvas[] = [];
 export const isCanvasNumber = (value: unknown): value is CanvasNumber =>
   typeof value === 'object' && value !== null && 'canvasNumber' in value;
 
-export const canvasNumbered = ({ canvasNumber }: CanvasNumber) => canvases[canvasNumber];
+export const canvasByNumber = ({ canvasNumber }: CanvasNumber) => canvases[canvasNumber];
 
 /** The canvas last transferred to the worker, with its content. */
 export const lastCanvas = () => canvases.at(-1)!;
@@ -24,10 +25,10 @@ function transferControlToOffscreen(): CanvasNumber {
 export const area = { width: 320, height: 240 };
 
 class FixedResizeObserver {
-  constructor(private readonly told: (entries: object[]) => void) {}
+  constructor(private readonly report: (entries: object[]) => void) {}
   observe() {
     const { width, height } = area;
-    this.told([{ contentRect: area, devicePixelContentBoxSize: [{ inlineSize: width, blockSize: height }] }]);
+    this.report([{ contentRect: area, devicePixelContentBoxSize: [{ inlineSize: width, blockSize: height }] }]);
   }
   disconnect() {}
 }

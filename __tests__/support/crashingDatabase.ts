@@ -2,26 +2,27 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from '../../server/platform/db/database';
 
-/** Thrown in place of everything that a process would have done after it died. */
+/** Simulates the death of a process. Every statement after the crash throws it, so that the process can't do anything more. */
 export class Crash extends Error {}
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * A database as seen by a process that is killed: after some statements, all further ones fail, including the rollback, and the connection breaks.
+ * Simulates a process that is killed while it uses the database. After `statements` statements, every further statement fails, including the rollback, and the
+ * connection breaks.
  *
  * @param statements number of statements before the crash
- * @param isAnswered whether the process receives the answer to the last statement. A commit without an answer still happens
+ * @param isAnswered whether the process receives the answer to its last statement. The database executes that statement in both cases
  */
 export function crashingDatabase(real: DatabasePool, statements: number, isAnswered: boolean): DatabasePool {
-  let left = statements;
+  let statementsLeft = statements;
   const crashing =
     (query: Query): Query =>
     async (...args) => {
-      if (left <= 0) throw new Crash();
-      left--;
+      if (statementsLeft <= 0) throw new Crash();
+      statementsLeft--;
       const answer = await query(...args);
-      if (left === 0 && !isAnswered) throw new Crash();
+      if (statementsLeft === 0 && !isAnswered) throw new Crash();
       return answer;
     };
   const pool = real.$client;
@@ -29,7 +30,7 @@ export function crashingDatabase(real: DatabasePool, statements: number, isAnswe
     const client = await pool.connect();
     return {
       query: crashing(client.query.bind(client) as Query),
-      release: (error?: Error) => client.release(error ?? left <= 0),
+      release: (error?: Error) => client.release(error ?? statementsLeft <= 0),
     } as unknown as PoolClient;
   };
   const client = { query: crashing(pool.query.bind(pool) as Query), connect } as unknown as Pool;

@@ -2,7 +2,7 @@ import type { Endpoint } from 'comlink';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { WorkerLike } from '../../src/editor/client/workerConnection';
 import { serve } from '../../workers/image/serve';
-import { canvasNumbered, isCanvasNumber } from './canvasSurroundings';
+import { canvasByNumber, isCanvasNumber } from './canvasSurroundings';
 import { nodeGraphics } from './nodeGraphics';
 
 /** All workers that were created, so that tests can end them. */
@@ -12,10 +12,10 @@ interface Call {
   argumentList?: { value: unknown }[];
 }
 
-/** Replaces the number of a canvas with the canvas itself, on arrival. A number is sent, because a port can't transfer a Node canvas. */
+/** Replaces each canvas number in a received message with the canvas itself. Senders use the number because a port can't transfer a Node canvas. */
 function withCanvas(data: Call): Call {
   for (const argument of data.argumentList ?? [])
-    if (isCanvasNumber(argument.value)) argument.value = canvasNumbered(argument.value);
+    if (isCanvasNumber(argument.value)) argument.value = canvasByNumber(argument.value);
   return data;
 }
 

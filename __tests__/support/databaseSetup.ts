@@ -12,16 +12,16 @@ declare global {
   var testDatabaseServer: { stop(): Promise<void> } | undefined;
 }
 
-/** Starts a PostgreSQL for this run. */
-async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts a PostgreSQL server for this test run. */
+async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drape-tests-'));
   const password = 'tests';
   const database = await startEmbedded(folder, password);
-  // Connects as the administrator, who may create databases.
+  // Only the administrator may create databases.
   const url = Object.assign(new URL(database.url), { username: administratorRole, password }).href;
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Don't wait for the disk, because test databases needn't survive a crash. The run is a third shorter that way.
+  // Don't wait for the disk, because test databases needn't survive a crash. This makes the test run a third shorter.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
@@ -36,15 +36,15 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 /**
- * Prepares one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or one that is started for the run. Creates a migrated template database in it, which
- * each test file copies.
+ * Prepares one PostgreSQL server for the whole test run: the server at TEST_DATABASE_URL if that is set, and a new one otherwise. Creates a migrated template
+ * database, which each test file copies.
  */
 export default async function databaseSetup(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const running = given ? { url: given, stop: async () => {} } : await ownServer();
-  globalThis.testDatabaseServer = running;
-  process.env.TEST_DATABASE_URL = running.url;
-  const client = new Client({ connectionString: running.url });
+  const givenUrl = process.env.TEST_DATABASE_URL;
+  const databaseServer = givenUrl ? { url: givenUrl, stop: async () => {} } : await startOwnServer();
+  globalThis.testDatabaseServer = databaseServer;
+  process.env.TEST_DATABASE_URL = databaseServer.url;
+  const client = new Client({ connectionString: databaseServer.url });
   await client.connect();
   await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);

@@ -1,6 +1,6 @@
 import { listUntestedCalls } from './answeredCalls';
 
-/** The part of Jest's results that says whether all tests ran. */
+/** The fields of Jest's configuration that tell whether all tests ran. */
 interface Run {
   testPathPatterns: { isSet(): boolean };
   testNamePattern?: string;
@@ -8,12 +8,13 @@ interface Run {
   findRelatedTests: boolean;
 }
 
-/** Stops the database. After a full run, fails if a call of the contract never succeeded in any test. */
+/** Stops the database. After a full run, fails if some call of the contract succeeded in no test. */
 export default async function databaseTeardown(run: Run): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;
   await running.stop();
   const isPartial = run.testPathPatterns.isSet() || run.onlyChanged || run.findRelatedTests || run.testNamePattern;
   const untested = isPartial ? [] : await listUntestedCalls();
-  if (untested.length > 0) throw new Error(`No test gets a success from these calls: ${untested.join(', ')}.`);
+  if (untested.length > 0)
+    throw new Error(`These API calls succeed in no test: ${untested.join(', ')}. Add a test for each.`);
 }

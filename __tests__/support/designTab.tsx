@@ -6,8 +6,8 @@ import { answerLibrary, indigoKurta, kurtas } from './library';
 import { renderApp } from './renderApp';
 import { api, server } from './server';
 
-/** Opens the Design tab, with the indigo kurta chosen. It is put into the store directly, because the picker has tests of its own. */
-export async function readyToDesign() {
+/** Opens the Design tab, with the indigo kurta chosen. The kurta is put into the store directly, because the picker has tests of its own. */
+export async function openDesignTab() {
   answerLibrary();
   const app = renderApp('/garment');
   await screen.findByRole('region', { name: 'Picture' });
@@ -16,7 +16,7 @@ export async function readyToDesign() {
   return app;
 }
 
-export const generateResult = () => screen.getByRole('button', { name: 'Generate Result' });
+export const generateButton = () => screen.getByRole('button', { name: 'Generate Result' });
 
 /** Sets what the server reports about the user's extractions and garment edits. */
 export function answerGarmentProgress(runs: () => Generation[]): void {

@@ -10,7 +10,7 @@ export interface WithDevTools<State> {
 }
 
 /**
- * Importing this file installs Redux DevTools like the browser extension. Import it before everything else: Redux Toolkit only looks for them when it is
+ * Importing this file installs Redux DevTools as the browser extension does. Import it before everything else: Redux Toolkit only looks for DevTools when it is
  * loaded.
  */
 Object.assign(globalThis, {

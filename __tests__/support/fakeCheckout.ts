@@ -16,11 +16,11 @@ export const checkout = {
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 
-/** Lets the script that the page requests load or fail, because jsdom doesn't fetch scripts. Returns the script's address. */
+/** Waits until the page requests Razorpay's script, and makes it load or fail. jsdom itself doesn't fetch scripts. Returns the script's address. */
 export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
   const script = await waitFor(() => {
     const [found] = scripts();
-    if (!found) throw new Error('No script of Razorpay was asked for');
+    if (!found) throw new Error("The page hasn't requested Razorpay's script yet");
     return found;
   });
   if (outcome === 'load')
@@ -34,7 +34,7 @@ export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
   return script.src;
 }
 
-export function forgetCheckout(): void {
+export function resetCheckout(): void {
   delete window.Razorpay;
   checkout.opened = [];
   for (const script of scripts()) script.remove();

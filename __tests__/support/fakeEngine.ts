@@ -67,11 +67,11 @@ export async function clearReading(): Promise<GarmentReading> {
 export interface FakeEngine extends Omit<Engine, 'readerVersion' | 'fitting'> {
   readerVersion: string;
   fitting: Fitting | null;
-  /** Makes the readings of the next photos of garments. */
+  /** Makes the reading of each garment photo. Tests replace it. */
   garment: () => Promise<GarmentReading>;
-  /** Makes the readings of the next photos of persons. */
+  /** Makes the reading of each photo of a person. Tests replace it. */
   person: () => Promise<PersonReading>;
-  /** What the engine does for the next generations. */
+  /** What the engine does for each generation. Tests replace it. */
   next: Step;
   /** The inputs that the engine has received, in order. */
   inputs: Input[];

@@ -37,7 +37,7 @@ export interface RazorpayEvent {
   signature: string;
 }
 
-/** What Razorpay does with the next requests: answers them, closes the connection before or after it has acted, or answers with garbage. */
+/** What Razorpay does with requests. `ignores requests` closes the connection before acting on the request, and `never answers` after acting on it. */
 type Behaviour = 'answers' | 'ignores requests' | 'never answers' | 'sends garbage';
 
 export interface FakeRazorpay {
@@ -49,8 +49,8 @@ export interface FakeRazorpay {
   orders: Map<string, RazorpayOrder>;
   payments: Map<string, RazorpayPayment>;
   refunds: Map<string, RazorpayRefund>;
-  /** Ids of orders and payments for which every request is answered with a 500, whatever the behaviour. */
-  failing: Set<string>;
+  /** Ids of orders and payments for which requests fail with a 500 even if `behaviour` is `answers`. */
+  failingIds: Set<string>;
   /** Method and path of every request. */
   requests: string[];
   /** Adds a payment of an order, as a customer does in the checkout window. It is captured, unless `change` says otherwise. */
@@ -64,7 +64,7 @@ export interface FakeRazorpay {
   close(): Promise<void>;
 }
 
-const name = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>> {
@@ -73,7 +73,7 @@ async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>>
   return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<RazorpayOrder>) : {};
 }
 
-/** Starts a local Razorpay with the part of its REST API that we use, according to its documentation, and with functions for what customers and banks do. */
+/** Starts a local server with the part of Razorpay's REST API that we use, as documented. Its functions do what customers and banks would do. */
 export async function startFakeRazorpay(): Promise<FakeRazorpay> {
   const [keyId, keySecret, webhookSecret] = ['rzp_test_1', 'key-secret', 'webhook-secret'];
   const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -83,7 +83,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     if (request.headers.authorization !== credentials) return [401, refusal('Authentication failed')];
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://razorpay');
     const [, , resource, id = '', part] = pathname.split('/');
-    if (fake.failing.has(id)) return [500, refusal('The server encountered an error')];
+    if (fake.failingIds.has(id)) return [500, refusal('The server encountered an error')];
     if (resource === 'refunds') {
       const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((key) => Number(searchParams.get(key)));
       const items = [...fake.refunds.values()]
@@ -95,7 +95,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     if (request.method === 'POST' && resource === 'orders') {
       const { amount = 0, currency = '', receipt = '' } = await bodyOf(request);
       if (!(Number.isInteger(amount) && amount >= 100) || receipt.length > 40) return [400, refusal('invalid order')];
-      const order = { id: name('order'), amount, currency, receipt };
+      const order = { id: newId('order'), amount, currency, receipt };
       fake.orders.set(order.id, order);
       return [200, { ...order, entity: 'order', status: 'created' }];
     }
@@ -127,12 +127,12 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     orders: new Map(),
     payments: new Map(),
     refunds: new Map(),
-    failing: new Set(),
+    failingIds: new Set(),
     requests: [],
     pay(orderId, change) {
       const { amount, currency } = fake.orders.get(orderId)!;
       const payment: RazorpayPayment = {
-        id: name('pay'),
+        id: newId('pay'),
         entity: 'payment',
         order_id: orderId,
         amount,
@@ -144,22 +144,22 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
       return payment;
     },
     refund(payment, change) {
-      const sum = () =>
+      const sumOfRefunds = () =>
         [...fake.refunds.values()]
           .filter(({ payment_id }) => payment_id === payment.id)
           .reduce((total, { amount }) => total + amount, 0);
       const refund: RazorpayRefund = {
-        id: name('rfnd'),
+        id: newId('rfnd'),
         entity: 'refund',
         payment_id: payment.id,
-        amount: payment.amount - sum(),
+        amount: payment.amount - sumOfRefunds(),
         currency: payment.currency,
         status: 'processed',
         created_at: Math.floor(Date.now() / 1000),
         ...change,
       };
       fake.refunds.set(refund.id, refund);
-      if (sum() >= payment.amount) Object.assign(payment, { status: 'refunded', captured: true });
+      if (sumOfRefunds() >= payment.amount) Object.assign(payment, { status: 'refunded', captured: true });
       return refund;
     },
     result: ({ id, order_id }) => ({
@@ -169,9 +169,9 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // Use other spaces than JSON.stringify, to test that the signature is checked over exactly these bytes.
+      // The spaces differ from JSON.stringify's output. This tests that the signature is checked over exactly these bytes.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
-      return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
+      return { id: newId('evt'), body, signature: hmac(webhookSecret, body) };
     },
     close: () =>
       new Promise((closed) => {

@@ -7,8 +7,8 @@ export interface FakeS3 {
   endpoint: string;
   /** Stored objects by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** How the server treats conditional writes. `kept` is Amazon's S3, which supports them. Other servers reject the condition (`unknown`) or ignore it. */
-  conditions: 'kept' | 'unknown' | 'ignored';
+  /** How the server treats conditional writes. Amazon's S3 supports them; some other servers reject or ignore the condition. */
+  conditions: 'supported' | 'rejected' | 'ignored';
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export async function fakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = {
     endpoint: '',
     objects,
-    conditions: 'kept',
+    conditions: 'supported',
     close() {
       server.close();
       server.closeAllConnections();
@@ -59,8 +59,9 @@ export async function fakeS3(): Promise<FakeS3> {
       return [200, list(name.replace(/\/$/, ''), searchParams.get('continuation-token') ?? '')];
     if (request.method === 'PUT') {
       const conditional = request.headers['if-none-match'] === '*';
-      if (conditional && fake.conditions === 'unknown') return [501, error('NotImplemented')];
-      if (conditional && fake.conditions === 'kept' && objects.has(name)) return [412, error('PreconditionFailed')];
+      if (conditional && fake.conditions === 'rejected') return [501, error('NotImplemented')];
+      if (conditional && fake.conditions === 'supported' && objects.has(name))
+        return [412, error('PreconditionFailed')];
       objects.set(name, { bytes: body, storedAt: new Date() });
       return [200, ''];
     }
@@ -68,10 +69,10 @@ export async function fakeS3(): Promise<FakeS3> {
       objects.delete(name);
       return [204, ''];
     }
-    const found = objects.get(name);
-    if (!found) return [404, error('NoSuchKey')];
+    const object = objects.get(name);
+    if (!object) return [404, error('NoSuchKey')];
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    return start === undefined ? [200, found.bytes] : [206, found.bytes.subarray(Number(start), Number(end) + 1)];
+    return start === undefined ? [200, object.bytes] : [206, object.bytes.subarray(Number(start), Number(end) + 1)];
   };
 
   const server = createServer((request, response) => {

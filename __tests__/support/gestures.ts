@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { meanwhile } from './meanwhile';
 
-/** A place in CSS pixels, and the pressure of a pen there. A mouse needs no pressure. */
+/** A place in CSS pixels, and the pressure of a pen at that place. A mouse needs no pressure. */
 type Place = [x: number, y: number, pressure?: number];
 
 interface Pointer {
@@ -14,7 +14,7 @@ const nextFrame = () => meanwhile(() => new Promise((resolve) => requestAnimatio
 
 /** Functions that perform a pointer's gestures on an element. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
-  const at = ([clientX, clientY, pressure = 0.5]: Place) => ({
+  const eventInit = ([clientX, clientY, pressure = 0.5]: Place) => ({
     clientX,
     clientY,
     pressure,
@@ -23,7 +23,7 @@ export function gestures(element: Element, { pointerId = 1, button = 0, pointerT
     pointerType,
     bubbles: true,
   });
-  const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, at(place)));
+  const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, eventInit(place)));
   return {
     press: (place: Place) => fire('pointerdown', place),
     lift: (place: Place) => fire('pointerup', place),

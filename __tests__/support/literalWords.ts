@@ -6,7 +6,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Names of attributes and properties whose text is shown on screen or read out. */
-const read = new Set([
+const textProperties = new Set([
   'label',
   'title',
   'subtitle',
@@ -26,7 +26,7 @@ const read = new Set([
   'aria-valuetext',
 ]);
 
-/** Whether a text has two letters in a row. Symbols and keys such as `A` don't. */
+/** Whether a text contains two letters in a row. Symbols, and names of keys such as `A`, don't. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Whether a text looks like the beginning of a sentence, such as "Choose a photo". Identifiers, selectors and CSS don't look like one. */
@@ -49,20 +49,21 @@ function* textsOf(node: unknown): Generator<string> {
 
 const nameOf = (node: unknown) => (isNode(node) && typeof node.value === 'string' ? node.value : '');
 
-function callee({ callee: called }: Node): string {
+function calleeName({ callee: called }: Node): string {
   if (!isNode(called)) return '';
   return called.type === 'MemberExpression' && isNode(called.object) ? nameOf(called.object) : nameOf(called);
 }
 
+/** The texts in a syntax tree that users would see. */
 function* literalsIn(node: Node): Generator<string> {
   if (node.type === 'ImportDeclaration' || (node.type.startsWith('Ts') && node.type !== 'TsAsExpression')) return;
   // Skip error messages, which are for developers.
-  if (node.type === 'NewExpression' && /Error|Exception/.test(callee(node))) return;
+  if (node.type === 'NewExpression' && /Error|Exception/.test(calleeName(node))) return;
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     for (const child of node.children as unknown[]) yield* wordsOf(child);
-  if (node.type === 'JSXAttribute' && read.has(nameOf(node.name))) yield* wordsOf(node.value);
-  if (node.type === 'KeyValueProperty' && read.has(nameOf(node.key))) yield* wordsOf(node.value);
-  if (node.type === 'CallExpression' && callee(node) === 'toast')
+  if (node.type === 'JSXAttribute' && textProperties.has(nameOf(node.name))) yield* wordsOf(node.value);
+  if (node.type === 'KeyValueProperty' && textProperties.has(nameOf(node.key))) yield* wordsOf(node.value);
+  if (node.type === 'CallExpression' && calleeName(node) === 'toast')
     for (const { expression } of node.arguments as { expression: unknown }[]) yield* wordsOf(expression);
   if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')
     for (const text of textsOf(node)) if (isSentence(text)) yield text.trim();
@@ -73,6 +74,7 @@ function* literalsIn(node: Node): Generator<string> {
     }
 }
 
+/** The texts with words that an expression can evaluate to. */
 function* wordsOf(node: unknown): Generator<string> {
   for (const text of textsOf(node)) if (hasWords(text)) yield text.trim();
 }

@@ -6,6 +6,6 @@ import { getConfig } from '@testing-library/react';
  */
 export const meanwhile = <T>(wait: () => Promise<T>): Promise<T> => getConfig().asyncWrapper(wait);
 
-/** Lets time pass. @param milliseconds how long something must not happen, or how long the product itself waits */
-export const pass = (milliseconds: number) =>
+/** Lets real time pass. @param milliseconds a time in which something must not happen, or which the product itself waits */
+export const letTimePass = (milliseconds: number) =>
   meanwhile(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));

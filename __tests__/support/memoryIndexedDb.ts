@@ -1,5 +1,5 @@
-/** An in-memory IndexedDB with a single key-value store, because jsdom has none. Values are cloned, as in a browser. */
-const shelves = new Map<string, Map<string, unknown>>();
+/** The values of each in-memory database, by key. jsdom has no IndexedDB. Values are cloned, as in a browser. */
+const databases = new Map<string, Map<string, unknown>>();
 
 function answer<T>(result: T): EventTarget & { result: T; error: null } {
   const request = Object.assign(new EventTarget(), { result, error: null });
@@ -7,23 +7,23 @@ function answer<T>(result: T): EventTarget & { result: T; error: null } {
   return request;
 }
 
-const objectStore = (shelf: Map<string, unknown>) => ({
-  get: (key: string) => answer(structuredClone(shelf.get(key))),
-  put: (value: unknown, key: string) => answer(void shelf.set(key, structuredClone(value))),
-  delete: (key: string) => answer(void shelf.delete(key)),
-  clear: () => answer(shelf.clear()),
+const objectStore = (values: Map<string, unknown>) => ({
+  get: (key: string) => answer(structuredClone(values.get(key))),
+  put: (value: unknown, key: string) => answer(void values.set(key, structuredClone(value))),
+  delete: (key: string) => answer(void values.delete(key)),
+  clear: () => answer(values.clear()),
 });
 
 function open(name: string) {
-  const isNew = !shelves.has(name);
-  const shelf = shelves.get(name) ?? new Map<string, unknown>();
-  shelves.set(name, shelf);
-  const database = {
+  const isNew = !databases.has(name);
+  const values = databases.get(name) ?? new Map<string, unknown>();
+  databases.set(name, values);
+  const connection = {
     createObjectStore: () => undefined,
-    transaction: () => ({ objectStore: () => objectStore(shelf) }),
+    transaction: () => ({ objectStore: () => objectStore(values) }),
     close: () => undefined,
   };
-  const request = Object.assign(new EventTarget(), { result: database, error: null });
+  const request = Object.assign(new EventTarget(), { result: connection, error: null });
   queueMicrotask(() => {
     if (isNew) request.dispatchEvent(new Event('upgradeneeded'));
     request.dispatchEvent(new Event('success'));
@@ -31,8 +31,8 @@ function open(name: string) {
   return request;
 }
 
-/** Installs an empty database. */
+/** Installs an IndexedDB without databases. Each database has a single key-value store. */
 export function installIndexedDb(): void {
-  shelves.clear();
+  databases.clear();
   Object.assign(globalThis, { indexedDB: { open } });
 }

@@ -47,7 +47,7 @@ export type RandomAction = { crash: { statements: number; isAnswered: boolean } 
   | { do: 'verify'; payment: number; user: number | 'owner' }
   | { do: 'send event'; payment: number; kind: string }
   | { do: 'send event again'; event: number }
-  | { do: 'look at open orders' }
+  | { do: 'reconcile open orders' }
   | { do: 'generate'; user: number }
   | { do: 'work'; fails: boolean }
   | { do: 'cancel'; generation: number }
@@ -57,16 +57,16 @@ export type RandomAction = { crash: { statements: number; isAnswered: boolean } 
 /** Notifications that nobody listens to. Instead, the actions do what a notification would trigger. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
-/** A time at which all orders have expired, while refunds are still listed. */
+/** A time when all orders have expired, but the reconciler still looks for refunds of today. */
 const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
 /**
- * Creates the services that handle money, on a real database and with a gateway that speaks HTTP. Each action is performed as by a process of its own, which
- * may die at any statement.
+ * Creates the services that handle money, on a real database and with a gateway that speaks HTTP. Each action runs as if in a process of its own, which may die
+ * at any statement.
  */
 export async function createMoneyWorld() {
   const database = await createTestDatabase();
-  const real = connectPool(database.url, () => {});
+  const realDb = connectPool(database.url, () => {});
   const razorpay = await startFakeRazorpay();
   const gateway = razorpayGateway(razorpay, razorpay.origin);
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-money-'));
@@ -83,12 +83,13 @@ export async function createMoneyWorld() {
   let events: RazorpayEvent[] = [];
   let generations: string[] = [];
 
-  const rows = async <T>(sql: string, values: unknown[] = []) => (await real.$client.query(sql, values)).rows as T[];
+  const rows = async <T>(sql: string, values: unknown[] = []) => (await realDb.$client.query(sql, values)).rows as T[];
 
   /** Chooses an item of a list. The index counts from the newest item and wraps around. Undefined for an empty list. */
   const pick = <T>(list: T[], index: number): T | undefined => list.at(-1 - (index % list.length));
 
-  const process = (db: DatabasePool) => createPlatform({ config, db, notifications, engine, secrets: testSecrets });
+  const createProcess = (db: DatabasePool) =>
+    createPlatform({ config, db, notifications, engine, secrets: testSecrets });
 
   async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
     // Razorpay accepts no second payment for an order that is paid or being paid.
@@ -98,15 +99,15 @@ export async function createMoneyWorld() {
 
   function refund(payment: RazorpayPayment, percent: number, status: RazorpayRefund['status']): void {
     if (payment.status !== 'captured') return;
-    const back = refunds
+    const refundedBefore = refunds
       .filter(({ payment_id }) => payment_id === payment.id)
       .reduce((sum, { amount }) => sum + amount, 0);
-    const amount = Math.min(Math.ceil((payment.amount * percent) / 100), payment.amount - back);
+    const amount = Math.min(Math.ceil((payment.amount * percent) / 100), payment.amount - refundedBefore);
     refunds.push(razorpay.refund(payment, { amount, status }));
   }
 
   async function reserveEdit(db: DatabasePool, userId: number): Promise<void> {
-    const platform = process(db);
+    const platform = createProcess(db);
     const id = randomUUID();
     generations.push(id);
     await platform.media.store(userId, [picture, picture], (tx, [image, mask]) =>
@@ -123,14 +124,14 @@ export async function createMoneyWorld() {
   }
 
   async function work(db: DatabasePool, fails: boolean): Promise<void> {
-    const platform = process(db);
+    const platform = createProcess(db);
     const row = await claimNext(db, platform.config.runningGenerations);
     if (!row) return;
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails)
       await runGeneration(platform, row, context).catch(async (error: unknown) => {
         // A cancellation removes the generation's pictures, so a worker that hasn't read them yet doesn't find them.
-        if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
+        if ((await findGeneration(realDb, row.id))?.status !== 'cancelled') throw error;
       });
     else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
   }
@@ -190,7 +191,7 @@ export async function createMoneyWorld() {
         const event = pick(events, action.event);
         return event && deliver(db, event);
       }
-      case 'look at open orders':
+      case 'reconcile open orders':
         return topUpReconciler(db, gateway, log).round(new Date(Date.now() + 3_600_000));
       case 'generate':
         return reserveEdit(db, pick(users, action.user)!);
@@ -199,7 +200,7 @@ export async function createMoneyWorld() {
       case 'cancel': {
         const id = pick(generations, action.generation);
         const row = id ? await findGeneration(db, id) : undefined;
-        if (row) await endWithoutPicture(process(db), row, { status: 'cancelled' });
+        if (row) await endWithoutPicture(createProcess(db), row, { status: 'cancelled' });
         return;
       }
       case 'change plan':
@@ -220,7 +221,7 @@ export async function createMoneyWorld() {
       `insert into subscriptions (user_id, plan_type, start_date, end_date) values ($1, 'Basic', now(), now())`,
       [user!.id],
     );
-    await grant(real, user!.id, grantedGenerations);
+    await grant(realDb, user!.id, grantedGenerations);
     return user!.id;
   };
 
@@ -244,11 +245,11 @@ export async function createMoneyWorld() {
     },
 
     /** Runs actions concurrently. Refusals, a failing gateway and requested crashes are expected; anything else fails the test. */
-    async doAtOnce(actions: RandomAction[]): Promise<void> {
+    async runConcurrently(actions: RandomAction[]): Promise<void> {
       const results = await Promise.allSettled(
         actions.map((action) => {
           const { crash } = action;
-          return perform(action, crash ? crashingDatabase(real, crash.statements, crash.isAnswered) : real);
+          return perform(action, crash ? crashingDatabase(realDb, crash.statements, crash.isAnswered) : realDb);
         }),
       );
       for (const result of results) if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;
@@ -259,16 +260,16 @@ export async function createMoneyWorld() {
       razorpay.behaviour = 'answers';
       for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';
       for (const refund of refunds) refund.status = 'processed';
-      await topUpReconciler(real, gateway, log).round(afterThreeWeeks());
+      await topUpReconciler(realDb, gateway, log).round(afterThreeWeeks());
       for (const id of generations) {
-        const row = await findGeneration(real, id);
-        if (row) await endWithoutPicture(process(real), row, { status: 'failed', ...unexpectedFailure });
+        const row = await findGeneration(realDb, id);
+        if (row) await endWithoutPicture(createProcess(realDb), row, { status: 'failed', ...unexpectedFailure });
       }
     },
 
     async close(): Promise<void> {
       await razorpay.close();
-      await real.$client.end();
+      await realDb.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

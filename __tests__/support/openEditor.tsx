@@ -18,10 +18,11 @@ import { gestures } from './gestures';
 import { pngOf } from './pictures';
 import { server } from './server';
 
-export const shownAt = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
+/** The colour that the canvas shows at this pixel, as red, green, blue and alpha. */
+export const shownPixel = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
 /** Whether the canvas shows the checkerboard at this pixel. */
-export const isBoard = (x: number, y: number) => {
-  const [red, green, blue] = shownAt(x, y);
+export const isCheckerboard = (x: number, y: number) => {
+  const [red, green, blue] = shownPixel(x, y);
   return red === green && green === blue && (red === 255 || red === 209);
 };
 
@@ -34,21 +35,21 @@ export const answerWithPicture = () =>
 const noRenewal: RenewAddress = () => Promise.resolve(null);
 
 /** Renders the editor's canvas and toolbar, with a store of their own and a picture of one colour. */
-export async function openEditor({ image = true, renew = noRenewal } = {}) {
+export async function openEditor({ hasImage = true, renew = noRenewal } = {}) {
   answerWithPicture();
   const store = configureStore({ reducer: { editor: editorReducer } });
-  const happened = { cancels: 0, downloads: 0, renders: 0 };
-  if (image) store.dispatch(editorImageChanged({ url }));
+  const counts = { cancels: 0, downloads: 0, renders: 0 };
+  if (hasImage) store.dispatch(editorImageChanged({ url }));
   render(
     <StrictMode>
       <Provider store={store}>
         <ThemeProvider theme={theme}>
           <ToastsOnDemand />
           <input aria-label="Prompt" />
-          <Profiler id="editor" onRender={() => happened.renders++}>
+          <Profiler id="editor" onRender={() => counts.renders++}>
             <EditorToolbar
-              onCancel={() => happened.cancels++}
-              download={{ run: () => happened.downloads++ }}
+              onCancel={() => counts.cancels++}
+              download={{ run: () => counts.downloads++ }}
               save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
             />
             <AddressRenewal value={renew}>
@@ -60,13 +61,13 @@ export async function openEditor({ image = true, renew = noRenewal } = {}) {
     </StrictMode>,
   );
   // The canvas is 320 × 240 with a margin of 16, so the picture of 288 × 208 is shown at its own size from (16, 16).
-  if (image) await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
-  const host = (image && screen.getByLabelText('Picture in the editor').parentElement) || document.body;
+  if (hasImage) await waitFor(() => expect(shownPixel(100, 100)).toEqual(colour));
+  const host = (hasImage && screen.getByLabelText('Picture in the editor').parentElement) || document.body;
   return {
     store,
-    happened,
+    counts,
     host,
-    hand: gestures(host),
+    pointer: gestures(host),
     dispatch: (action: Action) => act(() => void store.dispatch(action)),
     user: userEvent.setup({ delay: null }),
     log: () => store.getState().editor.tryOn.log,

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails in a data folder's outbox, oldest first, as one character per byte. */
+/** Reads the mails in a data folder's outbox, oldest first. Each character of a mail stands for one byte. */
 export async function readRawOutbox(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
@@ -9,12 +9,12 @@ export async function readRawOutbox(dataDir: string): Promise<string[]> {
   return Promise.all(mails.map((name) => readFile(join(folder, name), 'latin1')));
 }
 
-/** The text of each mail, decoded as a mail program does. */
+/** Reads the mails in a data folder's outbox, oldest first, decoded as a mail program would. */
 export const readOutbox = async (dataDir: string): Promise<string[]> => (await readRawOutbox(dataDir)).map(decodeMail);
 
 /**
- * Decodes soft line breaks and =XX (RFC 2045).
- * @param raw one character per byte
+ * Decodes the quoted-printable text of a mail (RFC 2045): soft line breaks and =XX.
+ * @param raw the mail, with one character per byte
  */
 export function decodeMail(raw: string): string {
   const bytes = raw
@@ -24,14 +24,14 @@ export function decodeMail(raw: string): string {
 }
 
 /**
- * The only attachment of a mail, decoded from base64. Undefined without an attachment.
- * @param raw one character per byte
+ * Returns the only attachment of a mail, decoded from base64, or undefined if the mail has none.
+ * @param raw the mail, with one character per byte
  */
 export function attachmentIn(raw: string): { name: string; text: string } | undefined {
-  const found = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(raw);
-  return found ? { name: found[1]!, text: Buffer.from(found[2]!, 'base64').toString('utf8') } : undefined;
+  const match = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(raw);
+  return match ? { name: match[1]!, text: Buffer.from(match[2]!, 'base64').toString('utf8') } : undefined;
 }
 
-/** Our link in a decoded mail. */
+/** The link to Drape in a decoded mail. */
 export const linkIn = (mail: string): URL =>
   new URL(/https?:\/\/\S+\/auth\/(?:reset-password|confirm-email)\?[^\s"]+/.exec(mail)![0]);

@@ -14,19 +14,19 @@ export type Refusal = { code: string; detail: string };
 /** A line of the server's log; `level` 50 is an error. */
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
-type Wish = { amount: number } | { plan_type: PlanType };
+type OrderRequest = { amount: number } | { plan_type: PlanType };
 
-export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+export const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** Starts the app with a fake Razorpay. Returns both, functions that act as users and Razorpay, and the errors that webhooks and reconcilers log. */
+/** Starts the app with a fake Razorpay. Returns both, and functions with which a test acts as a user or as Razorpay, or reads the errors in the log. */
 export async function startPayments(overrides: Parameters<typeof createTestApp>[0] = {}) {
   const razorpay = await startFakeRazorpay();
   const gateway = razorpayGateway(razorpay, razorpay.origin);
   const server = await createTestApp({ gateway, ...overrides });
   const { log, lines } = recordLog();
 
-  const initiate = (user: TestUser, entity_id: number, wish: Wish) =>
-    user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, ...wish });
+  const initiate = (user: TestUser, entity_id: number, request: OrderRequest) =>
+    user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, ...request });
 
   return {
     razorpay,
@@ -36,10 +36,10 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     initiate,
 
     /** Creates a user with an order, ₹50 by default. Returns functions for what the user and others may do with the order. */
-    async customer(wish: Wish = { amount: 50 }) {
+    async customer(request: OrderRequest = { amount: 50 }) {
       const user = await createUser(server.app);
       const { id } = await user.profile();
-      const order = (await initiate(user, id, wish)).body;
+      const order = (await initiate(user, id, request)).body;
       const statement = async () => (await user.call<LedgerEntry[]>('GET', '/users/wallet/ledger/')).body;
       const [row] = await server.rows<{ id: string }>('select id from top_ups where order_id = $1', [order.order_id]);
       return {
@@ -47,7 +47,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
         id,
         order,
         topUp: row?.id,
-        orderAlso: (wished: Wish) => initiate(user, id, wished),
+        placeAnotherOrder: (another: OrderRequest) => initiate(user, id, another),
         pay: (change?: Parameters<typeof razorpay.pay>[1]) => razorpay.pay(order.order_id, change),
         verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
         balance: async () => (await user.profile()).wallet.balance,
@@ -58,6 +58,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
             .filter(({ unit }) => unit === 'INR')
             .map(({ reason, amount }) => [reason, amount])
             .toReversed(),
+        /** The amounts of the user's top-ups in the ledger. */
         credits: async () =>
           (await statement()).filter(({ reason }) => reason === 'top_up').map(({ amount }) => amount),
       };
@@ -86,7 +87,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     receive: ({ id, body, signature }: RazorpayEvent) =>
       receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
 
-    /** Creates a reconciler without a history, as after a start. The test calls its rounds. */
+    /** Creates a reconciler without history, as after a server start. It has no timer: the test calls `round`. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
     /** Errors in the log that mention an order. */

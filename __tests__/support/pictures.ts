@@ -17,12 +17,12 @@ export const pngOf = (width: number, height: number, colour = 'rgb(200, 40, 90)'
 export const pictureUrl = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
   filled(width, height, colour).toDataURL('image/png');
 
-/** The RGBA pixels of an image file. */
+/** Decodes an image file. `data` contains its RGBA pixels, and `pixelAt` returns one of them. */
 export async function pixelsOf(file: Blob) {
   const { data, info } = await sharp(Buffer.from(await file.arrayBuffer()))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
-  return { data, at, width: info.width, height: info.height };
+  const pixelAt = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+  return { data, pixelAt, width: info.width, height: info.height };
 }

@@ -13,7 +13,7 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-/** Puts accents on the vowels of a message that are shown: those outside of braces, and those inside two pairs of braces, in the cases of a plural. */
+/** Puts accents on the vowels that users see. These are outside of all braces, or inside two pairs of braces: the cases of a plural. */
 function accented(message: string): string {
   let depth = 0;
   return message.replaceAll(/./gs, (letter) => {
@@ -23,7 +23,7 @@ function accented(message: string): string {
   });
 }
 
-/** Makes texts in a language for tests, en-XA: English with accents, so that a word that isn't in the catalogue stands out. */
+/** Makes texts in en-XA, a made-up language for tests: English with accents. Words without accents then aren't from the catalogue. */
 export const pseudoTexts = (english: Arb): Arb =>
   Object.fromEntries(
     Object.entries(english)
@@ -32,16 +32,16 @@ export const pseudoTexts = (english: Arb): Arb =>
   );
 
 /** Names of attributes that are shown on screen or read out. */
-const readOut = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
+const textAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
-/** Texts that the page shows or reads out in which vowels have no accent. Ignores `names`, and keys of the keyboard. */
-export function foreignWords(page: HTMLElement, names: RegExp): string[] {
+/** Returns the texts on the page that contain a vowel without an accent. Ignores `names`, and the names of keys. */
+export function untranslatedTexts(page: HTMLElement, names: RegExp): string[] {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();
   const elements = [copy, ...copy.querySelectorAll('*')];
   const shown = elements.flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
-    ...readOut.map((name) => element.getAttribute(name)),
+    ...textAttributes.map((name) => element.getAttribute(name)),
   ]);
   return shown.map((text) => (text ?? '').replace(names, '')).filter((text) => /[aeiou]/i.test(text));
 }

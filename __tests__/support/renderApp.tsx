@@ -10,15 +10,15 @@ export const meera: Session = { name: 'meera', token: 'access-1', refresh_token:
 interface Visit {
   /** The session of the user when the app opens. Null if nobody is signed in. */
   session?: Session | null;
-  termsAccepted?: boolean;
+  hasAcceptedTerms?: boolean;
   /** The state of the current history entry, which a browser keeps after a reload. */
   historyState?: unknown;
 }
 
 /** Opens the whole app at a path, with the real store, routes and local storage. */
-export function renderApp(path: string, { session = meera, termsAccepted = true, historyState = null }: Visit = {}) {
+export function renderApp(path: string, { session = meera, hasAcceptedTerms = true, historyState = null }: Visit = {}) {
   if (session) localStorage.setItem('user', JSON.stringify(session));
-  if (termsAccepted) localStorage.setItem('termsAccepted', 'true');
+  if (hasAcceptedTerms) localStorage.setItem('termsAccepted', 'true');
   window.history.replaceState(historyState, '', path);
   const store = createStore();
   followOtherTabs(store);

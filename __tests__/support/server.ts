@@ -3,12 +3,12 @@ import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
 import { aUser } from './builders';
 
-/** Pictures provided by tests, by address. They are kept when a test ends, because its page may still be fetching one. */
+/** Pictures that tests provide, by address. They stay after a test, because its page may still be fetching them. */
 export const pictures = new Map<string, Uint8Array>();
 
 /**
- * The mocked network. By default it only answers the calls for the tests' pictures, and for a user with no generations running, no samples, a fit for any look,
- * no support mailbox, an engine that can do everything, and free plans. Each test adds what else it needs.
+ * The mocked network. By default, it only serves the pictures above, and the calls that most pages make: a user without generations in progress and without
+ * samples, an engine that can do everything, a fit for every look, no support mailbox, and simulated plan changes. Each test adds what else it needs.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
@@ -29,7 +29,7 @@ export const server = setupServer(
   }),
 );
 
-/** Requests that have no handler. Each makes the test fail that sent it. */
+/** Requests that have no handler. Each of them fails the test that sent it. */
 export const unknownRequests: string[] = [];
 
 /** The URL of a call, for handlers. */

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../server/processes';
 import { fakeEngine, paint } from './fakeEngine';
 
-/** Runs the server of `npm start` with a fake engine, which takes as many milliseconds as the first argument says. */
+/** Runs the server of `npm start` with a fake engine. The first argument says how many milliseconds each generation takes. */
 void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      // With STUBBORN set, the engine ignores its signal.
+      // With STUBBORN set, the engine ignores cancellations.
       const signal = process.env['STUBBORN'] ? undefined : context.signal;
       await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);

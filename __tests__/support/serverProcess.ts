@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 /**
- * The folder for the bundles. It is inside the checkout, so that they find the packages. Each Jest worker has its own, because test files build at the same
- * time.
+ * The folder for the bundles. It is inside the checkout, so that the bundles find the npm packages. Each Jest worker has its own folder, because test files
+ * build at the same time.
  */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
@@ -47,7 +47,7 @@ interface ProcessOptions {
   entry?: keyof typeof entries;
   /** A file to run instead of a bundle. */
   program?: string;
-  /** How long the engine takes for a generation. */
+  /** How long the fake engine takes for a generation. */
   milliseconds?: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -74,12 +74,12 @@ export async function startServerProcess({
   });
   const output: string[] = [];
   const exited = once(child, 'exit');
-  const ready = new Promise<string>((found) => {
+  const ready = new Promise<string>((resolveAddress) => {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         const address = /^(?:Drape is ready at|A worker of Drape is) (.*)$/.exec(line)?.[1];
-        if (address) found(address);
+        if (address) resolveAddress(address);
       });
   });
   const address = await Promise.race([ready, exited.then(() => undefined)]);

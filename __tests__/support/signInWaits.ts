@@ -6,7 +6,7 @@ export const prolongWaits = (server: TestApp) =>
     `update sign_in_failures set blocked_until = blocked_until + interval '1 hour' where blocked_until > last_at`,
   );
 
-/** Simulates that time passes, by moving the stored times of failed sign-ins and their waits back. */
+/** Simulates the passing of time: moves the stored times of failed sign-ins, and of the waits after them, into the past. */
 export const passTime = (server: TestApp, seconds: number) =>
   server.rows(
     `update sign_in_failures

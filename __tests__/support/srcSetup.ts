@@ -21,10 +21,10 @@ Object.assign(globalThis, { File: NodeFile });
 installCanvas();
 provideTexts({ start, access, shell, editor, library, account, help, terms, replay });
 quickStyles();
-// jsdom has no layout to scroll.
+// jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// A lazy page is compiled when it is first opened, and queries by role are slow in jsdom.
+// Tests need long timeouts: a lazy page is compiled when it is first opened, and queries by role are slow in jsdom.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 

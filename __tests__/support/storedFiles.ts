@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes a picture's key that no database contains. */
+/** Creates a storage key of a picture that is in no database. */
 export function unknownKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}.jpg`;

@@ -8,17 +8,22 @@ import {
   stepsPerPixel,
 } from '../../workers/image/stroke';
 
-let drawn = 0;
+let strokeCount = 0;
 
 /** A stroke through points in whole pixels. */
 export function stroke(tool: Tool, size: number, ...pixels: [number, number][]): Stroke {
-  drawn++;
-  return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
+  strokeCount++;
+  return {
+    id: `stroke-${strokeCount}`,
+    tool,
+    size,
+    points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel),
+  };
 }
 
 /**
- * Generates strokes inside and outside of an image of this size, with points in sixteenths of a pixel. The edge is soft, hard or unset; the brush size is
- * constant or varies from point to point.
+ * Generates random strokes inside and outside of an image of this size. Their points are in sixteenths of a pixel, and their edge is soft, hard or unset. The
+ * brush size is constant or varies from point to point.
  */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
   fc

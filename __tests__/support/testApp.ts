@@ -11,7 +11,7 @@ import type { BudgetLimits } from '../../server/platform/budget';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { connectNotifications } from '../../server/platform/db/notifications';
 import { type Platform, createPlatform } from '../../server/platform/platform';
-import { recordAnswered } from './answeredCalls';
+import { recordAnsweredCalls } from './answeredCalls';
 import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
@@ -32,11 +32,11 @@ export interface TestApp {
   dataDir: string;
   /** The rows of a query, as plain objects. */
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
-  /** Number of rows in each of our tables, after all pictures have been read. */
+  /** Number of rows in each table, after the engine has read all pictures. */
   counts(): Promise<Record<string, number>>;
-  /** All files in the media folder, sorted, after all pictures have been read. */
+  /** All files in the media folder, sorted, after the engine has read all pictures. */
   files(): Promise<string[]>;
-  /** Resolves when all pictures have been read, all generations have ended, and the workers have stored and removed everything. */
+  /** Resolves when the engine has read all pictures, all generations have ended, and the workers have stored and removed everything. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -54,10 +54,10 @@ interface TestOptions extends Partial<Config> {
   uploads?: BudgetLimits;
 }
 
-/** The database of another test app, which drops it. */
-const shared = async (url: string) => ({ url, drop: async () => {} });
+/** Uses the database of another test app. That app drops it. */
+const sharedDatabase = async (url: string) => ({ url, drop: async () => {} });
 
-/** Creates the real app with a fake engine and without a port. It has a database of its own, or that of `databaseUrl`. */
+/** Creates the real app with a fake engine and without a port. It has its own database, or uses the one at `databaseUrl`. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
@@ -66,7 +66,7 @@ export async function createTestApp({
   uploads,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await (overrides.databaseUrl ? shared(overrides.databaseUrl) : createTestDatabase());
+  const database = await (overrides.databaseUrl ? sharedDatabase(overrides.databaseUrl) : createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
@@ -89,14 +89,14 @@ export async function createTestApp({
     web,
     ...(uploads && { uploads }),
   });
-  const answered = recordAnswered(app);
+  const answeredCalls = recordAnsweredCalls(app);
   await app.ready();
   const background = backgroundWork({ platform, gateway }, app.log);
   if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
-  const waitUntilNoneLeft = (what: string, sql: string) =>
-    eventually(what, async () => (await rows<{ n: number }>(sql))[0]?.n === 0);
+  const waitUntilNoneLeft = (description: string, sql: string) =>
+    eventually(description, async () => (await rows<{ n: number }>(sql))[0]?.n === 0);
   const waitUntilAllRead = async () => {
     if (!config.workers) return;
     await waitUntilNoneLeft(
@@ -117,10 +117,10 @@ export async function createTestApp({
       const tables = await rows<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
-      const counted: Record<string, number> = {};
+      const rowCounts: Record<string, number> = {};
       for (const { name } of tables)
-        counted[name] = (await rows<{ n: number }>(`select count(*)::int as n from ${name}`))[0]!.n;
-      return counted;
+        rowCounts[name] = (await rows<{ n: number }>(`select count(*)::int as n from ${name}`))[0]!.n;
+      return rowCounts;
     },
     async files() {
       await waitUntilAllRead();
@@ -139,7 +139,7 @@ export async function createTestApp({
       await background.stop();
       await app.close();
       await notifications.close();
-      await answered.save();
+      await answeredCalls.save();
       await db.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

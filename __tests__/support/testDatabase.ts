@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export const templateName = 'drape_template';
 
-/** The URL of a database on the PostgreSQL of this run. */
+/** The URL of a database on the PostgreSQL server of this test run. */
 export function databaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;

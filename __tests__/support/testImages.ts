@@ -13,7 +13,7 @@ export const jpeg = (picture: Picture = {}): Promise<Buffer> => plain(picture).j
 
 export const png = (picture: Picture = {}): Promise<Buffer> => plain(picture).png().toBuffer();
 
-/** A JPEG of noise. Noise compresses badly, so if the file is truncated, pixels are missing and not only its end. */
+/** A JPEG of noise. Noise compresses badly, so truncating the file removes pixels, and not only the end marker. */
 export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })

@@ -51,10 +51,10 @@ export interface TestUser {
   addGarment(photo?: Buffer): Promise<{ category: Category; garment: Garment }>;
 }
 
-let made = 0;
+let createdCount = 0;
 
 export const newAccount = () => {
-  const number = ++made;
+  const number = ++createdCount;
   return {
     username: `asha${number}`,
     password: 'lehenga-7',
@@ -89,18 +89,18 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
   const user: TestUser = {
     account,
     tokens,
-    async call(method, path, body, more) {
+    async call(method, path, body, extraHeaders) {
       const payload = body ? { payload: body } : {};
-      const headers = { ...authorization, ...more };
+      const headers = { ...authorization, ...extraHeaders };
       return answer(await app.inject({ method, url: `/api/v1${path}`, headers, ...payload }));
     },
-    async upload(path, form, more, method = 'POST') {
+    async upload(path, form, extraHeaders, method = 'POST') {
       const { payload, headers } = await multipart(form);
       return answer(
         await app.inject({
           method,
           url: `/api/v1${path}`,
-          headers: { ...headers, ...authorization, ...more },
+          headers: { ...headers, ...authorization, ...extraHeaders },
           payload,
         }),
       );
@@ -113,7 +113,7 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
       return { id, image: image! };
     },
     async addGarment(photo) {
-      const name = `Kurtas ${++made}`;
+      const name = `Kurtas ${++createdCount}`;
       const category = (
         await user.call<{ data: Category }>('POST', `/garment/category/?name=${encodeURIComponent(name)}`)
       ).body.data;

@@ -30,8 +30,8 @@ export async function pickGarment(user: User, name = 'Indigo kurta') {
   await confirm(user);
 }
 
-/** Opens the Try-on page, with Anika and the indigo kurta chosen. They are put into the store directly, because the pickers have tests of their own. */
-export async function readyToTryOn() {
+/** Opens the Try-on page, with Anika and the indigo kurta chosen. Both are put into the store directly, because the pickers have tests of their own. */
+export async function openTryOnPage() {
   answerLibrary();
   const app = renderApp('/try-on');
   await screen.findByRole('region', { name: 'Picture' });
@@ -48,7 +48,7 @@ export function answerProgress(runs: () => Generation[]): void {
   server.use(
     http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })),
     http.get(api('/generated-images/:run'), ({ params }) => {
-      // This path is a list with a handler of its own.
+      // `check` is not a run but a list, which has its own handler.
       if (params['run'] === 'check') return undefined;
       const run = runs().find(({ run_id }) => run_id === params['run']);
       return run ? HttpResponse.json(run) : failure(404, 'Not found');
@@ -56,21 +56,21 @@ export function answerProgress(runs: () => Generation[]): void {
   );
 }
 
-/** The answer to a call that starts a run and doesn't wait for it (`Prefer: respond-async`). */
-export const begun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
+/** The answer to a call that starts a run without waiting for its result (`Prefer: respond-async`). */
+export const acceptedRun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
 
 /** Sets what the server reports about one run. Returns the ids that were polled. */
 export function answerRun(run: () => Generation): string[] {
-  const looks: string[] = [];
+  const polledIds: string[] = [];
   server.use(
     http.get(api('/generated-images/:run'), ({ params }) => {
-      // This path is a list with a handler of its own.
+      // `check` is not a run but a list, which has its own handler.
       if (params['run'] === 'check') return undefined;
-      looks.push(String(params['run']));
+      polledIds.push(String(params['run']));
       return HttpResponse.json(run());
     }),
   );
-  return looks;
+  return polledIds;
 }
 
 /** Records which runs are cancelled. */

@@ -5,7 +5,7 @@ import type { UploadRules } from '../../server/platform/images/uploadRules';
 import { type Upload, writeUpload } from '../../server/platform/images/upload';
 import type { Scratch } from '../../server/platform/scratch';
 
-/** Makes an upload as a service gets it from a request. */
+/** Creates an upload in the form in which services receive it from a request. */
 export async function uploadOf(scratch: Scratch, bytes: Buffer, rules: UploadRules): Promise<Upload> {
   const folder = await scratch.makeFolder();
   const written = await writeUpload(Readable.from([bytes]), join(folder, 'upload'));

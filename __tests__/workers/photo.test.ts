@@ -17,13 +17,14 @@ function halves([width, height]: Shape, alpha = 255) {
 const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
 const prepare = (file: Blob) => preparePhoto(nodePhotoGraphics, file);
 
-async function encodedOf(file: Blob) {
+async function prepareAndDecode(file: Blob) {
   const prepared = await prepare(file);
-  if (prepared.outcome !== 'encoded') throw new Error(`was ${prepared.outcome}`);
+  if (prepared.outcome !== 'encoded')
+    throw new Error(`The photo should have been encoded, but the outcome is ${prepared.outcome}`);
   const bytes = Buffer.from(await prepared.photo.arrayBuffer());
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
-  return { metadata: await sharp(bytes).metadata(), at, type: prepared.photo.type };
+  const pixelAt = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+  return { metadata: await sharp(bytes).metadata(), pixelAt, type: prepared.photo.type };
 }
 
 const near = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1) as number);
@@ -64,19 +65,19 @@ test('a large reduction is done by halves, a small one in one step', () => {
 });
 
 test('a photo larger than 4,096 pixels becomes smaller, upright and without metadata', async () => {
-  // A photo taken with the camera held upright is stored rotated, with its top to the left.
-  const lying = await halves([4400, 200])
+  // A camera that is held upright stores the photo rotated, with its top to the left.
+  const rotatedPhoto = await halves([4400, 200])
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { metadata, at, type } = await encodedOf(blobOf(lying, 'image/jpeg'));
+  const { metadata, pixelAt, type } = await prepareAndDecode(blobOf(rotatedPhoto, 'image/jpeg'));
   expect(metadata).toMatchObject({ format: 'jpeg', width: 186, height: 4096 });
   expect(metadata).not.toHaveProperty('exif');
   expect(metadata).not.toHaveProperty('orientation');
   expect(type).toBe('image/jpeg');
-  expect(at(90, 500)).toEqual(near([255, 0, 0, 255]));
-  expect(at(90, 3600)).toEqual(near([0, 0, 255, 255]));
+  expect(pixelAt(90, 500)).toEqual(near([255, 0, 0, 255]));
+  expect(pixelAt(90, 3600)).toEqual(near([0, 0, 255, 255]));
 });
 
 test('fine lines become an even grey without moiré', async () => {
@@ -84,25 +85,25 @@ test('fine lines become an even grey without moiré', async () => {
   const png = await sharp(stripes, { raw: { width: 20_000, height: 8, channels: 3 } })
     .png()
     .toBuffer();
-  const { at } = await encodedOf(blobOf(png, 'image/png'));
-  const greys = [100, 777, 2048, 3331].map((x) => at(x, 1)[0] ?? 0);
+  const { pixelAt } = await prepareAndDecode(blobOf(png, 'image/png'));
+  const greys = [100, 777, 2048, 3331].map((x) => pixelAt(x, 1)[0] ?? 0);
   for (const grey of greys) expect(Math.abs(grey - 128)).toBeLessThan(30);
 });
 
-test('transparency is kept, as PNG; an opaque PNG becomes a smaller JPEG', async () => {
-  const clear = await encodedOf(blobOf(await halves([4200, 100], 128).png().toBuffer(), 'image/png'));
-  expect(clear.type).toBe('image/png');
-  expect(clear.at(500, 50)[3]).toBeCloseTo(128, -1);
-  const opaque = await encodedOf(blobOf(await halves([4200, 100]).png().toBuffer(), 'image/png'));
+test('a PNG with transparency stays a PNG; an opaque PNG becomes a JPEG', async () => {
+  const translucent = await prepareAndDecode(blobOf(await halves([4200, 100], 128).png().toBuffer(), 'image/png'));
+  expect(translucent.type).toBe('image/png');
+  expect(translucent.pixelAt(500, 50)[3]).toBeCloseTo(128, -1);
+  const opaque = await prepareAndDecode(blobOf(await halves([4200, 100]).png().toBuffer(), 'image/png'));
   expect(opaque.type).toBe('image/jpeg');
 });
 
 test("a type that the server doesn't accept is converted", async () => {
-  const gif = await encodedOf(blobOf(await halves([60, 40]).gif().toBuffer(), 'image/gif'));
+  const gif = await prepareAndDecode(blobOf(await halves([60, 40]).gif().toBuffer(), 'image/gif'));
   expect(gif.metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
 });
 
-test('up to 4,096 pixels the file is sent unchanged', async () => {
+test('a photo of up to 4,096 pixels is sent unchanged', async () => {
   const photo = blobOf(await halves([4096, 60]).jpeg().toBuffer(), 'image/jpeg');
   expect(await prepare(photo)).toEqual({ outcome: 'asItIs' });
 });

@@ -54,7 +54,7 @@ const actions = fc.oneof(
     actionOf('send event', { payment: recentIndex, kind: fc.constantFrom('payment.captured', 'order.paid') }),
   ),
   weighted(2, actionOf('send event again', { event: anyIndex })),
-  weighted(1, actionOf('look at open orders', {})),
+  weighted(1, actionOf('reconcile open orders', {})),
   weighted(6, actionOf('generate', { user: anyIndex })),
   weighted(9, actionOf('work', { fails: fc.boolean() })),
   weighted(3, actionOf('cancel', { generation: anyIndex })),
@@ -174,7 +174,7 @@ class ConcurrentActions implements fc.AsyncCommand<object, MoneyWorld> {
 
   async run(): Promise<void> {
     world.razorpay.behaviour = this.behaviour;
-    await world.doAtOnce(this.together);
+    await world.runConcurrently(this.together);
     world.razorpay.behaviour = 'answers';
     await expectExactMoney();
   }

@@ -4,7 +4,7 @@ import { readConfig } from '../../../server/config';
 import { creditPayment } from '../../../server/payments/creditPayment';
 import { inTransaction } from '../../../server/platform/db/database';
 import { crashingDatabase } from '../../support/crashingDatabase';
-import { type Payments, type Refusal, minutes, startPayments } from '../../support/payments';
+import { type Payments, type Refusal, minutesFromNow, startPayments } from '../../support/payments';
 
 const prices = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
@@ -62,9 +62,9 @@ test('the plan starts once, even if webhooks, browser and reconciler all report 
     payments.deliver(razorpay.event('payment.captured', payment)),
     verify(razorpay.result(payment)),
     verify(razorpay.result(payment)),
-    payments.reconciler().round(minutes(16)),
+    payments.reconciler().round(minutesFromNow(16)),
   ]);
-  await payments.reconciler().round(minutes(31));
+  await payments.reconciler().round(minutesFromNow(31));
   expect(await plan()).toBe('Enterprise');
   expect(await periods(id)).toHaveLength(1);
 });
@@ -96,16 +96,16 @@ test("if a process dies while it credits a plan's payment, plan and ledger are b
 });
 
 test('an order for the current plan is refused before anything is charged', async () => {
-  const { orderAlso } = await payments.customer();
+  const { placeAnotherOrder } = await payments.customer();
   const { size } = payments.razorpay.orders;
-  const { status, body } = await orderAlso({ plan_type: 'Basic' });
+  const { status, body } = await placeAnotherOrder({ plan_type: 'Basic' });
   expect([status, body.code]).toEqual([409, 'same_plan']);
   expect(payments.razorpay.orders.size).toBe(size);
 });
 
 test('if a plan is paid for twice, it starts once, and the second payment goes to the wallet', async () => {
-  const { id, pay, verify, orderAlso, plan, balance } = await payments.customer({ plan_type: 'Premium' });
-  const second = (await orderAlso({ plan_type: 'Premium' })).body;
+  const { id, pay, verify, placeAnotherOrder, plan, balance } = await payments.customer({ plan_type: 'Premium' });
+  const second = (await placeAnotherOrder({ plan_type: 'Premium' })).body;
   const twoPayments = [pay(), payments.razorpay.pay(second.order_id)];
   const answers = await Promise.all(twoPayments.map((payment) => verify(payments.razorpay.result(payment))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -125,8 +125,8 @@ test.each([
 test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])(
   'an order with %j is refused, because it needs either an amount or a plan',
   async (orderRequest) => {
-    const { orderAlso } = await payments.customer();
-    const { status, body } = await orderAlso(orderRequest as { amount: number });
+    const { placeAnotherOrder } = await payments.customer();
+    const { status, body } = await placeAnotherOrder(orderRequest as { amount: number });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   },
 );
@@ -161,10 +161,10 @@ describe('the limit of open orders', () => {
 
   test("paid orders and those of the day before don't count toward the limit", async () => {
     const customerOfYesterday = await createUserAtLimit(25);
-    expect((await customerOfYesterday.orderAlso({ amount: 50 })).status).toBe(201);
+    expect((await customerOfYesterday.placeAnotherOrder({ amount: 50 })).status).toBe(201);
     const payingCustomer = await createUserAtLimit(1);
     await payingCustomer.verify(payments.razorpay.result(payingCustomer.pay()));
-    expect((await payingCustomer.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
+    expect((await payingCustomer.placeAnotherOrder({ plan_type: 'Premium' })).status).toBe(201);
   });
 
   test("concurrent orders don't exceed the limit", async () => {

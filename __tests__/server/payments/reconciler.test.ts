@@ -1,4 +1,4 @@
-import { type Payments, minutes, startPayments } from '../../support/payments';
+import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
 
 let payments: Payments;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 beforeEach(async () => {
   payments.razorpay.behaviour = 'answers';
-  payments.razorpay.failing.clear();
+  payments.razorpay.failingIds.clear();
   // Let the orders of earlier tests expire, so that each test has only its own.
   await payments.server.rows(`update top_ups set status = 'expired' where status = 'created'`);
 });
@@ -28,19 +28,19 @@ test("an order that the gateway fails to answer for is logged with its id and do
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failingCustomers.map(({ topUp }) => topUp),
   ]);
-  for (const { order } of failingCustomers) payments.razorpay.failing.add(order.order_id);
+  for (const { order } of failingCustomers) payments.razorpay.failingIds.add(order.order_id);
 
   const { round } = payments.reconciler();
-  await round(minutes(16));
-  await round(minutes(19));
+  await round(minutesFromNow(16));
+  await round(minutesFromNow(19));
   const credits = () => Promise.all(allCustomers.map(async (customer) => (await customer.credits()).length));
   const isFailing = allCustomers.map((customer) => failingCustomers.includes(customer));
   expect(await credits()).toEqual(isFailing.map((fails) => (fails ? 0 : 1)));
   expect(payments.errorsOf(failingCustomers[0]!.topUp)).not.toEqual([]);
 
-  payments.razorpay.failing.clear();
-  await round(minutes(22));
-  await round(minutes(25));
+  payments.razorpay.failingIds.clear();
+  await round(minutesFromNow(22));
+  await round(minutesFromNow(25));
   expect(await credits()).toEqual(allCustomers.map(() => 1));
 });
 
@@ -49,10 +49,10 @@ test('an unreachable gateway is called three times a round, and after it recover
   for (const { pay } of allCustomers) pay();
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'ignores requests';
-  await round(minutes(16));
+  await round(minutesFromNow(16));
   expect(allCustomers.reduce((sum, { order }) => sum + countPolls(order), 0)).toBe(3);
   payments.razorpay.behaviour = 'answers';
-  await round(minutes(19));
+  await round(minutesFromNow(19));
   for (const { credits } of allCustomers) expect(await credits()).toEqual([50]);
 });
 
@@ -68,7 +68,7 @@ test("an order that fails in the database doesn't block other orders", async () 
   broken!.pay({ id: 'pay_taken' });
   intact!.pay();
 
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect(payments.errorsOf(broken!.topUp)).toHaveLength(1);
   expect([await intact!.credits(), await broken!.credits()]).toEqual([[50], []]);
 });
@@ -84,8 +84,8 @@ test.each([
     await payments.receive(payments.razorpay.event('payment.captured', payment));
     await payments.receive(payments.razorpay.event('order.paid', payment));
     const { round } = payments.reconciler();
-    for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutes(age));
-    await payments.reconciler().round(minutes(7 * 24 * 60));
+    for (const age of [16, 31, 61, 6 * 24 * 60]) await round(minutesFromNow(age));
+    await payments.reconciler().round(minutesFromNow(7 * 24 * 60));
     expect(alarmsOf(topUp)).toEqual([[reason, payment.id]]);
     expect(countPolls(order)).toBe(1);
     expect(await balance()).toBe(0);
@@ -107,7 +107,7 @@ test.each([
     const rightPayment = isRightFirst ? pay() : undefined;
     const wrongPayment = pay({ amount: 100 });
     if (!isRightFirst) pay();
-    await payments.reconciler().round(minutes(16));
+    await payments.reconciler().round(minutesFromNow(16));
     expect(await credits()).toEqual([50]);
     expect(alarmsOf(topUp)).toEqual([[rightPayment ? 'second payment' : 'wrong amount', wrongPayment.id]]);
   },
@@ -117,7 +117,7 @@ test('each further captured payment of an order raises one alarm, and only the f
   const { topUp, pay, credits } = await payments.customer();
   const first = pay();
   const second = pay();
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   for (const payment of [first, second]) await payments.receive(payments.razorpay.event('payment.captured', payment));
   await payments.receive(payments.razorpay.event('order.paid', second));
   expect(await credits()).toEqual([50]);
@@ -135,9 +135,9 @@ test('an order with a wrong payment is still polled while the bank may confirm a
   const wrongPayment = pay({ amount: 100 });
   const rightPayment = pay({ status: 'authorized' });
   const { round } = payments.reconciler();
-  await round(minutes(16));
+  await round(minutesFromNow(16));
   rightPayment.status = 'captured';
-  await round(minutes(31));
+  await round(minutesFromNow(31));
   expect(await credits()).toEqual([50]);
   expect(alarmsOf(topUp)).toEqual([['wrong amount', wrongPayment.id]]);
 });
@@ -145,7 +145,7 @@ test('an order with a wrong payment is still polled while the bank may confirm a
 test('after an alarm about a wrong payment, a right payment of the same order that the browser reports is credited', async () => {
   const { pay, verify, credits } = await payments.customer();
   pay({ amount: 100 });
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect((await verify(payments.razorpay.result(pay()))).body.balance).toBe(50);
   expect(await credits()).toEqual([50]);
 });

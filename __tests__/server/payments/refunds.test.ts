@@ -1,5 +1,5 @@
 import { readConfig } from '../../../server/config';
-import { type Payments, minutes, startPayments } from '../../support/payments';
+import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
 import { createUser, newAccount } from '../../support/testUser';
 
 let payments: Payments;
@@ -39,7 +39,7 @@ test('a refund that the operator makes at Razorpay is deducted once, even if sev
   const created = event('refund.created', payment, issuedRefund);
   const processed = event('refund.processed', payment, issuedRefund);
   const answers = await Promise.all([created, processed, created, processed].map((one) => payments.deliver(one)));
-  await payments.reconciler().round(minutes(1));
+  await payments.reconciler().round(minutesFromNow(1));
   await payments.deliver(processed);
   expect(answers).toEqual([204, 204, 204, 204]);
   expect(await money()).toEqual([
@@ -53,8 +53,8 @@ test('a refund that the operator makes at Razorpay is deducted once, even if sev
 test('the reconciler finds a refund whose webhooks were lost, and several processes deduct it only once', async () => {
   const { payment, money } = await paidCustomer();
   refund(payment, { amount: 1_500 });
-  await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutes(1))));
-  await payments.reconciler().round(minutes(70));
+  await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutesFromNow(1))));
+  await payments.reconciler().round(minutesFromNow(70));
   expect(await money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -15],
@@ -67,12 +67,12 @@ test('the reconciler lists refunds once an hour, and finds more of them than fit
   const countLists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
   const before = countLists();
   const { round } = payments.reconciler();
-  await round(minutes(1));
+  await round(minutesFromNow(1));
   const pagesPerRound = countLists() - before;
   expect(pagesPerRound).toBe(2);
-  await round(minutes(30));
+  await round(minutesFromNow(30));
   expect(countLists() - before).toBe(pagesPerRound);
-  await round(minutes(62));
+  await round(minutesFromNow(62));
   expect(countLists() - before).toBe(2 * pagesPerRound);
   expect(await balance()).toBe(50 - (issuedRefunds.length * 10) / 100);
 });
@@ -95,10 +95,10 @@ test('a pending refund deducts nothing until it is processed', async () => {
   const { payment, balance } = await paidCustomer();
   const issuedRefund = refund(payment, { status: 'pending' });
   await payments.deliver(event('refund.created', payment, issuedRefund));
-  await payments.reconciler().round(minutes(1));
+  await payments.reconciler().round(minutesFromNow(1));
   expect(await balance()).toBe(50);
   issuedRefund.status = 'processed';
-  await payments.reconciler().round(minutes(70));
+  await payments.reconciler().round(minutesFromNow(70));
   expect(await balance()).toBe(0);
 });
 
@@ -108,7 +108,7 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
   const issuedRefund = refund(payment);
   await payments.receive(event('refund.processed', payment, issuedRefund));
   await payments.receive(event('refund.created', payment, issuedRefund));
-  await payments.reconciler().round(minutes(1));
+  await payments.reconciler().round(minutesFromNow(1));
   expect(await money()).toEqual([
     ['top_up', 50],
     ['generation_debit', -30],
@@ -122,8 +122,8 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
 });
 
 test("concurrent refunds of two orders of a deleted account don't make its wallet negative", async () => {
-  const { user, id, orderAlso, payment, verify } = await paidCustomer();
-  const second = (await orderAlso({ amount: 50 })).body;
+  const { user, id, placeAnotherOrder, payment, verify } = await paidCustomer();
+  const second = (await placeAnotherOrder({ amount: 50 })).body;
   const other = payments.razorpay.pay(second.order_id);
   await verify(payments.razorpay.result(other));
   await spend(id, 60);
@@ -145,7 +145,7 @@ test('a refund of an unreported payment credits the payment and deducts the refu
 
   const otherCustomer = await payments.customer();
   refund(otherCustomer.pay());
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect(await otherCustomer.money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -50],
@@ -158,7 +158,7 @@ test("if Razorpay itself refunds a payment that was never captured, the wallet d
   const issuedRefund = refund(payment);
   Object.assign(payment, { captured: false });
   await payments.deliver(event('refund.processed', payment, issuedRefund));
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect([await money(), await recordedRefunds(topUp)]).toEqual([[], []]);
 });
 
@@ -171,8 +171,8 @@ test('the refund of a payment that was never credited deducts nothing, and the p
   const countLookUps = (id: string) =>
     payments.razorpay.requests.filter((request) => request === `GET /v1/payments/${id}`).length;
   const { round } = payments.reconciler();
-  await round(minutes(1));
-  await round(minutes(70));
+  await round(minutesFromNow(1));
+  await round(minutesFromNow(70));
   expect(await money()).toEqual([['top_up', 50]]);
   expect([countLookUps(second.id), countLookUps(unrelated.id)]).toEqual([1, 1]);
 });
@@ -192,7 +192,7 @@ test("the refund of a plan's payment is recorded, leaves plan and wallet unchang
 test('a plan refunded in full before its payment was reported does not start', async () => {
   const { pay, plan, money } = await payments.customer({ plan_type: 'Premium' });
   refund(pay());
-  await payments.reconciler().round(minutes(16));
+  await payments.reconciler().round(minutesFromNow(16));
   expect(await plan()).toBe('Basic');
   expect(await money()).toEqual([
     ['top_up', 2_125],
@@ -215,9 +215,9 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
   refund(payment);
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'sends garbage';
-  await round(minutes(1));
+  await round(minutesFromNow(1));
   payments.razorpay.behaviour = 'answers';
-  await round(minutes(4));
+  await round(minutesFromNow(4));
   expect(await balance()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
 import { razorpayGateway } from '../../../server/payments/razorpayGateway';
 import type { FakeRazorpay } from '../../support/fakeRazorpay';
-import { type Payments, minutes, startPayments } from '../../support/payments';
+import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
 import type { TestApp } from '../../support/testApp';
 import type { TestUser } from '../../support/testUser';
 
@@ -241,11 +241,11 @@ test('if neither browser nor webhook reports a payment, the reconciler credits i
   const { order, balance, credits } = await customer();
   razorpay.pay(order.order_id, { status: 'failed' });
   razorpay.pay(order.order_id);
-  await reconciler().round(minutes(14));
+  await reconciler().round(minutesFromNow(14));
   expect(await balance()).toBe(0);
-  await reconciler().round(minutes(16));
+  await reconciler().round(minutesFromNow(16));
   expect(await balance()).toBe(50);
-  await reconciler().round(minutes(40));
+  await reconciler().round(minutesFromNow(40));
   expect(await credits()).toEqual([50]);
 });
 
@@ -253,12 +253,12 @@ test('an unpaid order is polled less and less often and then expires; a late pay
   const { order, verify, balance } = await customer();
   const countPolls = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
-  for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
+  for (let age = 0; age <= 24 * 60; age += 3) await round(minutesFromNow(age));
   // The order is checked after a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
   expect(countPolls()).toBe(7);
-  await round(minutes(5 * 24 * 60 + 1));
+  await round(minutesFromNow(5 * 24 * 60 + 1));
   const pollsBefore = countPolls();
-  await round(minutes(6 * 24 * 60));
+  await round(minutesFromNow(6 * 24 * 60));
   expect(countPolls()).toBe(pollsBefore);
   expect(await server.rows('select status from top_ups where order_id = $1', [order.order_id])).toEqual([
     { status: 'expired' },
@@ -271,9 +271,9 @@ test('an order whose payment the bank is still processing does not expire', asyn
   const { order, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { round } = reconciler();
-  await round(minutes(6 * 24 * 60));
+  await round(minutesFromNow(6 * 24 * 60));
   payment.status = 'captured';
-  await round(minutes(7 * 24 * 60));
+  await round(minutesFromNow(7 * 24 * 60));
   expect(await balance()).toBe(50);
 });
 
@@ -282,16 +282,16 @@ test('if the gateway is down during reconciliation, the next round checks the or
   razorpay.pay(order.order_id);
   const { round } = reconciler();
   razorpay.behaviour = 'ignores requests';
-  await round(minutes(16));
+  await round(minutesFromNow(16));
   razorpay.behaviour = 'answers';
-  await round(minutes(19));
+  await round(minutesFromNow(19));
   expect(await balance()).toBe(50);
 });
 
 test('if several processes reconcile at the same time, a payment is credited once', async () => {
   const { order, credits } = await customer();
   razorpay.pay(order.order_id);
-  await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutes(16))));
+  await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutesFromNow(16))));
   expect(await credits()).toEqual([50]);
 });
 

@@ -32,7 +32,7 @@ test('deleting the account signs out and clears its data', async () => {
   expect([isSignedIn(store), cachedQueries(store), localStorage.getItem('user')]).toEqual([false, [], null]);
 });
 
-test('a wrong password keeps the user signed in', async () => {
+test('deleting the account with a wrong password keeps the user signed in', async () => {
   const store = await signedInStore();
   server.use(http.delete(api('/users/'), () => failure(403, "This isn't your password.", 'wrong_password')));
   const { error } = await store.dispatch(deleteUser.initiate({ password: 'wrong' }));

@@ -24,8 +24,8 @@ const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const tryOn = { model_image_id: 3, garment_id: 4, garment_type: 'Kurta' };
 const runId = '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
 
-/** Arguments for each endpoint, except for the refresh call, which the base query makes, and the payment gateway's webhook. */
-const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePaymentEvent'>, unknown> = {
+/** The argument with which to call each endpoint. Two calls have no endpoint: the base query refreshes tokens, and the payment gateway calls the webhook. */
+const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePaymentEvent'>, unknown> = {
   signIn: { username: 'meera', password: 'secret1' },
   signUp: {},
   signOut: 'refresh-1',
@@ -95,17 +95,17 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   paySandboxOrder: { order_id: 'order_1', outcome: 'paid' },
 };
 
-type Initiate = { initiate: (question: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };
+type Initiate = { initiate: (argument: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };
 
-/** A contract path as a pattern. A parameter is one path segment, so slashes in a prompt must have been encoded. */
+/** The pattern of a contract path. A parameter matches a single path segment, so slashes in a prompt must be encoded. */
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-test('the web app has an endpoint for every call of the contract, and no other', () => {
+test('the web app has an endpoint for every call of the contract, and no other endpoints', () => {
   const endpoints = Object.keys(baseApi.endpoints);
-  expect(endpoints.toSorted()).toEqual(Object.keys(questions).toSorted());
+  expect(endpoints.toSorted()).toEqual(Object.keys(endpointArguments).toSorted());
 });
 
-test.each(Object.entries(questions))('%s sends what the contract says', async (name, question) => {
+test.each(Object.entries(endpointArguments))('%s sends what the contract says', async (name, argument) => {
   const sent: [string, string][] = [];
   server.use(
     http.all('*', ({ request }) => {
@@ -115,37 +115,37 @@ test.each(Object.entries(questions))('%s sends what the contract says', async (n
   );
   const store = createStore();
   const endpoint = (baseApi.endpoints as Record<string, Initiate>)[name]!;
-  await store.dispatch(endpoint.initiate(question));
-  const { method, path } = calls[name as keyof typeof questions];
+  await store.dispatch(endpoint.initiate(argument));
+  const { method, path } = calls[name as keyof typeof endpointArguments];
   expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
 });
 
-/** The endpoints without tags, with the reason. */
+/** The endpoints without cache tags, and why they need none. */
 const untagged: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
   getFitBundle: 'never cached: only the worker needs its bytes',
-  renewAddresses: 'never cached: an address is only valid for a time',
+  renewAddresses: 'never cached: an address is only valid for a limited time',
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',
   getSupport: 'a setting of the server',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
-  sendReport: 'a mail, which is shown nowhere',
-  initiateTopUp: 'an order changes nothing that is shown: the payment does',
+  sendReport: 'sends a mail, which no page shows',
+  initiateTopUp: 'an order changes nothing on the page: only the payment does',
 };
 
-test('every endpoint provides or invalidates tags', () => {
-  const names = Object.keys(questions);
+test('every other endpoint provides or invalidates cache tags', () => {
+  const names = Object.keys(endpointArguments);
   const without: string[] = [];
-  const look = (name: string) => (definition: object) => {
+  const checkTags = (name: string) => (definition: object) => {
     // An endpoint that updates the cache itself has nothing to invalidate.
-    const ways = ['providesTags', 'invalidatesTags', 'onQueryStarted'];
-    if (!ways.some((way) => way in definition)) without.push(name);
+    const tagFields = ['providesTags', 'invalidatesTags', 'onQueryStarted'];
+    if (!tagFields.some((field) => field in definition)) without.push(name);
   };
   // This is the only way to read endpoint definitions from outside. It changes nothing.
   baseApi.enhanceEndpoints({
-    endpoints: Object.fromEntries(names.map((name) => [name, look(name)])) as Record<never, never>,
+    endpoints: Object.fromEntries(names.map((name) => [name, checkTags(name)])) as Record<never, never>,
   });
   expect(without.toSorted()).toEqual(Object.keys(untagged).toSorted());
 });

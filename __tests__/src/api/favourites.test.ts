@@ -8,8 +8,8 @@ import { api, failure, server } from '../../support/server';
 
 const { listSavedImages, listFavourites, getSavedImage, toggleFavourite } = savedApi.endpoints;
 
-/** A promise that the test resolves. */
-function gate() {
+/** Creates a promise that the test resolves by calling `open`. */
+function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -17,14 +17,14 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** Loads three saved images, the second a favourite. The lists reflect the state at the time of the request. */
-async function library() {
+/** Loads three saved images, of which the second is a favourite. The server's answers show the state at the time of the request, even if they are delayed. */
+async function loadLibrary() {
   const rows: SavedImage[] = [3, 2, 1].map((id) => aSavedImage(id, id === 2));
   let beforeList = Promise.resolve();
   const answer = (list: () => SavedImage[]) => async () => {
-    const asAsked = structuredClone(list());
+    const rowsAtRequest = structuredClone(list());
     await beforeList;
-    return HttpResponse.json(asAsked);
+    return HttpResponse.json(rowsAtRequest);
   };
   server.use(
     http.get(
@@ -43,30 +43,30 @@ async function library() {
   await store.dispatch(listSavedImages.initiate());
   await store.dispatch(listFavourites.initiate());
   await store.dispatch(getSavedImage.initiate(1));
-  const hearts = () =>
+  const favouritesInGallery = () =>
     listSavedImages
       .select()(store.getState())
       .data?.pages.flatMap(({ rows: page }) => page)
       .filter((row) => row.is_favourite)
       .map(({ id }) => id);
-  const strip = () =>
+  const favouritesInStrip = () =>
     listFavourites
       .select()(store.getState())
       .data?.map(({ id }) => id);
   return {
     store,
     rows,
-    hearts,
-    strip,
+    favouritesInGallery,
+    favouritesInStrip,
     holdLists: (until: Promise<void>) => {
       beforeList = until;
     },
   };
 }
 
-/** A server whose answer to a toggle waits for the test. */
-function toggleServer(rows: SavedImage[]) {
-  const { opened, open } = gate();
+/** Makes the server wait before it toggles a favourite. Returns a function that ends the wait. */
+function delayToggles(rows: SavedImage[]) {
+  const { opened, open } = createGate();
   server.use(
     http.patch(api('/saved-images/favourite/:id/'), async ({ params }) => {
       await opened;
@@ -79,61 +79,61 @@ function toggleServer(rows: SavedImage[]) {
   return open;
 }
 
-test('a toggle shows at once in gallery and detail, and in the strip once the server has answered', async () => {
-  const { store, rows, hearts, strip } = await library();
-  const open = toggleServer(rows);
+test('a new favourite appears at once in the gallery and on its own page, and in the strip once the server has answered', async () => {
+  const { store, rows, favouritesInGallery, favouritesInStrip } = await loadLibrary();
+  const open = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
-  expect(hearts()).toEqual([2, 1]);
+  expect(favouritesInGallery()).toEqual([2, 1]);
   expect(getSavedImage.select(1)(store.getState()).data?.is_favourite).toBe(true);
   open();
   await toggled;
-  await waitFor(() => expect(strip()).toEqual([2, 1]));
+  await waitFor(() => expect(favouritesInStrip()).toEqual([2, 1]));
 });
 
-test('an image that is no longer a favourite leaves the strip once the server has answered', async () => {
-  const { store, rows, strip } = await library();
-  const open = toggleServer(rows);
+test('an image that is no longer a favourite leaves the strip of favourites once the server has answered', async () => {
+  const { store, rows, favouritesInStrip } = await loadLibrary();
+  const open = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
-  expect(strip()).toEqual([2]);
+  expect(favouritesInStrip()).toEqual([2]);
   open();
   await toggled;
-  await waitFor(() => expect(strip()).toEqual([]));
+  await waitFor(() => expect(favouritesInStrip()).toEqual([]));
 });
 
-test('a refused toggle is reverted everywhere', async () => {
-  const { store, hearts, strip } = await library();
+test('if the server refuses to change a favourite, the change is reverted everywhere', async () => {
+  const { store, favouritesInGallery, favouritesInStrip } = await loadLibrary();
   server.use(http.patch(api('/saved-images/favourite/:id/'), () => failure(500, '')));
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
-  expect(hearts()).toEqual([]);
+  expect(favouritesInGallery()).toEqual([]);
   await toggled;
-  await waitFor(() => expect(hearts()).toEqual([2]));
-  expect(strip()).toEqual([2]);
+  await waitFor(() => expect(favouritesInGallery()).toEqual([2]));
+  expect(favouritesInStrip()).toEqual([2]);
 });
 
-test('a refetch that arrives during the toggle, or a stale one afterwards, causes no flicker', async () => {
-  const { store, rows, hearts, holdLists } = await library();
-  const seen = new Set<string>();
-  const open = toggleServer(rows);
+test('a gallery fetched while a favourite is being changed causes no flicker, even if it arrives later', async () => {
+  const { store, rows, favouritesInGallery, holdLists } = await loadLibrary();
+  const shownFavourites = new Set<string>();
+  const open = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
   const unsubscribe = store.subscribe(() => {
     // Pages are painted between tasks, not between microtasks.
-    setTimeout(() => seen.add(String(hearts())), 0);
+    setTimeout(() => shownFavourites.add(String(favouritesInGallery())), 0);
   });
 
   // This list is requested and answered during the toggle, so it has the old value.
   await store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
 
   // This list is requested during the toggle and answered afterwards.
-  const late = gate();
-  holdLists(late.opened);
+  const lateList = createGate();
+  holdLists(lateList.opened);
   const stale = store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
   await new Promise((resolve) => setTimeout(resolve, 20));
   open();
   await toggled;
-  late.open();
+  lateList.open();
   await stale;
   await waitFor(() => expect(listSavedImages.select()(store.getState()).status).toBe('fulfilled'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   unsubscribe();
-  expect([...seen]).toEqual(['2,1']);
+  expect([...shownFavourites]).toEqual(['2,1']);
 });

@@ -7,10 +7,13 @@ import { aUser } from '../../support/builders';
 import { meera, renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// Two endpoints of different duration, injected in the same way as those of the app.
+// A query and a mutation for these tests only, injected in the same way as the app's endpoints.
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    probe: build.query<{ by: string | null }, number>({ query: (n) => `/probe/${n}`, extraOptions: { silent: true } }),
+    probe: build.query<{ authorization: string | null }, number>({
+      query: (id) => `/probe/${id}`,
+      extraOptions: { silent: true },
+    }),
   }),
 });
 
@@ -36,26 +39,28 @@ function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }):
       current.refresh = 'refresh-2';
       return HttpResponse.json({ access_token: current.access, refresh_token: 'refresh-2' });
     }),
-    http.get(api('/probe/:n'), ({ request }) => {
-      const by = request.headers.get('authorization');
-      received.probes.push(by);
-      return by === `Bearer ${current.access}` ? HttpResponse.json({ by }) : failure(401, 'Expired.', 'unauthorized');
+    http.get(api('/probe/:id'), ({ request }) => {
+      const authorization = request.headers.get('authorization');
+      received.probes.push(authorization);
+      return authorization === `Bearer ${current.access}`
+        ? HttpResponse.json({ authorization })
+        : failure(401, 'Expired.', 'unauthorized');
     }),
   );
   return received;
 }
 
-const storeOf = (session = meera) => {
+const createSignedInStore = (session = meera) => {
   localStorage.setItem('user', JSON.stringify(session));
   return createStore();
 };
-const probe = (n: number) => probeApi.endpoints.probe.initiate(n);
+const probe = (id: number) => probeApi.endpoints.probe.initiate(id);
 
 test('two calls with an expired token share one refresh and are repeated', async () => {
   const received = rotatingServer();
-  const store = storeOf();
+  const store = createSignedInStore();
   const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
-  expect(answers.map(({ data }) => data?.by)).toEqual(['Bearer access-2', 'Bearer access-2']);
+  expect(answers.map(({ data }) => data?.authorization)).toEqual(['Bearer access-2', 'Bearer access-2']);
   expect(received.refreshes).toEqual(['refresh-1']);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
     name: 'meera',
@@ -66,7 +71,7 @@ test('two calls with an expired token share one refresh and are repeated', async
 
 test('leaving the page during a refresh does not lose the new tokens', async () => {
   rotatingServer();
-  const store = storeOf();
+  const store = createSignedInStore();
   const call = store.dispatch(probe(1));
   const started = new Promise<void>((resolve) => {
     server.events.on('request:start', ({ request }) => {
@@ -79,32 +84,32 @@ test('leaving the page during a refresh does not lose the new tokens', async () 
   server.events.removeAllListeners();
 });
 
-test('uses tokens that another tab has refreshed', async () => {
+test('a call uses the tokens that another tab has refreshed', async () => {
   const received = rotatingServer();
-  const store = storeOf();
+  const store = createSignedInStore();
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'access-2', refresh_token: 'refresh-2' }));
   const { data } = await store.dispatch(probe(1));
-  expect(data?.by).toBe('Bearer access-2');
+  expect(data?.authorization).toBe('Bearer access-2');
   expect(received.refreshes).toEqual([]);
 });
 
-test('a network failure during the refresh ends no session', async () => {
+test('a network failure during the refresh does not end the session', async () => {
   rotatingServer();
   server.use(http.post(api('/auth/refresh_token/'), () => HttpResponse.error()));
-  const store = storeOf();
+  const store = createSignedInStore();
   const { error } = await store.dispatch(probe(1));
   expect(error).toMatchObject({ status: 'offline' });
   expect(store.getState().session).toEqual(meera);
 });
 
-test('a call is repeated only once', async () => {
+test('a call that fails again after a refresh is not repeated again', async () => {
   const received = rotatingServer({ access: 'never', refresh: 'refresh-1' });
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
       HttpResponse.json({ access_token: 'access-3', refresh_token: 'refresh-3' }),
     ),
   );
-  const { error } = await storeOf().dispatch(probe(1));
+  const { error } = await createSignedInStore().dispatch(probe(1));
   expect(error).toMatchObject({ status: 401, detail: 'Expired.' });
   expect(received.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
 });
@@ -113,7 +118,7 @@ test('a session ended by the server leads to the sign-in page once, with one mes
   server.use(
     http.post(api('/auth/refresh_token/'), () => failure(401, 'This session has ended.')),
     http.get(api('/users/'), () => failure(401, 'Expired.')),
-    http.get(api('/probe/:n'), () => failure(401, 'Expired.')),
+    http.get(api('/probe/:id'), () => failure(401, 'Expired.')),
   );
   const { store } = renderApp('/account');
   await act(() => Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]));
@@ -123,13 +128,13 @@ test('a session ended by the server leads to the sign-in page once, with one mes
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('tokens are written to storage before anyone can read the old ones', () => {
-  const store = storeOf();
+test('new tokens are written to storage at once, so that no tab reads the old ones', () => {
+  const store = createSignedInStore();
   store.dispatch(tokensRefreshed({ access_token: 'access-5', refresh_token: 'refresh-5' }));
   expect(localStorage.getItem('user')).toContain('access-5');
 });
 
-test('RTK Query records no tokens', async () => {
+test('the state of RTK Query contains no tokens', async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
@@ -139,7 +144,7 @@ test('RTK Query records no tokens', async () => {
   expect(JSON.stringify(store.getState().api)).not.toContain('access-1');
 });
 
-test('a button press has one key, reused after a refresh; the next press has another', async () => {
+test('each button press has its own idempotency key, which stays the same when the call is repeated after a refresh', async () => {
   rotatingServer();
   const keys: (string | null)[] = [];
   server.use(
@@ -150,7 +155,7 @@ test('a button press has one key, reused after a refresh; the next press has ano
         : failure(401, 'Expired.', 'unauthorized');
     }),
   );
-  const store = storeOf();
+  const store = createSignedInStore();
   const press = () => store.dispatch(pressApi.endpoints.press.initiate());
   await press();
   await press();

@@ -7,7 +7,7 @@ import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// An upload endpoint that no screen uses.
+// An upload endpoint for these tests only.
 const photoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     send: build.mutation<{ id: number }, string>({
@@ -23,23 +23,23 @@ function send(key = 'press-1') {
   return { store, sending: store.dispatch(photoApi.endpoints.send.initiate(key)) };
 }
 
-test('an upload sends its fields, its key and the token', async () => {
-  const seen: (string | null)[] = [];
+test('an upload sends its fields, its idempotency key and the access token', async () => {
+  const headers: (string | null)[] = [];
   server.use(
     http.post(api('/photos/'), async ({ request }) => {
-      seen.push(request.headers.get('idempotency-key'), request.headers.get('authorization'));
+      headers.push(request.headers.get('idempotency-key'), request.headers.get('authorization'));
       return HttpResponse.json({ id: 3, ...(await partsOf(request)) }, { status: 201 });
     }),
   );
   const reported: number[] = [];
-  const end = uploadProgress.subscribe('press-1', () => reported.push(uploadProgress.fraction('press-1')));
+  const unsubscribe = uploadProgress.subscribe('press-1', () => reported.push(uploadProgress.fraction('press-1')));
   expect((await send().sending).data).toEqual({ id: 3, name: 'Asha', image: 'photo.jpg' });
-  expect(seen).toEqual(['press-1', 'Bearer access-1']);
+  expect(headers).toEqual(['press-1', 'Bearer access-1']);
   expect(reported.at(-1)).toBe(1);
-  end();
+  unsubscribe();
 });
 
-test('after an expired token the upload is repeated with the same key', async () => {
+test('after an expired token the upload is repeated with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
@@ -64,13 +64,13 @@ test.each([
   expect((await send().sending).error).toMatchObject(error);
 });
 
-test('a cancelled upload ends at once, whether or not it is answered', async () => {
-  const { promise: arrived, resolve: arrive } = withResolve();
-  const { promise: gone, resolve: go } = withResolve();
+test('a cancelled upload ends at once, without waiting for the answer', async () => {
+  const { promise: arrived, resolve: arrive } = createPromise();
+  const { promise: answerSignal, resolve: allowAnswer } = createPromise();
   server.use(
     http.post(api('/photos/'), async () => {
       arrive();
-      await gone;
+      await answerSignal;
       return HttpResponse.json({ id: 3 });
     }),
   );
@@ -78,22 +78,22 @@ test('a cancelled upload ends at once, whether or not it is answered', async () 
   await arrived;
   sending.abort();
   expect((await sending).error).toMatchObject({ name: 'AbortError' });
-  go();
+  allowAnswer();
 });
 
 test('progress is reported at most ten times a second, and always at the end', () => {
   const reported: number[] = [];
-  const end = uploadProgress.subscribe('press-2', () => reported.push(uploadProgress.fraction('press-2')));
+  const unsubscribe = uploadProgress.subscribe('press-2', () => reported.push(uploadProgress.fraction('press-2')));
   for (let moment = 0; moment < 1000; moment += 10) uploadProgress.report('press-2', moment / 1000, moment);
   uploadProgress.report('press-2', 1, 991);
   expect(reported).toHaveLength(11);
   expect(reported.at(-1)).toBe(1);
   uploadProgress.forget('press-2');
   expect(uploadProgress.fraction('press-2')).toBe(0);
-  end();
+  unsubscribe();
 });
 
-function withResolve() {
+function createPromise() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
     resolve = settle;

@@ -10,30 +10,28 @@ const rows = Array.from({ length: 2 * pageMax + 1 }, (_, index) => ({ id: index 
 
 /** Answers in pages, with the next cursor in a header, like the server. */
 function answerInPages(path: string): string[] {
-  const asked: string[] = [];
+  const cursors: string[] = [];
   server.use(
     http.get(api(path), ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor') ?? '0';
-      asked.push(cursor);
+      cursors.push(cursor);
       const end = Number(cursor) + pageMax;
       const headers = end < rows.length ? { 'x-next-cursor': String(end) } : undefined;
       return HttpResponse.json(rows.slice(Number(cursor), end), { headers });
     }),
   );
-  return asked;
+  return cursors;
 }
 
 test.each([
   ['favourites', '/saved-images/favourites/', savedApi.endpoints.listFavourites.initiate()],
   ['categories', '/garment/category/', garmentsApi.endpoints.listCategories.initiate()],
   ["a model's images", '/models/7/images/all', modelsApi.endpoints.listModelImages.initiate(7)],
-] as const)('all %s are loaded, however many there are, in their order', async (_, path, question) => {
-  const asked = answerInPages(path);
-  const { data } = await createStore().dispatch(
-    question as ReturnType<typeof savedApi.endpoints.listFavourites.initiate>,
-  );
+] as const)('all %s are loaded in their order, even if they fill several pages', async (_, path, query) => {
+  const cursors = answerInPages(path);
+  const { data } = await createStore().dispatch(query as ReturnType<typeof savedApi.endpoints.listFavourites.initiate>);
   expect(data).toEqual(rows);
-  expect(asked).toEqual(['0', String(pageMax), String(2 * pageMax)]);
+  expect(cursors).toEqual(['0', String(pageMax), String(2 * pageMax)]);
 });
 
 test('a list fails if one of its pages fails', async () => {

@@ -17,16 +17,16 @@ import { api, failure, server } from '../../support/server';
 const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     plain: build.query<unknown, void>({ query: () => '/thing/' }),
-    worded: build.mutation<unknown, void>({
+    withMessage: build.mutation<unknown, void>({
       query: () => ({ url: '/thing/', method: 'POST' }),
       extraOptions: { failure: 'Failed to make the thing' },
     }),
     silent: build.query<unknown, void>({ query: () => '/thing/', extraOptions: { silent: true } }),
   }),
 });
-const { plain, worded, silent } = callsApi.endpoints;
+const { plain, withMessage, silent } = callsApi.endpoints;
 
-const unexpected = 'An unexpected error occurred Please try again or try reloading the page';
+const unexpectedError = 'An unexpectedError error occurred Please try again or try reloading the page';
 
 function renderToasts() {
   const store = createStore();
@@ -45,19 +45,19 @@ const toasts = () => screen.queryAllByRole('alert').map((toast) => toast.textCon
 test.each([
   ["the server's message", () => failure(422, 'Choose another picture.'), 'Choose another picture.'],
   ['what a 404 means', () => failure(404, ''), 'invalid API call or we having trouble processing your request'],
-  ['that the network failed', () => HttpResponse.error(), unexpected],
-  ["that the answer isn't from our server", () => new HttpResponse('<html>', { status: 200 }), unexpected],
+  ['that the network failed', () => HttpResponse.error(), unexpectedError],
+  ["that the answer isn't from our server", () => new HttpResponse('<html>', { status: 200 }), unexpectedError],
   [
     'how long to wait',
     () => new HttpResponse('', { status: 429, headers: { 'retry-after': '20' } }),
     'Too many requests. Please wait 20 seconds and try again.',
   ],
   [
-    'that it was too large',
+    'that the request was too large',
     () => new HttpResponse('', { status: 413 }),
     'This is too large to send. Please choose a smaller file.',
   ],
-  ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpected],
+  ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpectedError],
 ])('a failed call shows %s, once', async (_, answer, words) => {
   server.use(http.get(api('/thing/'), answer));
   const store = renderToasts();
@@ -65,10 +65,10 @@ test.each([
   await waitFor(() => expect(toasts()).toEqual([words]));
 });
 
-test("a call's own message is shown if the server gives none", async () => {
+test("the endpoint's own message is shown if the server sends none", async () => {
   server.use(http.post(api('/thing/'), () => failure(500, '')));
   const store = renderToasts();
-  await act(() => store.dispatch(worded.initiate()));
+  await act(() => store.dispatch(withMessage.initiate()));
   await waitFor(() => expect(toasts()).toEqual(['Failed to make the thing']));
 });
 
@@ -84,7 +84,7 @@ test('silent and aborted calls show nothing', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a page that throws offers a retry and a way home, and the error is recorded', async () => {
+test('a page that throws an error offers a retry and a link to the home page, and the error is recorded', async () => {
   let isBroken = true;
   function Fragile() {
     useEffect(() => {
@@ -94,7 +94,7 @@ test('a page that throws offers a retry and a way home, and the error is recorde
   }
   const store = createStore();
   const endRecording = recordErrors(store);
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Appearance>
       <Toasts />
@@ -106,12 +106,12 @@ test('a page that throws offers a retry and a way home, and the error is recorde
     </Appearance>,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByText("We've encountered an unexpected issue while loading this experience")).toBeVisible();
+  expect(screen.getByText("We've encountered an unexpectedError issue while loading this experience")).toBeVisible();
   expect(screen.getByText('The loom is stuck')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/help#report');
   expect(toasts()).toEqual(['An error occurred']);
-  quiet.mockRestore();
+  consoleError.mockRestore();
   endRecording();
   const input = { happened: 'It broke', leavesOutPrompts: false };
   const environment = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
@@ -124,7 +124,7 @@ test('a page that throws offers a retry and a way home, and the error is recorde
   expect(screen.getByText('Woven')).toBeVisible();
 });
 
-test('a page that throws an error without a message says so', () => {
+test('the error screen says so if the error has no message', () => {
   render(
     <Appearance>
       <MemoryRouter>

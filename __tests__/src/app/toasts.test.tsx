@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Appearance } from '../../../src/app/theme/Appearance';
 import { Toasts } from '../../../src/app/toasts/Toasts';
 import { toast } from '../../../src/ui/toast';
-import { pass } from '../../support/meanwhile';
+import { letTimePass } from '../../support/meanwhile';
 
 function renderToasts() {
   render(
@@ -13,10 +13,10 @@ function renderToasts() {
 }
 
 function swipe(target: Element, pixels: number, pointerType = 'touch') {
-  const at = (clientX: number) => ({ pointerId: 1, pointerType, clientX, clientY: 20 });
-  fireEvent.pointerDown(target, at(10));
-  fireEvent.pointerMove(target, at(10 + pixels));
-  fireEvent.pointerUp(target, at(10 + pixels));
+  const eventAt = (clientX: number) => ({ pointerId: 1, pointerType, clientX, clientY: 20 });
+  fireEvent.pointerDown(target, eventAt(10));
+  fireEvent.pointerMove(target, eventAt(10 + pixels));
+  fireEvent.pointerUp(target, eventAt(10 + pixels));
 }
 
 test('swiping a toast by 45 px with a finger dismisses it; a shorter swipe or the mouse does not', async () => {
@@ -24,7 +24,7 @@ test('swiping a toast by 45 px with a finger dismisses it; a shorter swipe or th
   act(() => toast.info('Look at this'));
   swipe(screen.getByText('Look at this'), 44);
   swipe(screen.getByText('Look at this'), 200, 'mouse');
-  await pass(400);
+  await letTimePass(400);
   expect(screen.getByText('Look at this')).toBeVisible();
   swipe(screen.getByText('Look at this'), 45);
   await waitFor(() => expect(screen.queryByText('Look at this')).toBeNull(), { timeout: 1500 });

@@ -4,21 +4,21 @@ import { editorImageChanged } from '../../../src/editor/state/editorSlice';
 import { aUser } from '../../support/builders';
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
-import { answerPicture, readyToTryOn } from '../../support/tryOnPage';
+import { answerPicture, openTryOnPage } from '../../support/tryOnPage';
 
-/** Returns the elements outside of `part` that change on the page while something is typed. */
+/** Returns the nodes of the page outside of `part` that change while `type` runs. */
 async function changedOutside(part: Element, type: () => Promise<void>): Promise<Node[]> {
   const changed: Node[] = [];
-  const note = (records: MutationRecord[]) => changed.push(...records.map(({ target }) => target));
-  const observer = new MutationObserver(note);
+  const collect = (records: MutationRecord[]) => changed.push(...records.map(({ target }) => target));
+  const observer = new MutationObserver(collect);
   observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   await type();
-  note(observer.takeRecords());
+  collect(observer.takeRecords());
   observer.disconnect();
   return changed.filter((node) => !part.contains(node));
 }
 
-test('typing into the sign-in form changes nothing on the page but the form, and is not recorded', async () => {
+test('typing into the sign-in form changes nothing else on the page, and nothing in the store', async () => {
   const { user, store } = renderApp('/auth/signin', { session: null });
   const username = await screen.findByLabelText('Username');
   await user.type(username, 'm');
@@ -28,7 +28,7 @@ test('typing into the sign-in form changes nothing on the page but the form, and
   expect(username).toHaveValue('meera');
 });
 
-test('typing into the profile or the top-up amount changes nothing on the page but the form, and is not recorded', async () => {
+test('typing into the profile form or the top-up amount changes nothing else on the page, and nothing in the store', async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
@@ -44,18 +44,18 @@ test('typing into the profile or the top-up amount changes nothing on the page b
   await user.click(screen.getByRole('button', { name: 'Top Up' }));
   const amount = await screen.findByLabelText('Amount in rupees');
   await user.type(amount, '2');
-  const opened = store.getState();
+  const beforeTyping = store.getState();
   expect(await changedOutside(screen.getByRole('dialog'), () => user.type(amount, '50'))).toEqual([]);
-  expect(store.getState()).toBe(opened);
+  expect(store.getState()).toBe(beforeTyping);
   expect(amount).toHaveValue(250);
 });
 
 test('typing a prompt changes neither the picture nor the cards of model and garment', async () => {
-  const { user, store } = await readyToTryOn();
+  const { user, store } = await openTryOnPage();
   act(() => {
     store.dispatch(editorImageChanged({ url: answerPicture('look.png') }));
   });
-  // Until the picture is open, the canvas changes by itself.
+  // Wait until the picture is open: until then, the canvas changes by itself.
   await screen.findByRole('application');
   const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
   await user.type(prompt, 'A');

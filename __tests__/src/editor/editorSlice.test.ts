@@ -34,7 +34,7 @@ function openEditor() {
     getState: () => store.getState(),
     editor,
     /** The strokes in short form: e for erase or r for restore, followed by the size. */
-    drawn: () => strokesOf(editor().log.strokes).map(({ tool, size }) => `${tool[0]}${size}`),
+    strokesInLog: () => strokesOf(editor().log.strokes).map(({ tool, size }) => `${tool[0]}${size}`),
     draw: (...strokes: string[]) => {
       for (const [letter, ...size] of strokes) {
         const tool: Tool = letter === 'e' ? 'erase' : 'restore';
@@ -45,42 +45,42 @@ function openEditor() {
 }
 
 test('an undo also undoes the restores after the last erase, and a redo brings them back', () => {
-  const { dispatch, draw, drawn } = openEditor();
+  const { dispatch, draw, strokesInLog } = openEditor();
   draw('e1', 'r2', 'e3', 'r4', 'r5');
   dispatch(undone());
-  expect(drawn()).toEqual(['e1', 'r2']);
+  expect(strokesInLog()).toEqual(['e1', 'r2']);
   dispatch(undone());
-  expect(drawn()).toEqual([]);
+  expect(strokesInLog()).toEqual([]);
   dispatch(redone());
-  expect(drawn()).toEqual(['e1', 'r2']);
+  expect(strokesInLog()).toEqual(['e1', 'r2']);
   dispatch(redone());
-  expect(drawn()).toEqual(['e1', 'r2', 'e3', 'r4', 'r5']);
+  expect(strokesInLog()).toEqual(['e1', 'r2', 'e3', 'r4', 'r5']);
 });
 
 test('restores before the first erase are not undone', () => {
-  const { dispatch, draw, drawn } = openEditor();
+  const { dispatch, draw, strokesInLog } = openEditor();
   draw('r1', 'e2');
   dispatch(undone());
   dispatch(undone());
-  expect(drawn()).toEqual(['r1']);
+  expect(strokesInLog()).toEqual(['r1']);
 });
 
 test('the last ten erase strokes can be undone, but not an eleventh', () => {
-  const { dispatch, draw, drawn } = openEditor();
+  const { dispatch, draw, strokesInLog } = openEditor();
   draw(...Array.from({ length: 12 }, (_, index) => `e${index + 1}`));
   for (let step = 0; step < 15; step++) dispatch(undone());
-  expect(drawn()).toEqual(['e1', 'e2']);
+  expect(strokesInLog()).toEqual(['e1', 'e2']);
   for (let step = 0; step < 15; step++) dispatch(redone());
-  expect(drawn()).toHaveLength(12);
+  expect(strokesInLog()).toHaveLength(12);
 });
 
 test('a new stroke leaves nothing to redo', () => {
-  const { dispatch, draw, drawn } = openEditor();
+  const { dispatch, draw, strokesInLog } = openEditor();
   draw('e1', 'e2');
   dispatch(undone());
   draw('r3');
   dispatch(redone());
-  expect(drawn()).toEqual(['e1', 'r3']);
+  expect(strokesInLog()).toEqual(['e1', 'r3']);
 });
 
 test('Full Restore clears the strokes and the history', () => {
@@ -92,10 +92,10 @@ test('Full Restore clears the strokes and the history', () => {
 });
 
 test('a new image starts with an empty log, and without an image no stroke is recorded', () => {
-  const { dispatch, draw, drawn, editor } = openEditor();
+  const { dispatch, draw, strokesInLog, editor } = openEditor();
   draw('e1');
   dispatch(editorImageChanged({ url: '/edited.png' }));
-  expect(drawn()).toEqual([]);
+  expect(strokesInLog()).toEqual([]);
   draw('e2');
   dispatch(editorImageCleared());
   draw('e3');
@@ -116,7 +116,7 @@ test('brush size and image scale are rounded and kept within their limits', () =
   expect(scales).toEqual([50, 120, 150]);
 });
 
-test('a suggestion fills an empty prompt, and is appended to one with text', () => {
+test('a suggestion fills an empty prompt; if the prompt has text, the suggestion is appended', () => {
   const { dispatch, editor } = openEditor();
   dispatch(suggestionAdded('Add sunglasses'));
   expect(editor().prompt).toBe('Add sunglasses');
@@ -124,7 +124,7 @@ test('a suggestion fills an empty prompt, and is appended to one with text', () 
   expect(editor().prompt).toBe('Add sunglasses Add golden heels');
 });
 
-test('a generation needs a confirmed model and garment, and no other generation in progress', () => {
+test('a generation can start with a confirmed model and garment, unless another generation is in progress', () => {
   const { dispatch, getState } = openEditor();
   dispatch(modelUploaded(model));
   dispatch(garmentSelected(garment));
@@ -135,7 +135,7 @@ test('a generation needs a confirmed model and garment, and no other generation 
   expect([selectCanGenerate, selectGenerating].map((select) => select(getState()))).toEqual([false, 'edit']);
 });
 
-test('choosing selects a model, confirming confirms it, and clearing removes both', () => {
+test('a model is first selected and then confirmed; clearing removes both', () => {
   const { dispatch, editor } = openEditor();
   dispatch(modelSelected(model));
   expect(editor().model).toEqual({ selected: model, confirmed: null });

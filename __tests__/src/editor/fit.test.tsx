@@ -9,24 +9,24 @@ import { problemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { installIndexedDb } from '../../support/memoryIndexedDb';
-import { shownAt } from '../../support/openEditor';
+import { shownPixel } from '../../support/openEditor';
 import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, pictures, server } from '../../support/server';
-import { readyToTryOn } from '../../support/tryOnPage';
+import { openTryOnPage } from '../../support/tryOnPage';
 
 const url = 'http://localhost/media/worn.png';
 const fittedUrl = 'http://localhost/media/fitted.png';
 const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
 
-// The canvas is 320 × 240 with a margin of 16. The working picture starts at (16, 16), and one of its pixels takes two on the screen.
+/** Converts a point of the fit bundle's picture to the canvas. There, the picture starts at (16, 16) and has twice its size. */
 const onScreen = (x: number, y: number) => [16 + 2 * x, 16 + 2 * y] as const;
 const blue = [32, 64, 192, 255];
 const white = [255, 255, 255, 255];
 const green = [0, 160, 0, 255];
 const red = [200, 40, 90, 255];
 const expectShown = (colour: number[], x: number, y: number) =>
-  waitFor(() => expect(shownAt(...onScreen(x, y))).toEqual(colour));
+  waitFor(() => expect(shownPixel(...onScreen(x, y))).toEqual(colour));
 
 beforeEach(() => {
   installIndexedDb();
@@ -42,14 +42,14 @@ const answerBundle = (parameters?: FitParameters) =>
 async function openLook() {
   pictures.set(url, pngOf(288, 208));
   answerBundle();
-  const app = await readyToTryOn();
+  const app = await openTryOnPage();
   act(() => void app.store.dispatch(editorImageChanged({ url, runId })));
   await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
   return { ...app, editor: () => app.store.getState().editor.tryOn };
 }
 
-const handle = (name: string) => screen.findByRole('button', { name });
-/** Where a handle is drawn, read from its style. */
+const findHandle = (name: string) => screen.findByRole('button', { name });
+/** The place of a handle on the canvas, read from its style. */
 const placeOf = (element: HTMLElement) =>
   /translate\(([\d.-]+)px, ([\d.-]+)px\)/
     .exec(element.style.transform)!
@@ -59,7 +59,7 @@ const placeOf = (element: HTMLElement) =>
 async function openFit() {
   const app = await openLook();
   await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
-  await handle('Left cuff');
+  await findHandle('Left cuff');
   await expectShown(blue, 70, 55);
   return app;
 }
@@ -74,42 +74,42 @@ test('the tool shows the garment over the person, with a handle on each landmark
     'Left hem',
     'Right hem',
   ]);
-  expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
+  expect(placeOf(await findHandle('Left cuff'))).toEqual([...onScreen(52, 55)]);
   expect(handles[0]).toHaveAccessibleDescription('Arrow keys move this handle by one pixel, or by ten with Shift.');
-  // Beside the garment the tool shows what the try-on hid, and farther out the picture itself.
+  // Next to the garment, the tool shows the person without the garment. Farther out, it shows the picture itself.
   await expectShown(white, 45, 35);
   await expectShown(red, 20, 20);
   expect(await screen.findByText('Fit garment tool. Its handles are over the picture.')).toBeInTheDocument();
 });
 
-test('the cloth follows a handle while it is dragged, and the drag is one step to undo and redo', async () => {
+test('the cloth follows a handle while it is dragged, and undo and redo treat the drag as one step', async () => {
   const { user, editor } = await openFit();
-  const cuff = await handle('Left cuff');
-  const hand = gestures(cuff);
+  const cuff = await findHandle('Left cuff');
+  const pointer = gestures(cuff);
   const [x, y] = onScreen(52, 55);
   await expectShown(white, 44, 55);
-  hand.press([x, y]);
-  await hand.move([x - 20, y]);
+  pointer.press([x, y]);
+  await pointer.move([x - 20, y]);
   await expectShown(blue, 44, 55);
   // While the drag is in progress, it isn't in the log.
   expect(editor().log.strokes).toEqual([]);
   expect(placeOf(cuff)).toEqual([x - 20, y]);
-  await hand.move([x - 24, y]);
-  hand.lift([x - 24, y]);
+  await pointer.move([x - 24, y]);
+  pointer.lift([x - 24, y]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
   expect(await screen.findByText('Left cuff: 12 px left and 0 px down from where it was.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await expectShown(white, 44, 55);
-  expect(placeOf(await handle('Left cuff'))).toEqual([x, y]);
+  expect(placeOf(await findHandle('Left cuff'))).toEqual([x, y]);
   await user.click(screen.getByRole('button', { name: 'Redo' }));
   await expectShown(blue, 44, 55);
-  expect(placeOf(await handle('Left cuff'))).toEqual([x - 24, y]);
+  expect(placeOf(await findHandle('Left cuff'))).toEqual([x - 24, y]);
 });
 
-test('arrow keys move the focused handle by a pixel of the view, with Shift by ten; a held key is one step', async () => {
+test('arrow keys move the focused handle by one screen pixel, or by ten with Shift; holding a key is one step in the log', async () => {
   const { user, editor } = await openFit();
-  const hem = await handle('Left hem');
+  const hem = await findHandle('Left hem');
   act(() => hem.focus());
   const [x, y] = placeOf(hem) as [number, number];
   await user.keyboard('{ArrowRight}');
@@ -123,7 +123,7 @@ test('arrow keys move the focused handle by a pixel of the view, with Shift by t
 test('a drag cancelled by Escape or by a second finger leaves no trace', async () => {
   const { user, editor } = await openFit();
   const [x, y] = onScreen(52, 55);
-  const cuff = await handle('Left cuff');
+  const cuff = await findHandle('Left cuff');
   const finger = gestures(cuff, { pointerType: 'touch' });
   finger.press([x, y]);
   await finger.move([x - 24, y]);
@@ -137,16 +137,16 @@ test('a drag cancelled by Escape or by a second finger leaves no trace', async (
   expect(editor().log.strokes).toEqual([]);
 });
 
-test('dragging anywhere moves the whole garment, and two fingers scale it', async () => {
+test('with Move, dragging anywhere moves the whole garment, and two fingers scale it', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  const whole = await handle('Whole garment');
+  const whole = await findHandle('Whole garment');
   const mouse = gestures(whole.parentElement!);
   mouse.press([40, 40]);
   await mouse.move([60, 30]);
   mouse.lift([60, 30]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
-  // The garment moved by ten pixels of the working picture to the right, and by five up.
+  // The garment has moved to the right by ten pixels of the bundle's picture, and up by five.
   await expectShown(white, 55, 69);
   await expectShown(blue, 95, 40);
 
@@ -181,7 +181,7 @@ test('a brush brings the body in front of the cloth, and the cloth in front of t
 });
 
 async function moveCuff(user: Awaited<ReturnType<typeof openFit>>['user']) {
-  const cuff = await handle('Left cuff');
+  const cuff = await findHandle('Left cuff');
   act(() => cuff.focus());
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
 }
@@ -209,7 +209,7 @@ test('Apply sends the parameters; the new picture replaces the old one, and eras
   expect(screen.queryByRole('region', { name: 'Fit the garment' })).toBeNull();
 });
 
-test("a fit that can't be applied says why and stays, so that it can be tried again", async () => {
+test("if a fit can't be applied, a message says why, and the fit stays for another try", async () => {
   const { user, editor } = await openFit();
   await moveCuff(user);
   server.use(
@@ -218,7 +218,7 @@ test("a fit that can't be applied says why and stays, so that it can be tried ag
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('This look was fitted in another tab.')).toBeVisible();
   expect(editor().log.strokes).toHaveLength(1);
-  expect(await handle('Left cuff')).toBeVisible();
+  expect(await findHandle('Left cuff')).toBeVisible();
 });
 
 test('Cancel restores the picture and removes the fit from the history', async () => {
@@ -234,11 +234,11 @@ test('the tool starts from the fit that was applied before, and Reset undoes all
   const app = await openLook();
   answerBundle({ ...restingFit, move: { x: 10 / 144, y: 0 } });
   await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
-  expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(62, 55)]);
+  expect(placeOf(await findHandle('Left cuff'))).toEqual([...onScreen(62, 55)]);
   const apply = screen.getByRole('button', { name: 'Apply' });
   expect(apply).toHaveAttribute('aria-disabled', 'true');
   await app.user.click(screen.getByRole('button', { name: 'Reset' }));
-  await waitFor(async () => expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]));
+  await waitFor(async () => expect(placeOf(await findHandle('Left cuff'))).toEqual([...onScreen(52, 55)]));
   expect(apply).not.toHaveAttribute('aria-disabled');
 });
 
@@ -251,7 +251,7 @@ test('while the tool is open, nothing else can change the picture, and each disa
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test("a garment that can't be fitted says why", async () => {
+test("if a garment can't be fitted, the button says why", async () => {
   server.use(
     http.get(api(`/generated-images/${runId}/fit/`), () =>
       HttpResponse.json({ is_available: false, reason: "A look of two garments can't be fitted by hand yet." }),
@@ -269,7 +269,7 @@ test("a garment that can't be fitted says why", async () => {
   ).toBeGreaterThan(0);
 });
 
-test("a bundle that can't be fetched can be requested again", async () => {
+test("a fit bundle that couldn't be fetched can be requested again", async () => {
   const { user } = await openLook();
   server.use(
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () =>
@@ -280,27 +280,27 @@ test("a bundle that can't be fetched can be requested again", async () => {
   expect(await screen.findByText('Many looks are being fitted right now.')).toBeVisible();
   answerBundle();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await handle('Left cuff')).toBeVisible();
+  expect(await findHandle('Left cuff')).toBeVisible();
 });
 
 test('a fit that was not applied is restored after a reload', async () => {
   const { user } = await openFit();
   await moveCuff(user);
-  const before = placeOf(await handle('Left cuff'));
+  const before = placeOf(await findHandle('Left cuff'));
   await waitFor(async () => {
     const { readEdit } = await import('../../../src/editor/state/keptEdits');
     expect((await readEdit('meera', 'tryOn'))?.log.strokes).toHaveLength(1);
   });
   cleanup();
   const { store } = renderApp('/try-on');
-  expect(placeOf(await handle('Left cuff'))).toEqual(before);
+  expect(placeOf(await findHandle('Left cuff'))).toEqual(before);
   expect(store.getState().editor.tryOn.log.undoable).toBe(1);
 });
 
 test('support can replay a fit step by step, without the pictures and without requests', async () => {
   const { user, store, unmount } = await openFit();
   await moveCuff(user);
-  const moved = placeOf(await handle('Left cuff'));
+  const movedPlace = placeOf(await findHandle('Left cuff'));
   const report = problemReport(
     store.recorder.read(),
     { happened: 'The cuff is off', leavesOutPrompts: false },
@@ -311,29 +311,29 @@ test('support can replay a fit step by step, without the pictures and without re
   server.resetHandlers();
   const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
   const replay = renderApp('/support/replay', { session: support });
-  const fetched = jest.spyOn(globalThis, 'fetch');
+  const fetchSpy = jest.spyOn(globalThis, 'fetch');
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const frame = await screen.findByTitle<HTMLIFrameElement>("The customer's screen");
-  // jsdom has no layout to scroll, in frames either.
+  // jsdom has no layout, so it can't scroll. This also applies to frames.
   frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
-  const customers = within(frame.contentDocument!.body);
+  const customerScreen = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {
     fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
     await replay.user.click((await screen.findAllByRole('button', { name: new RegExp(words) }))[0]!);
   };
-  const calls = fetched.mock.calls.length;
+  const calls = fetchSpy.mock.calls.length;
 
   await jumpTo('Fitted: Left cuff');
-  const cuff = await customers.findByLabelText('Left cuff');
-  await waitFor(() => expect(placeOf(cuff)).toEqual(moved));
-  // A chequered garment replaces the customer's. It is deformed in the same way, so it reaches as far out at the cuff.
+  const cuff = await customerScreen.findByLabelText('Left cuff');
+  await waitFor(() => expect(placeOf(cuff)).toEqual(movedPlace));
+  // The replay shows a chequered garment instead of the customer's. It has the same fit, so its cuff is in the same place.
   const chequers = [
     [90, 138, 192, 255],
     [124, 167, 217, 255],
   ];
-  await waitFor(() => expect(chequers).toContainEqual(shownAt(...onScreen(49, 55))));
+  await waitFor(() => expect(chequers).toContainEqual(shownPixel(...onScreen(49, 55))));
   await jumpTo('Opened the Fit garment tool');
-  expect(customers.queryByLabelText('Left cuff')).toBeNull();
-  expect(fetched.mock.calls).toHaveLength(calls);
+  expect(customerScreen.queryByLabelText('Left cuff')).toBeNull();
+  expect(fetchSpy.mock.calls).toHaveLength(calls);
 });

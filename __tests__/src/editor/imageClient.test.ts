@@ -21,7 +21,7 @@ const log = [
 
 beforeEach(() => {
   server.use(
-    http.get('http://localhost/media/never-asked-for.png', () => new HttpResponse(null, { status: 404 })),
+    http.get('http://localhost/media/missing.png', () => new HttpResponse(null, { status: 404 })),
     http.get(url, () => new HttpResponse(pngOf(300, 200), { headers: { 'content-type': 'image/png' } })),
   );
 });
@@ -51,14 +51,14 @@ async function openPicture() {
   return opened;
 }
 
-/** Returns the mask that these strokes should give. */
+/** Returns the mask that these strokes should produce. */
 const maskAfter = (strokes: Stroke[]) => {
   const drawing = createDrawing(300, 200);
   drawing.become(strokes);
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
-async function exportedMask(client: Client) {
+async function exportMask(client: Client) {
   const { data } = await pixelsOf((await client.exportEdit()).mask);
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
@@ -68,82 +68,82 @@ type Client = ReturnType<typeof openClient>['client'];
 const spotsOf = ({ points }: Stroke) =>
   Array.from({ length: points.length / 2 }, (_, index) => [points[2 * index]!, points[2 * index + 1]!] as const);
 
-function begin(client: Client, stroke: Stroke): void {
+function beginStroke(client: Client, stroke: Stroke): void {
   const [spot, ...others] = spotsOf(stroke);
   expect(client.stroke.begin(stroke, spot!, 'pointer')).toBe(true);
   client.stroke.extend(others);
 }
 
-function end(client: Client): Stroke {
+function endStroke(client: Client): Stroke {
   const ended = client.stroke.end();
-  if (!ended || !('tool' in ended)) throw new Error('No stroke of the eraser has ended.');
+  if (!ended || !('tool' in ended)) throw new Error('`client.stroke.end()` must return a stroke here.');
   return ended;
 }
 
-function paint(client: Client, stroke: Stroke): Stroke {
-  begin(client, stroke);
-  return end(client);
+function paintStroke(client: Client, stroke: Stroke): Stroke {
+  beginStroke(client, stroke);
+  return endStroke(client);
 }
 
-const shown = () => Buffer.from(lastCanvas().getContext('2d').getImageData(0, 0, 300, 200).data);
+const canvasPixels = () => Buffer.from(lastCanvas().getContext('2d').getImageData(0, 0, 300, 200).data);
 
 test('after a picture is opened, its size is known', async () => {
   const { client } = await openPicture();
   expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
 });
 
-test('a stroke that is painted live and then comes with the log is drawn once', async () => {
+test('a stroke that was painted live is not drawn again when it arrives in the log', async () => {
   const { client } = await openPicture();
   const [first] = log as [Stroke];
-  const drawn = paint(client, first);
+  const drawn = paintStroke(client, first);
   expect(drawn).toMatchObject({ tool: 'erase', size: 60, points: first.points });
   const hash = await client.draw([drawn]);
-  expect((await exportedMask(client)).equals(maskAfter([first]))).toBe(true);
+  expect((await exportMask(client)).equals(maskAfter([first]))).toBe(true);
   expect(await client.draw([drawn])).toBe(hash);
 });
 
-test('the mask follows each change of the log: forward, back, and to another log', async () => {
+test('the mask always matches the log, when strokes are added, removed or replaced', async () => {
   const { client } = await openPicture();
   for (const strokes of [log, log.slice(0, 1), log, [], [log[1]!]]) {
     void client.draw(strokes);
-    expect((await exportedMask(client)).equals(maskAfter(strokes))).toBe(true);
+    expect((await exportMask(client)).equals(maskAfter(strokes))).toBe(true);
   }
 });
 
-test('a change of the log in mid-stroke removes the stroke from the mask, until it ends and is in the log', async () => {
+test('if the log changes during a stroke, the mask lacks the stroke until it has ended and is in the log', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
   void client.draw([first]);
-  begin(client, second);
+  beginStroke(client, second);
   void client.draw([]);
-  expect((await exportedMask(client)).equals(maskAfter([]))).toBe(true);
-  void client.draw([end(client)]);
-  expect((await exportedMask(client)).equals(maskAfter([second]))).toBe(true);
+  expect((await exportMask(client)).equals(maskAfter([]))).toBe(true);
+  void client.draw([endStroke(client)]);
+  expect((await exportMask(client)).equals(maskAfter([second]))).toBe(true);
 });
 
 test('a dead worker is reported and replaced by one that shows the same picture on a new canvas', async () => {
   const { client, restarts } = await openPicture();
   void client.draw(log);
-  const before = await exportedMask(client);
-  const [canvas, picture] = [lastCanvas(), shown()];
+  const before = await exportMask(client);
+  const [canvas, picture] = [lastCanvas(), canvasPixels()];
   workers.at(-1)!.die();
   expect(restarts()).toBe(1);
   expect(client.getState().workerNumber).toBe(2);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exportedMask(client)).equals(before)).toBe(true);
+  expect((await exportMask(client)).equals(before)).toBe(true);
   expect(lastCanvas()).not.toBe(canvas);
-  expect(shown().equals(picture)).toBe(true);
+  expect(canvasPixels().equals(picture)).toBe(true);
 });
 
-test('a worker that dies in mid-stroke loses nothing', async () => {
+test('if a worker dies during a stroke, no stroke is lost', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
   void client.draw([first]);
-  begin(client, second);
+  beginStroke(client, second);
   workers.at(-1)!.die();
-  void client.draw([first, end(client)]);
+  void client.draw([first, endStroke(client)]);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exportedMask(client)).equals(maskAfter([first, second]))).toBe(true);
+  expect((await exportMask(client)).equals(maskAfter([first, second]))).toBe(true);
 });
 
 test('if a worker dies while it opens a picture, its successor opens it', async () => {
@@ -152,18 +152,18 @@ test('if a worker dies while it opens a picture, its successor opens it', async 
   client.show(url);
   workers.at(-1)!.die();
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exportedMask(client)).equals(maskAfter(log))).toBe(true);
+  expect((await exportMask(client)).equals(maskAfter(log))).toBe(true);
 });
 
-test('if several pictures are requested in a row, the last is opened', async () => {
+test('if several pictures are requested in a row, the last one is opened', async () => {
   const { client } = openClient();
-  for (const wanted of [url, 'http://localhost/media/never-asked-for.png', url]) client.show(wanted);
+  for (const wanted of [url, 'http://localhost/media/missing.png', url]) client.show(wanted);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
   client.show(null);
   expect(client.getState().picture.phase).toBe('empty');
 });
 
-test('a call that waits for a worker fails with the reason if the worker dies', async () => {
+test('a call to a worker that dies fails with the reason', async () => {
   const { client } = await openPicture();
   const waiting = client.exportEdit();
   workers.at(-1)!.die();
@@ -185,19 +185,19 @@ test('a worker that keeps dying is no longer restarted, and a message says so', 
 
 test('a worker whose script cannot be loaded is restarted three times, not for ever', async () => {
   let started = 0;
-  const broken = (): WorkerLike => {
+  const createBrokenWorker = (): WorkerLike => {
     started++;
     const worker = Object.assign(new EventTarget(), { postMessage() {}, terminate() {} });
     setTimeout(() => worker.dispatchEvent(new Event('error')));
     return worker;
   };
-  const { client } = openClient(broken);
+  const { client } = openClient(createBrokenWorker);
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(started).toBe(4);
 });
 
-test('a worker that fails a message is replaced, and the new one shows the picture once the message is valid', async () => {
+test('a worker that fails at an invalid message is replaced, and the new worker shows the picture after a valid message', async () => {
   const { client, restarts } = await openPicture();
   client.setView({ ...view, width: Number.NaN });
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
@@ -206,16 +206,16 @@ test('a worker that fails a message is replaced, and the new one shows the pictu
   void client.draw(log);
   client.show(url);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-  expect((await exportedMask(client)).equals(maskAfter(log))).toBe(true);
+  expect((await exportMask(client)).equals(maskAfter(log))).toBe(true);
 });
 
 test('a worker that does not answer within its time limit counts as dead', async () => {
   jest.useFakeTimers();
   try {
     let terminated = 0;
-    const deaf = (): WorkerLike =>
+    const createSilentWorker = (): WorkerLike =>
       Object.assign(new EventTarget(), { postMessage() {}, terminate: () => terminated++ });
-    const { client } = openClient(deaf);
+    const { client } = openClient(createSilentWorker);
     const answer = expect(client.toJpeg(new Blob())).rejects.toThrow(
       "The drawing tool didn't respond and was stopped.",
     );
@@ -231,34 +231,37 @@ test.each([
   [404, 'This picture no longer exists. Please choose another one.'],
   [403, 'The link to this picture has expired. Please open it again.'],
   [500, "The picture couldn't be loaded (500). Please try again."],
-])('a picture answered with %i shows a message, and can be requested again', async (status, message) => {
-  server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
-  const { client } = openClient();
-  client.show(url);
-  await waitFor(() => expect(client.getState().picture).toEqual({ phase: 'failed', message }));
-  client.show(url);
-  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
-});
+])(
+  'if the server answers a picture with %i, a message appears, and the picture can be requested again',
+  async (status, message) => {
+    server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
+    const { client } = openClient();
+    client.show(url);
+    await waitFor(() => expect(client.getState().picture).toEqual({ phase: 'failed', message }));
+    client.show(url);
+    await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  },
+);
 
 test('a picture chosen while the address of another is being renewed stays open', async () => {
   const expired = 'http://localhost/media/expired.png';
   let answerRenewal = () => {};
   const renewal = new Promise<string>((resolve) => {
-    answerRenewal = () => resolve('http://localhost/media/never-asked-for.png');
+    answerRenewal = () => resolve('http://localhost/media/missing.png');
   });
   server.use(http.get(expired, () => new HttpResponse(null, { status: 403 })));
   const { client } = openClient();
-  let isAsked = false;
+  let isRenewalRequested = false;
   client.show(expired, () => {
-    isAsked = true;
+    isRenewalRequested = true;
     return renewal;
   });
-  await waitFor(() => expect(isAsked).toBe(true));
+  await waitFor(() => expect(isRenewalRequested).toBe(true));
   client.show(url);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
   answerRenewal();
   await renewal;
-  expect((await exportedMask(client)).length).toBe(300 * 200);
+  expect((await exportMask(client)).length).toBe(300 * 200);
   expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
 });
 
@@ -267,7 +270,7 @@ test('without a picture nothing is exported', async () => {
   await expect(client.exportEdit()).rejects.toThrow("There's no picture in the editor yet.");
 });
 
-test('40 megapixels are refused with a message, and the next picture opens', async () => {
+test('a picture of 40 megapixels is refused with a message, and the next picture opens', async () => {
   const header = Buffer.from(pngOf(4, 4)).subarray(0, 60);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);

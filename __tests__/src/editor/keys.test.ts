@@ -13,20 +13,24 @@ test.each([
   ['largerBrush', press(']', { shiftKey: true })],
   // A German keyboard has '[' on AltGr+8, which Windows reports with Ctrl.
   ['smallerBrush', press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })],
-])('%s is found by its key alone', (name, event) => {
-  const found = Object.entries(commands).filter(([, command]) => 'key' in command && matches(event, command.key));
-  expect(found.map(([id]) => id)).toEqual([name]);
+])('the key of %s triggers only that command', (name, event) => {
+  const matchingCommands = Object.entries(commands).filter(
+    ([, command]) => 'key' in command && matches(event, command.key),
+  );
+  expect(matchingCommands.map(([id]) => id)).toEqual([name]);
 });
 
 test.each([press('z'), press('r', { ctrlKey: true }), press('e', { shiftKey: true }), press('[', { metaKey: true })])(
   "keys that belong to the browser or to no command aren't handled",
   (event) => {
-    const found = Object.values(commands).filter((command) => 'key' in command && matches(event, command.key));
-    expect(found).toEqual([]);
+    const matchingCommands = Object.values(commands).filter(
+      (command) => 'key' in command && matches(event, command.key),
+    );
+    expect(matchingCommands).toEqual([]);
   },
 );
 
-test('a key has a name for people and one for assistive technology', () => {
+test('a key has one name for people and another for assistive technology', () => {
   expect(keyText(commands.redo.key)).toBe('Shift+Ctrl/⌘+Z');
   expect(ariaKeys(commands.redo.key)).toBe('Control+Shift+Z Meta+Shift+Z');
   expect(ariaKeys(commands.erase.key)).toBe('E');

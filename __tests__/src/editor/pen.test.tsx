@@ -3,14 +3,15 @@ import { editRestored } from '../../../src/editor/state/editorSlice';
 import { unfinishedEditOf } from '../../../src/editor/state/unfinishedEdit';
 import { withEntry } from '../../../src/editor/state/strokeLog';
 import { gestures } from '../../support/gestures';
-import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
+import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
 
 /**
- * The strokes below run along y = 120. At full pressure, the brush of 100 pixels reaches 50 to either side. At a fifth of it, the brush has 20 and reaches 10.
+ * The strokes in these tests run along y = 120. At full pressure, the brush is 100 pixels wide, so it reaches 50 pixels to either side. At a fifth of the
+ * pressure, it is 20 pixels wide.
  */
-const isWideAt = (x: number) => isBoard(x, 120) && isBoard(x, 80) && isBoard(x, 160);
-const isThinAt = (x: number) => isBoard(x, 120) && !isBoard(x, 100) && !isBoard(x, 140);
+const isWideAt = (x: number) => isCheckerboard(x, 120) && isCheckerboard(x, 80) && isCheckerboard(x, 160);
+const isThinAt = (x: number) => isCheckerboard(x, 120) && !isCheckerboard(x, 100) && !isCheckerboard(x, 140);
 
 async function openWithPen() {
   const editor = await openEditor();
@@ -32,29 +33,32 @@ test('the lightest touch leaves a mark', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([100, 120, 0.001]);
   expect(log().strokes).toMatchObject([{ sizes: [16] }]);
-  await waitFor(() => expect(shownAt(100, 120)).not.toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 120)).not.toEqual(colour));
 });
 
-test('pressing harder on the spot widens the dot, and resting on it adds nothing', async () => {
+test('pressing harder in the same place widens the dot, and resting there adds no points', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([120, 120, 0.2], [120, 120, 0.2], [120, 120, 0.9], [120, 120, 0.9]);
   await waitFor(() => expect(isWideAt(120)).toBe(true));
   expect(strokesOf(log().strokes)[0]?.sizes).toEqual([320, 1440]);
 });
 
-test.each([0, 0.5])('a pen that only ever reports %d has no pressure, and paints at full size', async (pressure) => {
-  const { pen, log } = await openWithPen();
-  await pen.draw([80, 120, pressure], [200, 120, pressure]);
-  await waitFor(() => expect(isWideAt(80) && isWideAt(200)).toBe(true));
-  expect(log().strokes[0]).not.toHaveProperty('sizes');
-});
+test.each([0, 0.5])(
+  'a pen that always reports a pressure of %d counts as a pen without pressure, and paints at full size',
+  async (pressure) => {
+    const { pen, log } = await openWithPen();
+    await pen.draw([80, 120, pressure], [200, 120, pressure]);
+    await waitFor(() => expect(isWideAt(80) && isWideAt(200)).toBe(true));
+    expect(log().strokes[0]).not.toHaveProperty('sizes');
+  },
+);
 
-test('once a pen has reported another pressure, a half counts as half the pressure', async () => {
+test('once a pen has reported a pressure other than 0.5, a pressure of 0.5 halves the brush size', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([80, 120, 0.3]);
   await pen.draw([180, 120, 0.5]);
-  await waitFor(() => expect(isBoard(180, 100)).toBe(true));
-  expect(isBoard(180, 80)).toBe(false);
+  await waitFor(() => expect(isCheckerboard(180, 100)).toBe(true));
+  expect(isCheckerboard(180, 80)).toBe(false);
   expect(strokesOf(log().strokes)[1]?.sizes).toEqual([800]);
 });
 
@@ -80,16 +84,16 @@ test('pressure can be switched off by keyboard, and then the pen paints at full 
   await waitFor(() => expect(isWideAt(80) && isWideAt(200)).toBe(true));
 });
 
-const isClear = (y: number) => isBoard(160, y) || shownAt(160, y).join() === colour.join();
+const isErasedOrKept = (y: number) => isCheckerboard(160, y) || shownPixel(160, y).join() === colour.join();
 const rows = Array.from({ length: 180 }, (_, index) => index + 30);
 
 test('a hard edge can be chosen by keyboard, and then each pixel is either erased or kept', async () => {
-  const { hand, user } = await openEditor();
-  await hand.draw([80, 120.3], [200, 120.3]);
-  await waitFor(() => expect(isBoard(160, 120)).toBe(true));
-  expect(rows.every(isClear)).toBe(false);
+  const { pointer, user } = await openEditor();
+  await pointer.draw([80, 120.3], [200, 120.3]);
+  await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
+  expect(rows.every(isErasedOrKept)).toBe(false);
   await user.click(screen.getByLabelText('Full Restore'));
-  await waitFor(() => expect(shownAt(160, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(160, 120)).toEqual(colour));
   act(() => brushButton().focus());
   await user.keyboard('{Enter}');
   const soft = await screen.findByRole('radio', { name: 'Soft' });
@@ -98,23 +102,23 @@ test('a hard edge can be chosen by keyboard, and then each pixel is either erase
   expect(screen.getByRole('radio', { name: 'Hard' })).toBeChecked();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await hand.draw([80, 120.3], [200, 120.3]);
-  await waitFor(() => expect(isBoard(160, 120)).toBe(true));
-  expect(rows.filter((y) => !isClear(y))).toEqual([]);
+  await pointer.draw([80, 120.3], [200, 120.3]);
+  await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
+  expect(rows.filter((y) => !isErasedOrKept(y))).toEqual([]);
 });
 
-test('a palm beside the pen neither pans nor ends its stroke', async () => {
+test('a palm that touches the screen during a pen stroke neither moves the picture nor ends the stroke', async () => {
   const { pen, host, log } = await openWithPen();
   const palm = [20, 21].map((pointerId) => gestures(host, { pointerId, pointerType: 'touch' }));
   pen.press([80, 120, 0.8]);
-  for (const part of palm) part.press([250, 200]);
-  for (const part of palm) await part.move([230, 190]);
+  for (const contact of palm) contact.press([250, 200]);
+  for (const contact of palm) await contact.move([230, 190]);
   await pen.move([200, 120, 0.8]);
-  for (const part of palm) part.lift([230, 190]);
+  for (const contact of palm) contact.lift([230, 190]);
   pen.lift([200, 120, 0]);
-  await waitFor(() => expect(isBoard(140, 120)).toBe(true));
+  await waitFor(() => expect(isCheckerboard(140, 120)).toBe(true));
   expect(log().strokes).toMatchObject([{ points: [64, 104, 184, 104].map((place) => place * 16) }]);
-  expect(shownAt(300, 220)).toEqual(colour);
+  expect(shownPixel(300, 220)).toEqual(colour);
 });
 
 test('a palm that lands before the pen draws nothing', async () => {
@@ -124,19 +128,19 @@ test('a palm that lands before the pen draws nothing', async () => {
   await palm.move([252, 181]);
   await pen.draw([80, 80, 0.4], [100, 80, 0.4]);
   palm.lift([252, 181]);
-  await waitFor(() => expect(isBoard(90, 80)).toBe(true));
-  expect(shownAt(250, 180)).toEqual(colour);
+  await waitFor(() => expect(isCheckerboard(90, 80)).toBe(true));
+  expect(shownPixel(250, 180)).toEqual(colour);
   expect(log().strokes).toHaveLength(1);
 });
 
-test('a stored edit is restored with the sizes it was drawn with; strokes from before there were sizes are unchanged', async () => {
+test('a stored edit is restored with the brush size of each point; strokes that were stored without sizes look as before', async () => {
   const { store, dispatch } = await openWithPen();
-  const before = stroke('erase', 30, [40, 30], [250, 30]);
-  const drawn = { ...stroke('erase', 100, [64, 104], [184, 104]), sizes: [320, 1600] };
-  const kept = unfinishedEditOf(store.getState().editor.tryOn);
-  const log = withEntry(withEntry(kept.log, before), drawn);
-  dispatch(editRestored(JSON.parse(JSON.stringify({ ...kept, log }))));
+  const withoutSizes = stroke('erase', 30, [40, 30], [250, 30]);
+  const withSizes = { ...stroke('erase', 100, [64, 104], [184, 104]), sizes: [320, 1600] };
+  const edit = unfinishedEditOf(store.getState().editor.tryOn);
+  const log = withEntry(withEntry(edit.log, withoutSizes), withSizes);
+  dispatch(editRestored(JSON.parse(JSON.stringify({ ...edit, log }))));
   await waitFor(() => expect(isWideAt(200)).toBe(true));
   expect(isThinAt(80)).toBe(true);
-  expect(isBoard(150, 46)).toBe(true);
+  expect(isCheckerboard(150, 46)).toBe(true);
 });

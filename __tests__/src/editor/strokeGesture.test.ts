@@ -7,8 +7,8 @@ import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
 
-/** An element to paint on, with records of what reached the worker and the log. */
-function surface(held: Brush | null = brush) {
+/** Creates an element to paint on, which records what reaches the worker and the log. */
+function createSurface(currentBrush: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const messages: PaintMessage[] = [];
   const strokes: number[][] = [];
@@ -20,7 +20,7 @@ function surface(held: Brush | null = brush) {
     element,
     createStrokeGesture({
       ...stroke,
-      brush: () => held,
+      brush: () => currentBrush,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
       feelsPressure: () => true,
       end: () => {
@@ -40,14 +40,14 @@ function surface(held: Brush | null = brush) {
   };
 }
 
-test('the first dot is sent at once, the rest in one batch per event, and the log gets the same points as the worker', async () => {
-  const { element, batches, strokes } = surface();
-  const hand = gestures(element);
-  hand.press([1, 2]);
+test('the worker gets the first dot at once and then one batch per event, and the log gets the same points', async () => {
+  const { element, batches, strokes } = createSurface();
+  const pointer = gestures(element);
+  pointer.press([1, 2]);
   expect(batches()).toEqual([[1, 2]]);
-  await hand.move([3, 4], [5, 6]);
-  await hand.move([7, 8]);
-  hand.lift([7, 8]);
+  await pointer.move([3, 4], [5, 6]);
+  await pointer.move([7, 8]);
+  pointer.lift([7, 8]);
   expect(batches()).toEqual([
     [1, 2],
     [3, 4],
@@ -58,29 +58,29 @@ test('the first dot is sent at once, the rest in one batch per event, and the lo
 });
 
 test('a pointer that is lifted in the frame of its last move loses no points', () => {
-  const { element, batches, strokes } = surface();
-  const hand = gestures(element);
-  hand.press([1, 1]);
-  void hand.move([9, 9]);
-  hand.lift([9, 9]);
+  const { element, batches, strokes } = createSurface();
+  const pointer = gestures(element);
+  pointer.press([1, 1]);
+  void pointer.move([9, 9]);
+  pointer.lift([9, 9]);
   expect(strokes).toEqual([[1, 1, 9, 9]]);
   expect(batches().flat()).toEqual([1, 1, 9, 9]);
 });
 
 test('all places that the browser reports in one event are drawn', async () => {
-  const { element, strokes } = surface();
-  const hand = gestures(element);
-  hand.press([0, 0]);
+  const { element, strokes } = createSurface();
+  const pointer = gestures(element);
+  pointer.press([0, 0]);
   const event = new PointerEvent('pointermove', { pointerId: 1, clientX: 30, clientY: 30 });
   event.getCoalescedEvents = () =>
     [10, 20, 30].map((place) => new PointerEvent('pointermove', { clientX: place, clientY: place }));
   element.dispatchEvent(event);
-  hand.lift([30, 30]);
+  pointer.lift([30, 30]);
   expect(strokes).toEqual([[0, 0, 10, 10, 20, 20, 30, 30]]);
 });
 
-test('each place of a pen has the size of its own pressure, which the worker gets with the place', async () => {
-  const { element, batches, sizes } = surface();
+test('each point of a pen stroke has the brush size for its pressure, and the worker gets both together', async () => {
+  const { element, batches, sizes } = createSurface();
   const pen = gestures(element, { pointerType: 'pen' });
   pen.press([0, 0, 0.25]);
   const event = new PointerEvent('pointermove', { pointerId: 1, pointerType: 'pen' });
@@ -96,13 +96,13 @@ test('each place of a pen has the size of its own pressure, which the worker get
 });
 
 test('a pointer that rests adds no points', async () => {
-  const { element, strokes } = surface();
+  const { element, strokes } = createSurface();
   await gestures(element).draw([5, 5], [5, 5], [5, 5], [6, 5]);
   expect(strokes).toEqual([[5, 5, 6, 5]]);
 });
 
 test('a second finger does not draw', async () => {
-  const { element, strokes } = surface();
+  const { element, strokes } = createSurface();
   const [first, second] = [gestures(element), gestures(element, { pointerId: 2 })];
   first.press([1, 1]);
   await second.draw([50, 50], [60, 60]);
@@ -111,33 +111,33 @@ test('a second finger does not draw', async () => {
 });
 
 test('a stroke that is interrupted is cancelled, and the next one starts afresh', async () => {
-  const { element, strokes, cancelled } = surface();
-  const hand = gestures(element);
-  hand.press([1, 1]);
-  void hand.move([5, 5]);
-  hand.interrupt([5, 5]);
-  await hand.draw([20, 20], [21, 21]);
+  const { element, strokes, cancelled } = createSurface();
+  const pointer = gestures(element);
+  pointer.press([1, 1]);
+  void pointer.move([5, 5]);
+  pointer.interrupt([5, 5]);
+  await pointer.draw([20, 20], [21, 21]);
   expect(cancelled()).toBe(1);
   expect(strokes).toEqual([[20, 20, 21, 21]]);
 });
 
 test('if the pointer capture is lost, the stroke ends with what has been drawn', () => {
-  const { element, strokes } = surface();
+  const { element, strokes } = createSurface();
   gestures(element).press([1, 1]);
   element.dispatchEvent(new PointerEvent('lostpointercapture', { pointerId: 1 }));
   expect(strokes).toEqual([[1, 1]]);
 });
 
 test('the right button draws nothing, and nothing is drawn on an empty canvas', async () => {
-  const painted = surface();
+  const painted = createSurface();
   await gestures(painted.element, { button: 2 }).draw([1, 1], [2, 2]);
-  const empty = surface(null);
+  const empty = createSurface(null);
   await gestures(empty.element).draw([1, 1], [2, 2]);
   expect([painted.strokes, empty.strokes, empty.batches()]).toEqual([[], [], []]);
 });
 
-test('leaving the page in mid-stroke cancels the stroke', () => {
-  const { element, strokes, stop, cancelled } = surface();
+test('leaving the page during a stroke cancels the stroke', () => {
+  const { element, strokes, stop, cancelled } = createSurface();
   gestures(element).press([1, 1]);
   stop();
   gestures(element).lift([1, 1]);

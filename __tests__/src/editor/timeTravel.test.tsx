@@ -34,34 +34,34 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(fullyRestored()) },
 );
 
-/** The hash of the mask that the worker holds. */
-const painted = () => meanwhile(async () => hash((await editorClient.exportEdit()).mask));
+/** Returns the hash of the worker's mask. */
+const maskHash = () => meanwhile(async () => hash((await editorClient.exportEdit()).mask));
 
-test('jumping to any action, in any order, gives the same mask as painting the log of that moment', async () => {
+test('jumping to any action, in any order, gives the same mask as painting the log of that time', async () => {
   const { store, dispatch } = await openEditor();
   const [actions] = fc.sample(fc.array(anyAction, { minLength: 40, maxLength: 40 }), 1);
-  const moments = [];
+  const states = [];
   for (const action of actions!) {
     dispatch(action);
-    moments.push(store.getState().editor.tryOn);
+    states.push(store.getState().editor.tryOn);
   }
-  const [jumps] = fc.sample(fc.shuffledSubarray(moments, { minLength: moments.length }), 1);
-  for (const moment of jumps!) {
-    dispatch(editRestored(moment));
+  const [jumps] = fc.sample(fc.shuffledSubarray(states, { minLength: states.length }), 1);
+  for (const state of jumps!) {
+    dispatch(editRestored(state));
     const drawing = createDrawing(...size);
-    drawing.become(strokesOf(moment.log.strokes));
-    expect(await painted()).toBe(await hash(await maskPng(drawing.mask)));
+    drawing.become(strokesOf(state.log.strokes));
+    expect(await maskHash()).toBe(await hash(await maskPng(drawing.mask)));
   }
 });
 
-test('jumping back past a change of the picture works too', async () => {
+test('jumping back to a time before another picture was opened restores the mask', async () => {
   const { store, dispatch } = await openEditor();
   dispatch(strokeEnded({ tool: 'erase', size: 80, points: [1600, 1600] }));
   const before = store.getState().editor.tryOn;
-  const mask = await painted();
+  const mask = await maskHash();
   dispatch(editorImageChanged({ url: `${url}?another` }));
   dispatch(editRestored(before));
   // The first picture is opened again; until then there is nothing to export.
   await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
-  expect(await painted()).toBe(mask);
+  expect(await maskHash()).toBe(mask);
 });

@@ -12,7 +12,7 @@ test('a popover follows its button when the layout of the page changes', async (
       callbacks.push(() => callback([], this));
     }
   }
-  const { user } = await openEditor({ image: false });
+  const { user } = await openEditor({ hasImage: false });
   Object.assign(globalThis, { ResizeObserver: Observer });
   const button = screen.getByRole('button', { name: 'Brush size' });
   let left = 600;

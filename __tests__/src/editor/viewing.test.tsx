@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/viewport';
 import { gestures } from '../../support/gestures';
-import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
+import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
-// The viewport lives as long as the page, so all tests share it.
+// The viewport exists as long as the page, so all tests share it.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
@@ -17,13 +17,13 @@ test('a second finger cancels the stroke, and the two fingers move and zoom the 
   const [first, second] = [finger(host, 1), finger(host, 2)];
   first.press([100, 120]);
   await first.move([140, 120]);
-  await waitFor(() => expect(isBoard(120, 120)).toBe(true));
+  await waitFor(() => expect(isCheckerboard(120, 120)).toBe(true));
   second.press([180, 120]);
-  await waitFor(() => expect(isPicture(shownAt(120, 120))).toBe(true));
-  expect(isPicture(shownAt(8, 120))).toBe(false);
+  await waitFor(() => expect(isPicture(shownPixel(120, 120))).toBe(true));
+  expect(isPicture(shownPixel(8, 120))).toBe(false);
   await second.move([300, 120]);
   // The fingers are now four times as far apart, so the picture reaches beyond the canvas.
-  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
+  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(true));
   second.lift([300, 120]);
   await first.move([60, 60]);
   first.lift([60, 60]);
@@ -44,33 +44,33 @@ test('a third finger draws nothing', async () => {
 test.each([
   ['the middle button', { button: 1 }, false],
   ['Space held', { button: 0 }, true],
-])('dragging with %s moves the picture and draws nothing', async (_, pointer, withSpace) => {
+])('dragging with %s moves the picture and draws nothing', async (_, pointer, isSpaceHeld) => {
   const { host, log } = await openEditor();
   act(() => host.focus());
-  if (withSpace) fireEvent.keyDown(host, { key: ' ' });
+  if (isSpaceHeld) fireEvent.keyDown(host, { key: ' ' });
   await gestures(host, pointer).draw([100, 100], [60, 100]);
-  await waitFor(() => expect(isPicture(shownAt(290, 120))).toBe(false));
+  await waitFor(() => expect(isPicture(shownPixel(290, 120))).toBe(false));
   expect(log().strokes).toEqual([]);
-  if (withSpace) fireEvent.keyUp(host, { key: ' ' });
+  if (isSpaceHeld) fireEvent.keyUp(host, { key: ' ' });
   await gestures(host).draw([100, 100], [110, 100]);
   expect(log().strokes).toHaveLength(1);
 });
 
-test('keys zoom in, out, to the whole picture and to its actual size', async () => {
+test('keys zoom in and out, to the actual size, and back to the whole picture', async () => {
   const { user, store } = await openEditor();
   await user.keyboard('+++');
-  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
+  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(true));
   await user.keyboard('1');
-  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(false));
-  expect(isPicture(shownAt(17, 120))).toBe(true);
+  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(false));
+  expect(isPicture(shownPixel(17, 120))).toBe(true);
   await user.keyboard('---');
-  await waitFor(() => expect(isPicture(shownAt(40, 120))).toBe(false));
+  await waitFor(() => expect(isPicture(shownPixel(40, 120))).toBe(false));
   await user.keyboard('0');
-  await waitFor(() => expect(isPicture(shownAt(17, 120))).toBe(true));
+  await waitFor(() => expect(isPicture(shownPixel(17, 120))).toBe(true));
   expect(store.getState().editor.tryOn.imageScale).toBe(100);
 });
 
-test('a stroke can be painted by keyboard: arrows move the brush, Enter sets it down and lifts it', async () => {
+test('a stroke can be painted by keyboard: arrows move the brush, and Enter starts and ends the stroke', async () => {
   const { host, user, log } = await openEditor();
   // jsdom has no layout.
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
@@ -78,7 +78,7 @@ test('a stroke can be painted by keyboard: arrows move the brush, Enter sets it 
   await user.keyboard('{ArrowLeft}{Enter}');
   expect(await screen.findByText(/Painting/)).toBeInTheDocument();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
-  await waitFor(() => expect(isBoard(245, 125)).toBe(true));
+  await waitFor(() => expect(isCheckerboard(245, 125)).toBe(true));
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
   // The stroke starts one step left of the middle of the canvas, (160, 120). The picture starts at (16, 16).
@@ -91,9 +91,9 @@ test('Escape cancels a stroke painted by keyboard, and leaving the canvas ends i
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());
   await user.keyboard('{Enter}{ArrowLeft}');
-  await waitFor(() => expect(isBoard(150, 120)).toBe(true));
+  await waitFor(() => expect(isCheckerboard(150, 120)).toBe(true));
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(isPicture(shownAt(150, 120))).toBe(true));
+  await waitFor(() => expect(isPicture(shownPixel(150, 120))).toBe(true));
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
   act(() => host.blur());

@@ -36,22 +36,22 @@ test('no action at one workbench changes the other', () => {
       fc.array(anyAction),
       fc.array(anyAction),
       fc.constantFrom<[WorkbenchName, WorkbenchName]>(['tryOn', 'design'], ['design', 'tryOn']),
-      (first, second, [one, other]) => {
+      (firstActions, secondActions, [first, second]) => {
         const store = createStore();
         const getState = () => store.getState();
         const dispatch = (action: Action) => store.dispatch(action);
-        dispatch(workbenchOpened(one));
-        for (const action of first) dispatch(action);
-        const left = getState().editor[one];
-        dispatch(workbenchOpened(other));
-        const found = getState().editor[other];
-        for (const action of second) dispatch(action);
-        expect(getState().editor[one]).toBe(left);
-        // Also the other way round: an action that names its workbench changes that one, wherever the user is.
-        const now = getState().editor[other];
-        for (const action of first) dispatch(forWorkbench(one, action));
-        expect(getState().editor[other]).toBe(now);
-        expect(found).toBe(createStore().getState().editor[other]);
+        dispatch(workbenchOpened(first));
+        for (const action of firstActions) dispatch(action);
+        const firstState = getState().editor[first];
+        dispatch(workbenchOpened(second));
+        const untouchedState = getState().editor[second];
+        for (const action of secondActions) dispatch(action);
+        expect(getState().editor[first]).toBe(firstState);
+        // An action for a given workbench changes only that workbench, even while the other one is open.
+        const secondState = getState().editor[second];
+        for (const action of firstActions) dispatch(forWorkbench(first, action));
+        expect(getState().editor[second]).toBe(secondState);
+        expect(untouchedState).toBe(createStore().getState().editor[second]);
       },
     ),
     { numRuns: 60 },
@@ -64,9 +64,9 @@ test('the brush size starts at 50 on the Design tab and at 100 on Try-on', () =>
 });
 
 /** Records the picture of a page at each render. */
-function Frames({ seen }: { seen: (string | undefined)[] }) {
+function Frames({ shownUrls }: { shownUrls: (string | undefined)[] }) {
   const url = useSelector(selectEditorImage)?.url;
-  seen.push(url);
+  shownUrls.push(url);
   return <p>{useSelector(selectPrompt)}</p>;
 }
 
@@ -75,24 +75,24 @@ test('a page never shows the picture of another page, in StrictMode or after tim
   store.dispatch(forWorkbench('tryOn', editorImageChanged({ url: '/person.png' })));
   store.dispatch(forWorkbench('design', editorImageChanged({ url: '/kurta.png' })));
   store.dispatch(forWorkbench('design', promptChanged('With a border')));
-  const seen: (string | undefined)[] = [];
+  const shownUrls: (string | undefined)[] = [];
   const page = (name: WorkbenchName) => (
     <StrictMode>
       <Provider store={store}>
         <Workbench key={name} name={name}>
-          <Frames seen={seen} />
+          <Frames shownUrls={shownUrls} />
         </Workbench>
       </Provider>
     </StrictMode>
   );
   const { rerender, container } = render(page('design'));
   expect(await screen.findByText('With a border')).toBeVisible();
-  expect(new Set(seen)).toEqual(new Set(['/kurta.png']));
-  seen.length = 0;
+  expect(new Set(shownUrls)).toEqual(new Set(['/kurta.png']));
+  shownUrls.length = 0;
   rerender(page('tryOn'));
   expect(store.getState().editor.active).toBe('tryOn');
-  expect(new Set(seen)).toEqual(new Set(['/person.png']));
+  expect(new Set(shownUrls)).toEqual(new Set(['/person.png']));
   act(() => void store.dispatch(workbenchOpened('design')));
   expect(container).toBeEmptyDOMElement();
-  expect(new Set(seen)).toEqual(new Set(['/person.png']));
+  expect(new Set(shownUrls)).toEqual(new Set(['/person.png']));
 });

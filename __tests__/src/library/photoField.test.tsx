@@ -54,7 +54,7 @@ test('a picture is selected, shown, replaced and removed; the focus returns to t
   expect(input()).toHaveFocus();
 });
 
-test('a dropped picture is selected; one dropped beside the field does not replace the page', async () => {
+test('a dropped picture is selected; a picture dropped outside of the field does not replace the page', async () => {
   show();
   // The field must cancel this event. Otherwise the browser would open the dropped file.
   expect(fireEvent.drop(document.body)).toBe(false);
@@ -123,7 +123,7 @@ test("the form's own message is shown if the field has none", () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please Upload a Model image to proceed');
 });
 
-describe('if the browser has a canvas for workers', () => {
+describe('if the browser supports OffscreenCanvas', () => {
   beforeEach(() => Object.assign(globalThis, { OffscreenCanvas: Object }));
   afterEach(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
 

@@ -112,10 +112,10 @@ test('a refused model upload resets its form', async () => {
   expect(dialog.getByLabelText('Photo')).toBeInTheDocument();
 });
 
-test("a lost model upload keeps its form; if its image isn't found, no second model is created", async () => {
+test("a model upload whose answer is lost keeps its form, and retries don't create a second model", async () => {
   answerLibrary();
   const keys: (string | null)[] = [];
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.post(api('/models/'), ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -123,8 +123,8 @@ test("a lost model upload keeps its form; if its image isn't found, no second mo
       return HttpResponse.json({ data: { id: 8, image_url: '/media/model-image-81' } }, { status: 201 });
     }),
     http.get(api('/models/8/images/all'), () => {
-      asked += 1;
-      return asked === 1 ? failure(500, '') : HttpResponse.json([aModelImage(81, 8, 'Dev')]);
+      requestCount += 1;
+      return requestCount === 1 ? failure(500, '') : HttpResponse.json([aModelImage(81, 8, 'Dev')]);
     }),
   );
   const { user, store } = renderApp('/try-on');
@@ -137,19 +137,19 @@ test("a lost model upload keeps its form; if its image isn't found, no second mo
   await user.upload(dialog.getByLabelText('Photo'), aPhoto());
   await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
   await user.click(dialog.getByRole('button', { name: 'Upload Model' }));
-  for (let lost = 0; lost < 2; lost++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const retry = await dialog.findByRole('button', { name: 'Retry' });
     expect(dialog.getByLabelText('Model Name')).toHaveValue('Dev');
     await user.click(retry);
-    await waitFor(() => expect(keys).toHaveLength(lost + 2));
+    await waitFor(() => expect(keys).toHaveLength(attempt + 2));
   }
   await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81 }));
   expect(new Set(keys).size).toBe(1);
-  // The button that opened the dialog has unmounted; the one in its place has the focus.
+  // The button that opened the dialog has unmounted. The button in its place has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
 });
 
-test('empty pickers say why, and can be retried', async () => {
+test('pickers that fail to load say so, and can be retried', async () => {
   answerLibrary();
   server.use(
     http.get(api('/models/'), () => failure(500, '')),
@@ -183,7 +183,7 @@ test('garments that fail to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
 });
 
-test('a long list is shown a dozen at a time', async () => {
+test('a long list first shows twelve garments, and Show more shows the rest', async () => {
   answerLibrary();
   answerList(
     '/garment/4/',
@@ -193,9 +193,9 @@ test('a long list is shown a dozen at a time', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
   await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
   await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
-  const more = await screen.findByRole('button', { name: 'Show more' });
+  const showMore = await screen.findByRole('button', { name: 'Show more' });
   expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(12);
-  await user.click(more);
+  await user.click(showMore);
   expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(14);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });

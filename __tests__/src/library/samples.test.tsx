@@ -12,18 +12,18 @@ import {
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-const add = { name: 'Try with our samples' };
+const addButton = { name: 'Try with our samples' };
 
-/** A server whose account is empty until the samples are added, and after they are removed. With `own`, it has a model and a category too. */
-function answerSamples({ own = false } = {}) {
+/** Answers for an account that is empty except for the samples. With `hasOwnItems`, it also has a model and a category of the user. */
+function answerSamples({ hasOwnItems = false } = {}) {
   let hasSamples = false;
   const calls: string[] = [];
   const samples = () => ({
     model_image_ids: hasSamples ? [81] : [],
     garment_ids: hasSamples ? [91, 92] : [],
-    offered: !hasSamples && !own,
+    offered: !hasSamples && !hasOwnItems,
   });
-  const rows = <T,>(sample: T[], mine: T[]) => [...(hasSamples ? sample : []), ...(own ? mine : [])];
+  const rows = <T,>(sample: T[], mine: T[]) => [...(hasSamples ? sample : []), ...(hasOwnItems ? mine : [])];
   server.use(
     http.get(api('/samples/'), () => HttpResponse.json(samples())),
     http.post(api('/samples/'), () => {
@@ -53,17 +53,17 @@ function answerSamples({ own = false } = {}) {
     http.get(api('/garment/4/'), () => HttpResponse.json([indigoKurta])),
     http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
   );
-  return { calls, give: () => void (hasSamples = true) };
+  return { calls, addSamples: () => void (hasSamples = true) };
 }
 
-const added = '1 sample model and 2 sample garments are in your library. You can remove them there at any time.';
+const addedMessage = '1 sample model and 2 sample garments are in your library. You can remove them there at any time.';
 
 test('an empty model library is filled with one click; removing the samples asks for confirmation', async () => {
   localStorage.setItem('modelTab', 'library');
   const { calls } = answerSamples();
   const { user } = renderApp('/');
-  await user.click(await screen.findByRole('button', add));
-  expect(await screen.findByText(added)).toBeVisible();
+  await user.click(await screen.findByRole('button', addButton));
+  expect(await screen.findByText(addedMessage)).toBeVisible();
   expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
   expect(screen.getByText('Good for tops, dresses, trousers and skirts')).toBeVisible();
   expect(screen.getByText('1 photo here is a sample of ours.')).toBeVisible();
@@ -75,7 +75,7 @@ test('an empty model library is filled with one click; removing the samples asks
   await user.click(await screen.findByRole('button', { name: 'Remove the samples' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Samples removed')).toBeVisible();
-  expect(await screen.findByRole('button', add)).toBeVisible();
+  expect(await screen.findByRole('button', addButton)).toBeVisible();
   expect(calls).toEqual(['POST', 'DELETE']);
 });
 
@@ -83,23 +83,23 @@ test('the Create tab of an empty account offers the samples, and adding them lea
   localStorage.setItem('modelTab', 'create');
   answerSamples();
   const { user } = renderApp('/');
-  await user.click(await screen.findByRole('button', add));
+  await user.click(await screen.findByRole('button', addButton));
   expect(await screen.findByRole('tab', { name: 'Library', selected: true })).toBeVisible();
   expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
 });
 
 test('users who have models and garments are not offered samples', async () => {
-  answerSamples({ own: true });
+  answerSamples({ hasOwnItems: true });
   renderApp('/');
   expect(await screen.findByText('A good photo makes a good try-on')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', addButton)).not.toBeInTheDocument());
 });
 
 test('an empty garment library is filled with samples, and says how many there are and what each of them is', async () => {
   localStorage.setItem('garmentTab', 'library');
   answerSamples();
   const { user } = renderApp('/garment');
-  await user.click(await screen.findByRole('button', add));
+  await user.click(await screen.findByRole('button', addButton));
   expect(await screen.findByRole('link', { name: 'Sarees' })).toBeVisible();
   expect(screen.getByText('2 garments are samples of ours.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sarees' }));
@@ -112,10 +112,10 @@ test('while the samples are added the button is busy and ignores clicks; a failu
   localStorage.setItem('modelTab', 'library');
   answerSamples();
   let refuse: () => void = () => {};
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(api('/samples/'), async () => {
-      asked.push('POST');
+      requests.push('POST');
       await new Promise<void>((resolve) => {
         refuse = resolve;
       });
@@ -123,14 +123,14 @@ test('while the samples are added the button is busy and ignores clicks; a failu
     }),
   );
   const { user } = renderApp('/');
-  await user.click(await screen.findByRole('button', add));
+  await user.click(await screen.findByRole('button', addButton));
   const busy = await screen.findByRole('button', { name: 'Adding the samples…' });
   expect(busy).toHaveAttribute('aria-disabled', 'true');
   await user.click(busy);
-  await waitFor(() => expect(asked).toEqual(['POST']));
+  await waitFor(() => expect(requests).toEqual(['POST']));
   refuse();
   expect(await screen.findByRole('alert')).toHaveTextContent("You've used 2048 MB of your 2048 MB of storage.");
-  expect(screen.getByRole('button', add)).toHaveFocus();
+  expect(screen.getByRole('button', addButton)).toHaveFocus();
 });
 
 test('the pickers of an empty account offer the samples', async () => {
@@ -138,7 +138,7 @@ test('the pickers of an empty account offer the samples', async () => {
   const { user } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
-  await user.click(await dialog.findByRole('button', add));
+  await user.click(await dialog.findByRole('button', addButton));
   await user.click(await dialog.findByRole('combobox', { name: 'Model Name' }));
   expect(await screen.findByRole('option', { name: 'Meera' })).toBeVisible();
 });
@@ -146,16 +146,16 @@ test('the pickers of an empty account offer the samples', async () => {
 test('the Try-on page offers the samples above an empty canvas', async () => {
   answerSamples();
   const { user } = renderApp('/try-on');
-  await user.click(await screen.findByRole('button', add));
-  expect(await screen.findByText(added)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', addButton));
+  expect(await screen.findByText(addedMessage)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', addButton)).not.toBeInTheDocument());
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
 });
 
 test('a removed sample is deselected on the workbench', async () => {
   answerLibrary();
-  const { give } = answerSamples();
-  give();
+  const { addSamples } = answerSamples();
+  addSamples();
   const { user, store } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));

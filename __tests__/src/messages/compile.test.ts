@@ -6,11 +6,11 @@ import { account } from '../../../src/messages/en/account';
 
 const codeOf = (english: Record<string, unknown>) => compileTexts('shell', 'en-IN', english).code;
 
-test('the modules in the repository are what the texts compile to (else: npm run texts)', () => {
+test('the compiled texts in the repository are up to date (if not, run npm run texts)', () => {
   for (const { file, code } of compileCatalogue()) expect(readFileSync(path.join(catalogue, file), 'utf8')).toBe(code);
 });
 
-test('a text without values is a string, and one with values needs all of them, with their types', () => {
+test('a text without values compiles to a string; a text with values compiles to a function that requires them, with their types', () => {
   const code = codeOf({
     '@@locale': 'en',
     'wallet.title': "You can't lose it",
@@ -39,7 +39,7 @@ test.each([
     { a: 'All', 'a.text': 'One' },
     /^a\.text: another text is called like its beginning/,
   ],
-])('a text that %s is refused by its id', (_, texts, message) => {
+])('a text that %s is refused with a message that names it', (_, texts, message) => {
   expect(() => codeOf(texts)).toThrow(message);
 });
 

@@ -12,12 +12,12 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 test('every text that users read is in the catalogue', () => {
-  const found = files.flatMap((file) =>
+  const uncataloguedTexts = files.flatMap((file) =>
     literalWords(file, readFileSync(path.join(src, file), 'utf8'))
       .filter((text) => !names.includes(text))
       .map((text) => `${file}: ${text}`),
   );
-  expect(found).toEqual([]);
+  expect(uncataloguedTexts).toEqual([]);
 });
 
 test.each([

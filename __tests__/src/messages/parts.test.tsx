@@ -45,6 +45,6 @@ test('the account page loads its texts before it is shown', async () => {
 });
 
 test('the terms are loaded for users who have to agree to them', async () => {
-  renderApp('/help', { termsAccepted: false });
+  renderApp('/help', { hasAcceptedTerms: false });
   expect(await screen.findByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
 });

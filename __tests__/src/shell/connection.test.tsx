@@ -7,10 +7,10 @@ const savedImages = (answer: () => Promise<Response> | Response) =>
   server.use(http.get(api('/saved-images/get-generated-images/'), answer));
 
 /** Simulates losing and regaining the network. */
-function network(is: 'offline' | 'online') {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'online');
+function setNetwork(state: 'offline' | 'online') {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
   act(() => {
-    window.dispatchEvent(new Event(is));
+    window.dispatchEvent(new Event(state));
   });
 }
 
@@ -27,13 +27,13 @@ test('a notice says what still works offline; back online, data that failed to l
   expect(await screen.findByText("Your saved images couldn't be loaded. Please try again.")).toBeVisible();
   expect(screen.queryByText(offlineText)).toBeNull();
 
-  network('offline');
+  setNetwork('offline');
   const notice = screen.getByText(offlineText);
   expect(notice).toBeVisible();
   expect(screen.getByRole('status')).toContainElement(notice);
 
   savedImages(() => HttpResponse.json([]));
-  network('online');
+  setNetwork('online');
   expect(screen.queryByText(offlineText)).toBeNull();
   expect(await screen.findByText("You're back online. Reloading what was missing.")).toBeVisible();
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
@@ -69,16 +69,16 @@ test('signed-out users see the connection notice too', async () => {
   await screen.findByRole('heading', { name: 'Sign in' });
   // The notice loads after the page.
   await screen.findByRole('status');
-  network('offline');
+  setNetwork('offline');
   const notice = screen.getByText("You're offline. What you typed is still here.");
   expect(screen.getByRole('status')).toContainElement(notice);
   expect(notice).toBeVisible();
-  network('online');
+  setNetwork('online');
   expect(screen.queryByText(/^You're offline/)).toBeNull();
   expect(await screen.findByText("You're back online.")).toBeVisible();
 
   act(() => screen.getByRole('link', { name: 'Forgot password?' }).click());
   await screen.findByRole('heading', { name: 'Forgot password?' });
-  network('offline');
+  setNetwork('offline');
   expect(screen.getByText(/^You're offline\. What you typed is still here/)).toBeVisible();
 });

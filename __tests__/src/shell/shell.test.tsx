@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });
 
-test('the side navigation lists the areas and highlights the current one', async () => {
+test('the side navigation lists the pages and highlights the current one', async () => {
   renderApp('/help');
   const links = within(await navigation()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
@@ -55,8 +55,8 @@ test('Ctrl+B or ⌘+B collapses the navigation, and a cookie remembers it', asyn
   expect(document.cookie).toContain('sidebar_state=true');
 });
 
-/** jsdom has no matchMedia; MUI uses the old listener methods. */
-function narrowScreen() {
+/** Provides `matchMedia`, which jsdom lacks, as on a narrow screen. MUI uses its old listener methods. */
+function simulateNarrowScreen() {
   const listening = { addListener: () => {}, removeListener: () => {} };
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -67,8 +67,8 @@ function narrowScreen() {
     });
 }
 
-test('on a narrow screen the navigation is a drawer that closes on navigation', async () => {
-  narrowScreen();
+test('on a narrow screen the navigation is a drawer that closes when a link is clicked', async () => {
+  simulateNarrowScreen();
   try {
     const { user } = renderApp('/help');
     const opener = await screen.findByRole('button', { name: 'Open navigation' });
@@ -93,7 +93,7 @@ test('the theme toggle names the mode it switches to, and the choice is stored',
 });
 
 test('the terms must be accepted first, and only once', async () => {
-  const { user, unmount } = renderApp('/help', { termsAccepted: false });
+  const { user, unmount } = renderApp('/help', { hasAcceptedTerms: false });
   const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
   const accept = within(dialog).getByRole('button', { name: 'Accept and Continue' });
   expect(accept).toBeDisabled();
@@ -118,7 +118,7 @@ test('the terms must be accepted first, and only once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an unknown address says so and leads home', async () => {
+test('an unknown address shows a message and a link to the home page', async () => {
   const { user } = renderApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
@@ -128,7 +128,7 @@ test('an unknown address says so and leads home', async () => {
 });
 
 test.each(['not json', 'null', '{"name":"meera"}', '{"name":1,"token":2,"refresh_token":3}'])(
-  'a stored session of %s means signed out',
+  'with the invalid stored session %s, the user is signed out',
   async (stored) => {
     localStorage.setItem('user', stored);
     renderApp('/help', { session: null });
@@ -136,8 +136,8 @@ test.each(['not json', 'null', '{"name":"meera"}', '{"name":1,"token":2,"refresh
   },
 );
 
-/** Simulates a storage event from another tab. */
-function writtenElsewhere(value: string | null) {
+/** Simulates that another tab changes the stored user. */
+function writeUserInOtherTab(value: string | null) {
   const oldValue = localStorage.getItem('user');
   if (value === null) localStorage.removeItem('user');
   else localStorage.setItem('user', value);
@@ -149,7 +149,7 @@ function writtenElsewhere(value: string | null) {
 test('signing out in another tab signs out here', async () => {
   renderApp('/help');
   await navigation();
-  writtenElsewhere(null);
+  writeUserInOtherTab(null);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test("when another user signs in in another tab, this tab shows none of the firs
     ),
   );
   const asha = JSON.stringify({ name: 'asha', token: 'access-asha', refresh_token: 'refresh-asha' });
-  writtenElsewhere(asha);
+  writeUserInOtherTab(asha);
   expect(await screen.findByText('Asha Rao')).toBeVisible();
   expect(screen.queryByText('Meera Iyer')).toBeNull();
   expect(localStorage.getItem('user')).toBe(asha);

@@ -4,7 +4,7 @@ import { problemReport } from '../../../src/support/report/problemReport';
 
 const messageOf = (message: string) => describeError(new Error(message)).message;
 
-function parsing(text: string): unknown {
+function parseErrorOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -12,7 +12,7 @@ function parsing(text: string): unknown {
   }
 }
 
-test('keeps what a message says about the app', () => {
+test('keeps messages that only say something about the app', () => {
   for (const message of [
     "Cannot read properties of undefined (reading 'name')",
     'Rendered fewer hooks than expected',
@@ -32,14 +32,14 @@ test.each([
     'Failed to load /media/0d9e/original',
   ],
   ['quoted data', 'found {"password":"lehenga-7"} there', 'found {"…"} there'],
-])('removes user data: %s', (_what, message, left) => expect(messageOf(message)).toBe(left));
+])('removes user data: %s', (_what, message, cleaned) => expect(messageOf(message)).toBe(cleaned));
 
-test("removes the input that couldn't be parsed, however the engine quotes it", () => {
+test("removes input that couldn't be parsed, however the JavaScript engine quotes it", () => {
   for (const text of ['{"token":"sentinel-token', '"x":"sentinel-token"', 'sentinel-token', '{"a": sentinel-token}'])
-    expect(JSON.stringify(describeError(parsing(text)))).not.toContain('sentinel');
+    expect(JSON.stringify(describeError(parseErrorOf(text)))).not.toContain('sentinel');
 });
 
-test("keeps functions, files and positions of a stack, in both engines' formats", () => {
+test('keeps the functions, files and positions of a stack, in the formats of Chrome and Firefox', () => {
   const stacks: Record<string, string[]> = {
     'Error: sentinel\n    at Canvas.play (https://drape.example.com/a/main.0123.js?exp=1&sig=a/b:12:34)\n    at https://drape.example.com/42.js:1:2\n    at async Promise.all (index 0)\n    at new Pen (blob:https://drape.example.com/0d9e:3:4)':
       ['Canvas.play main.0123.js:12:34', '42.js:1:2', 'new Pen 0d9e:3:4'],
@@ -55,9 +55,9 @@ test("keeps functions, files and positions of a stack, in both engines' formats"
 const input = { happened: 'It froze', leavesOutPrompts: false };
 const environment = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
 
-test('a report contains the last errors of a page, repeated ones once', () => {
+test('a report contains the last errors of a page, and repeated errors only once', () => {
   const store = createStore();
-  const end = recordErrors(store);
+  const endRecording = recordErrors(store);
   const before = store.getState();
   const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
@@ -73,13 +73,13 @@ test('a report contains the last errors of a page, repeated ones once', () => {
     { name: 'object', message: '', stack: [] },
   ]);
   expect(JSON.stringify(report())).not.toContain('sentinel');
-  // The errors are in the log at the time when they happened, and change no state.
+  // The log contains the errors at the times when they happened. They change no state.
   const log = JSON.parse(report().payload) as { type: string }[];
   expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
   expect(store.getState().editor).toBe(before.editor);
 
-  for (let nth = 0; nth < 30; nth++) fail(new Error(`No. ${nth}`));
+  for (let number = 0; number < 30; number++) fail(new Error(`No. ${number}`));
   expect(report().report.errors).toHaveLength(20);
   expect(report().report.errors.at(-1)!.message).toBe('No. 29');
-  end();
+  endRecording();
 });

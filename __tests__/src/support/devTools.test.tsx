@@ -15,10 +15,10 @@ import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { server } from '../../support/server';
 
-const lifted = (store: AppStore) => (store as unknown as WithDevTools<AppState>).liftedStore;
+const devToolsOf = (store: AppStore) => (store as unknown as WithDevTools<AppState>).liftedStore;
 
-/** What RTK Query dispatches for a call, as JSON. */
-const called = (kind: 'query' | 'mutation', endpointName: string, payload: unknown) =>
+/** The actions that RTK Query dispatches for a call. */
+const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: unknown) =>
   ['pending', 'fulfilled'].map((status) => ({
     type: `api/execute${kind === 'query' ? 'Query' : 'Mutation'}/${status}`,
     payload: status === 'fulfilled' ? payload : undefined,
@@ -32,23 +32,23 @@ const called = (kind: 'query' | 'mutation', endpointName: string, payload: unkno
     },
   }));
 
-const rows = (...of: unknown[]) => ({ pages: [{ rows: of }], pageParams: [''] });
+const rows = (...items: unknown[]) => ({ pages: [{ rows: items }], pageParams: [''] });
 
-/** The calls of all pages from the library to a saved look, none of which this test opens. */
+/** The calls of all pages from the library to a saved look. The first test doesn't open these pages. */
 const tryOnJourney = [
-  ...called('query', 'listModels', rows({ id: 1, name: 'Anika' })),
-  ...called('query', 'listModelImages', []),
-  ...called('query', 'listCategories', []),
-  ...called('query', 'listGarments', rows()),
-  ...called('query', 'listFavourites', []),
-  ...called('mutation', 'createTryOn', { status: 'pending' }),
-  ...called('query', 'listGenerations', { data: [] }),
-  ...called('mutation', 'saveImage', { id: 3 }),
-  ...called('query', 'getUser', { id: 7 }),
-  ...called('mutation', 'initiateTopUp', {}),
+  ...callActions('query', 'listModels', rows({ id: 1, name: 'Anika' })),
+  ...callActions('query', 'listModelImages', []),
+  ...callActions('query', 'listCategories', []),
+  ...callActions('query', 'listGarments', rows()),
+  ...callActions('query', 'listFavourites', []),
+  ...callActions('mutation', 'createTryOn', { status: 'pending' }),
+  ...callActions('query', 'listGenerations', { data: [] }),
+  ...callActions('mutation', 'saveImage', { id: 3 }),
+  ...callActions('query', 'getUser', { id: 7 }),
+  ...callActions('mutation', 'initiateTopUp', {}),
 ];
 
-// Must run first: the pages of the other test inject their calls.
+// This test must run first, because the pages that the other test opens inject their endpoints.
 test('a report can be imported into Redux DevTools on a page that was just opened', async () => {
   expect(Object.keys(baseApi.endpoints)).not.toContain('listModels');
   answerLibrary();
@@ -59,7 +59,7 @@ test('a report can be imported into Redux DevTools on a page that was just opene
   const preloadedState = rootReducer(undefined, { type: 'before' });
   const report = { payload: JSON.stringify(tryOnJourney), preloadedState: JSON.stringify(preloadedState), report: {} };
   const imported = importState(JSON.stringify(report), {} as Parameters<typeof importState>[1]);
-  act(() => lifted(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
+  act(() => devToolsOf(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
   expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(rows({ id: 1, name: 'Anika' }));
   expect(store.getState().api.mutations['saveImage']?.data).toEqual({ id: 3 });
 });
@@ -78,23 +78,23 @@ test('a jump in Redux DevTools updates the canvas of a live session, and adds no
     const bytes = await (await editorClient.exportEdit()).mask.arrayBuffer();
     return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
   };
-  const log = lifted(store);
-  /** The numbers of the actions with this type. */
-  const taken = (type: string) =>
+  const log = devToolsOf(store);
+  /** The ids of the actions with this type. */
+  const idsOf = (type: string) =>
     log.getState().stagedActionIds.filter((id) => log.getState().actionsById[id]?.action.type === type);
-  const hand = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const pointer = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
   const blank = await mask();
-  await hand.draw([60, 60], [120, 90], [180, 100]);
+  await pointer.draw([60, 60], [120, 90], [180, 100]);
   const first = await mask();
-  await hand.draw([200, 150], [210, 170]);
+  await pointer.draw([200, 150], [210, 170]);
   const second = await mask();
   act(() => void store.dispatch(undone()));
-  await waitFor(() => expect(taken('editor/maskPainted')).toHaveLength(4));
+  await waitFor(() => expect(idsOf('editor/maskPainted')).toHaveLength(4));
 
   const jumpTo = (actionId: number) => act(() => log.dispatch({ type: 'JUMP_TO_ACTION', actionId }));
-  const [one, two] = taken('editor/strokeEnded');
-  const [opened] = taken('editor/pictureOpened');
-  const [back] = taken('editor/undone');
+  const [one, two] = idsOf('editor/strokeEnded');
+  const [opened] = idsOf('editor/pictureOpened');
+  const [back] = idsOf('editor/undone');
   for (const [id, expected] of [
     [two, second],
     [opened, blank],
@@ -106,5 +106,5 @@ test('a jump in Redux DevTools updates the canvas of a live session, and adds no
     await waitFor(async () => expect(await mask()).toBe(expected));
   }
   expect(new Set([blank, first, second]).size).toBe(3);
-  expect(taken('editor/maskPainted')).toHaveLength(4);
+  expect(idsOf('editor/maskPainted')).toHaveLength(4);
 });

@@ -42,11 +42,11 @@ async function maskHash(): Promise<string> {
 const url = 'http://localhost/media/result.png';
 const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
 
-/** Counts the masks in the log. */
+/** Counts the mask hashes in a report's log. */
 const countMasks = (report: ReturnType<typeof reportOf>) => report.payload.split('"editor/maskPainted"').length - 1;
 
-/** Opens the library, paints two strokes, undoes and redoes one. Records the mask after each. */
-async function customersSession() {
+/** Acts as a customer: opens the library, paints two strokes, undoes and redoes one. Returns the report, and the mask's hash after each stroke. */
+async function recordCustomerSession() {
   answerLibrary();
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
   const { store, user, unmount } = renderApp('/');
@@ -59,11 +59,11 @@ async function customersSession() {
     store.dispatch(promptChanged('Add golden heels'));
   });
   await waitFor(() => expect(store.getState().editor.tryOn.imageSize).toEqual({ width: 288, height: 208 }));
-  const hand = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const pointer = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
   const masks: string[] = [];
-  await hand.draw([60, 60], [120, 90], [180, 100]);
+  await pointer.draw([60, 60], [120, 90], [180, 100]);
   masks.push(await meanwhile(maskHash));
-  await hand.draw([200, 150], [210, 170]);
+  await pointer.draw([200, 150], [210, 170]);
   masks.push(await meanwhile(maskHash));
   act(() => void store.dispatch(undone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
@@ -78,11 +78,11 @@ async function customersSession() {
 }
 
 /** Moves one point of the second stroke by ten pixels, and changes the first mask. */
-function tampered(report: ReturnType<typeof reportOf>) {
+function tamperWith(report: ReturnType<typeof reportOf>) {
   const actions = JSON.parse(report.payload) as { type: string; payload: { points: number[]; hash: string } }[];
-  const typed = (type: string) => actions.filter((action) => action.type === type);
-  typed('editor/strokeEnded')[1]!.payload.points[0]! += 160;
-  typed('editor/maskPainted')[1]!.payload.hash = 'abc';
+  const actionsOfType = (type: string) => actions.filter((action) => action.type === type);
+  actionsOfType('editor/strokeEnded')[1]!.payload.points[0]! += 160;
+  actionsOfType('editor/maskPainted')[1]!.payload.hash = 'abc';
   return { ...report, payload: JSON.stringify(actions) };
 }
 
@@ -92,7 +92,7 @@ const screenOfCustomer = () =>
 const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);
 
-/** What RTK Query dispatches for a call, as JSON. */
+/** An action that RTK Query dispatches for a call of `listModels`, as in a report. */
 const listModels = (status: 'pending' | 'fulfilled', payload?: unknown) => ({
   type: `api/executeQuery/${status}`,
   payload,
@@ -120,8 +120,8 @@ function watchSideEffects() {
 
 afterEach(() => jest.restoreAllMocks());
 
-// Must run first: the pages of the other tests inject their calls.
-test("knows the calls of pages that weren't opened here", async () => {
+// This test must run first, because the pages that the other tests open inject their endpoints.
+test("the replay knows the calls of pages that weren't opened in this browser", async () => {
   const store = createStore();
   const report = reportOf(store);
   const answer = { pages: [{ rows: [anika] }], pageParams: [''] };
@@ -138,28 +138,28 @@ test("knows the calls of pages that weren't opened here", async () => {
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 
-  // Loading every API module adds no endpoint, so the replay knew them all.
-  const known = Object.keys(baseApi.endpoints);
+  // Loading every API module adds no endpoint, so the replay already knew all endpoints.
+  const endpoints = Object.keys(baseApi.endpoints);
   const folder = join(__dirname, '../../../src/api');
   for (const name of readdirSync(folder)) jest.requireActual(join(folder, name));
-  expect(Object.keys(baseApi.endpoints)).toEqual(known);
+  expect(Object.keys(baseApi.endpoints)).toEqual(endpoints);
 });
 
-test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and restores the support session on leaving', async () => {
-  const { report, masks } = await customersSession();
+test('replays a session step by step, with the same masks; sends and stores nothing; leaving it restores the session of the support user', async () => {
+  const { report, masks } = await recordCustomerSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });
   await screen.findByRole('heading', { name: 'Replay a report' });
   const before = store.getState();
-  const seen = watchSideEffects();
+  const sideEffects = watchSideEffects();
   await choose(user, fileOf(report));
 
   expect(await screen.findByText('The sleeve vanished')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Replay a report' })).toHaveFocus());
-  const jumpTo = async (words: string, nth = 0) => {
+  const jumpTo = async (words: string, index = 0) => {
     fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
     const rows = await screen.findAllByRole('button', { name: new RegExp(words) });
-    await user.click(rows[nth]!);
+    await user.click(rows[index]!);
   };
 
   await jumpTo('Answer: listModels');
@@ -179,8 +179,7 @@ test('shows the screens of a session step by step, with the same mask on a place
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await expectSame();
-  // Other actions of the app between the two strokes, such as RTK Query's subscription count half a second later,
-  // painted nothing.
+  // The action before the second stroke may be one that paints nothing, such as RTK Query's subscription count. The mask is then that of the first stroke.
   await jumpTo('Drew a stroke', 1);
   await user.click(screen.getByRole('button', { name: 'One step back' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
@@ -197,7 +196,7 @@ test('shows the screens of a session step by step, with the same mask on a place
   expect(screen.queryByText(/^(Mask as|The mask differs)/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Open another report' }));
-  await choose(user, fileOf(tampered(report)));
+  await choose(user, fileOf(tamperWith(report)));
   await screen.findByText('The sleeve vanished');
   await jumpTo('Drew a stroke', 0);
   await expectDifferent();
@@ -206,10 +205,10 @@ test('shows the screens of a session step by step, with the same mask on a place
   await jumpTo('Drew a stroke', 1);
   await expectDifferent();
 
-  // Pictures on cards are grey frames, whatever their address.
+  // Cards show grey frames, so the page loads no pictures.
   for (const picture of screenOfCustomer().queryAllByRole('img'))
     expect(picture.getAttribute('src') ?? '').not.toContain('/media/');
-  expect(seen()).toEqual([]);
+  expect(sideEffects()).toEqual([]);
   expect(store.getState().editor).toBe(before.editor);
   expect(store.getState().session).toBe(before.session);
   expect(store.getState().api).toBe(before.api);
@@ -219,13 +218,13 @@ test('shows the screens of a session step by step, with the same mask on a place
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(support);
 }, 120_000);
 
-test('five minutes of replay, focus, online and storage events send no requests', async () => {
-  const { report } = await customersSession();
+test('five minutes of replay, with focus, online and visibility events, send and store nothing', async () => {
+  const { report } = await recordCustomerSession();
   server.resetHandlers();
   const { user } = renderApp('/support/replay', { session: support });
   await choose(user, fileOf(report));
   await screen.findByText('The sleeve vanished');
-  const seen = watchSideEffects();
+  const sideEffects = watchSideEffects();
   const steps = report.report.times.length;
   jest.useFakeTimers();
   try {
@@ -240,29 +239,30 @@ test('five minutes of replay, focus, online and storage events send no requests'
       fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
     }
     expect(screen.getByText(`Step ${steps} of ${steps}`)).toBeVisible();
-    expect(seen()).toEqual([]);
+    expect(sideEffects()).toEqual([]);
     expect(document.cookie).not.toContain('sidebar_state');
   } finally {
     jest.useRealTimers();
   }
 }, 120_000);
 
-test('the replay has the recorded timing, four times as fast on request, and can be paused', async () => {
+test('the replay follows the recorded timing, can run four times as fast, and can be paused', async () => {
   const store = createStore();
   for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
   const report = reportOf(store);
   // The actions before these three come from initialising the store.
-  const first = report.report.times.length - 3;
-  report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
+  const initialActions = report.report.times.length - 3;
+  report.report.times = [...Array.from({ length: initialActions }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
   await choose(user, fileOf(report));
-  const expectStep = (step: number) => expect(screen.getByText(`Step ${first + step} of ${first + 3}`)).toBeVisible();
+  const expectStep = (step: number) =>
+    expect(screen.getByText(`Step ${initialActions + step} of ${initialActions + 3}`)).toBeVisible();
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   await screen.findByText('The sleeve vanished');
   jest.useFakeTimers();
   try {
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    for (let step = 0; step <= first; step++) await wait(1);
+    for (let step = 0; step <= initialActions; step++) await wait(1);
     expectStep(1);
     await wait(1_900);
     expectStep(1);
@@ -273,7 +273,7 @@ test('the replay has the recorded timing, four times as fast on request, and can
     expectStep(2);
     fireEvent.click(screen.getByRole('button', { name: '4×' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    // A pause of a minute is shortened to five seconds, and at four times the speed it takes a quarter of that.
+    // A pause of a minute is shortened to five seconds. At four times the speed, it takes 1.25 seconds.
     await wait(1_100);
     expectStep(2);
     await wait(300);
@@ -284,19 +284,19 @@ test('the replay has the recorded timing, four times as fast on request, and can
   }
 });
 
-test('an invalid or incompatible file is explained, and changes nothing', async () => {
+test('for an invalid or incompatible file, a message says what is wrong, and nothing changes', async () => {
   const store = createStore();
   store.dispatch(editorImageChanged({ url }));
   store.dispatch(strokeEnded({ tool: 'erase', size: 40, points: [16, 16] }));
   const report = reportOf(store);
   const text = JSON.stringify(report);
-  const { user, store: own } = renderApp('/support/replay', { session: support });
+  const { user, store: supportStore } = renderApp('/support/replay', { session: support });
   const field = await screen.findByLabelText('Report file');
-  const before = own.getState();
+  const before = supportStore.getState();
 
   const damaged = /^This report is damaged/;
-  const foreign = "This isn't a Drape report. Choose a file from Help → Report a problem.";
-  const cases: [content: unknown, said: string | RegExp][] = [
+  const notAReport = "This isn't a Drape report. Choose a file from Help → Report a problem.";
+  const cases: [content: unknown, message: string | RegExp][] = [
     [text.slice(0, -200), damaged],
     ['', damaged],
     [{ ...report, payload: report.payload.slice(0, -9) }, damaged],
@@ -304,8 +304,8 @@ test('an invalid or incompatible file is explained, and changes nothing', async 
     [{ ...report, preloadedState: '{"todos":[]}' }, damaged],
     [{ ...report, report: { ...report.report, times: [] } }, damaged],
     [{ ...report, report: { ...report.report, errors: [{ name: 'Error' }] } }, damaged],
-    ['[1, 2]', foreign],
-    [{ payload: '[]', preloadedState: '{"todos":[]}' }, foreign],
+    ['[1, 2]', notAReport],
+    [{ payload: '[]', preloadedState: '{"todos":[]}' }, notAReport],
     [
       { ...report, report: { ...report.report, format: undefined } },
       /^This report was made by an older version of Drape/,
@@ -313,14 +313,14 @@ test('an invalid or incompatible file is explained, and changes nothing', async 
     [{ ...report, report: { ...report.report, format: 99 } }, /^This report was made by a newer version of Drape/],
     ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a Drape report, which has at most 16 MB\./],
   ];
-  for (const [content, said] of cases) {
+  for (const [content, message] of cases) {
     await user.upload(field, fileOf(content));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   }
-  expect(own.getState()).toBe(before);
+  expect(supportStore.getState()).toBe(before);
 
-  // A report from before errors were recorded is valid too.
+  // Older reports, which contain no errors, are valid too.
   await user.upload(field, fileOf({ ...report, report: { ...report.report, errors: undefined } }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();

@@ -18,7 +18,7 @@ import { problemReport } from '../../../src/support/report/problemReport';
 import { aPhoto } from '../../support/library';
 import { api, failure, server } from '../../support/server';
 
-/** None of these may leave the browser. */
+/** Private data that no report may contain. */
 const secrets = {
   password: 'Sentinel-Password-1',
   access: 'sentinel-access-token',
@@ -33,7 +33,7 @@ const secrets = {
 };
 const prompt = 'Make it sentinel-blue';
 
-const signed = `/media/0d9e/original?exp=1790000000&sig=${secrets.signature}`;
+const signedUrl = `/media/0d9e/original?exp=1790000000&sig=${secrets.signature}`;
 
 interface EnhancedStore {
   liftedStore: { dispatch: (action: object) => void; getState: () => LiftedState<AppState, UnknownAction, unknown> };
@@ -67,12 +67,12 @@ function answerAll(): void {
     http.post(api('/auth/forgot_password/'), () => new HttpResponse(null, { status: 202 })),
     http.post(api('/auth/reset_password/'), () => failure(400, 'This link has expired.', 'reset_expired')),
     http.get(api('/users/'), () => HttpResponse.json(profile)),
-    http.post(api('/models/'), () => HttpResponse.json({ data: { id: 1, image_url: signed } }, { status: 201 })),
+    http.post(api('/models/'), () => HttpResponse.json({ data: { id: 1, image_url: signedUrl } }, { status: 201 })),
     http.get(api('/models/1/images/all'), () =>
-      HttpResponse.json([{ id: 3, model_id: 1, name: 'Anika', image_url: signed, thumbhash: secrets.thumbhash }]),
+      HttpResponse.json([{ id: 3, model_id: 1, name: 'Anika', image_url: signedUrl, thumbhash: secrets.thumbhash }]),
     ),
     http.get(/generated-images\/check\/prompt/, () =>
-      HttpResponse.json({ status: 'completed', progress: 1, data: { generated_image_url: signed } }),
+      HttpResponse.json({ status: 'completed', progress: 1, data: { generated_image_url: signedUrl } }),
     ),
     http.delete(api('/users/'), () =>
       HttpResponse.json(
@@ -85,13 +85,13 @@ function answerAll(): void {
 
 const stroke = { tool: 'erase', size: 40, points: [1, 2, 3, 4] } as unknown as Parameters<typeof strokeEnded>[0];
 
-/** Plays a session that enters, sends and receives each of the secrets. Returns all its states. */
+/** Plays a session that enters, sends and receives each of the secrets. Returns its recorder, states and actions. */
 async function playSession() {
   answerAll();
   const recorder = createRecorder();
   const states: AppState[] = [];
   const actions: UnknownAction[] = [];
-  const witness: Middleware = (store) => (next) => (action) => {
+  const stateRecorder: Middleware = (store) => (next) => (action) => {
     if (states.length === 0) states.push(store.getState() as AppState);
     const result = next(action);
     actions.push(action as UnknownAction);
@@ -101,12 +101,12 @@ async function playSession() {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ serializableCheck: false }).concat(baseApi.middleware, recorder.middleware, witness),
+      defaults({ serializableCheck: false }).concat(baseApi.middleware, recorder.middleware, stateRecorder),
   });
   const { signIn, signUp, signOut } = authApi.endpoints;
   const { forgotPassword, resetPassword } = credentialsApi.endpoints;
   const { password, email, address } = secrets;
-  const edit = { run_id: 'r1', model_image_id: 3, garment_id: 4, garment_type: 'Kurta', prompt, image_url: signed };
+  const edit = { run_id: 'r1', model_image_id: 3, garment_id: 4, garment_type: 'Kurta', prompt, image_url: signedUrl };
   await store.dispatch(signUp.initiate({ username: 'meera', name: 'Meera', password, email, address }));
   await store.dispatch(signIn.initiate({ username: 'meera', password }));
   await store.dispatch(usersApi.endpoints.getUser.initiate());
@@ -114,7 +114,7 @@ async function playSession() {
   const model = { name: 'Anika', phone_number: secrets.phone, image: photo, key: 'k1' };
   await store.dispatch(modelsApi.endpoints.createModel.initiate(model));
   await store.dispatch(modelsApi.endpoints.listModelImages.initiate(1));
-  store.dispatch(editorImageChanged({ url: signed }));
+  store.dispatch(editorImageChanged({ url: signedUrl }));
   store.dispatch(promptChanged(prompt));
   store.dispatch(strokeEnded(stroke));
   store.dispatch(undone());
@@ -130,7 +130,7 @@ const input = { happened: 'The sleeve vanished', leavesOutPrompts: false };
 
 test("a report contains none of a session's secrets, and lists failed calls", async () => {
   const { recorder, actions } = await playSession();
-  // Make sure that the session had them.
+  // Make sure that the session contained the secrets.
   const raw = JSON.stringify(actions);
   for (const secret of [
     'password',
@@ -173,7 +173,7 @@ test('prompts are left out on request, also in cache keys', async () => {
   expect(file).toContain('[prompt]');
 });
 
-test('Redux DevTools imports the file: every state is the original one, except for what was redacted', async () => {
+test('Redux DevTools can import the file, and every state equals the original, except for redacted data', async () => {
   const { recorder, states } = await playSession();
   const file = JSON.stringify(problemReport(recorder.read(), input, environment));
   const imported = importState(file, {} as Parameters<typeof importState>[1]);
@@ -181,9 +181,9 @@ test('Redux DevTools imports the file: every state is the original one, except f
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...imported });
   const computed = liftedStore.getState().computedStates;
   expect(computed.map(({ error }) => error).filter(Boolean)).toEqual([]);
-  const clean = (state: unknown) => JSON.parse(JSON.stringify(state, redact)) as unknown;
+  const redacted = (state: unknown) => JSON.parse(JSON.stringify(state, redact)) as unknown;
   expect(computed).toHaveLength(states.length);
-  for (const [index, { state }] of computed.entries()) expect(clean(state)).toEqual(clean(states[index]));
+  for (const [index, { state }] of computed.entries()) expect(redacted(state)).toEqual(redacted(states[index]));
 });
 
 test('beyond the limits the oldest actions are dropped, and the rest still leads to the current state', () => {
@@ -231,11 +231,14 @@ test('ten minutes of painting stay within the limit, and the last strokes are ke
     reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
   });
-  store.dispatch(editorImageChanged({ url: signed }));
+  store.dispatch(editorImageChanged({ url: signedUrl }));
   // The user paints one stroke per second, of 200 points with three numbers each.
   for (let second = 0; second < 600; second++)
     store.dispatch(
-      strokeEnded({ ...stroke, points: Array.from({ length: 600 }, (_, at) => second + at / 8) } as typeof stroke),
+      strokeEnded({
+        ...stroke,
+        points: Array.from({ length: 600 }, (_, index) => second + index / 8),
+      } as typeof stroke),
     );
   const { entries } = recorder.read();
   const bytes = entries.reduce((sum, { text }) => sum + text.length, 0);
@@ -257,7 +260,7 @@ test('text that looks like a cache key is kept', () => {
 });
 
 test('a signed address in a cache key loses its signature, consistently in actions and state', () => {
-  const name = `getEditStatus(${JSON.stringify({ image_url: signed, email: secrets.email })})`;
+  const name = `getEditStatus(${JSON.stringify({ image_url: signedUrl, email: secrets.email })})`;
   const [{ queryCacheKey }, state] = JSON.parse(JSON.stringify([{ queryCacheKey: name }, { [name]: {} }], redact)) as [
     { queryCacheKey: string },
     object,

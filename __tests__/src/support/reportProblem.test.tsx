@@ -6,14 +6,14 @@ import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-test('a problem is reported: the file can be viewed, made without prompts, and downloaded', async () => {
+test('a report can be viewed, made without prompts, and downloaded', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
     return 'blob:report';
   };
   URL.revokeObjectURL = () => {};
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   const { store, user } = renderApp('/help#report');
   const heading = await screen.findByRole('heading', { name: 'Report a problem' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -33,7 +33,7 @@ test('a problem is reported: the file can be viewed, made without prompts, and d
   await user.click(screen.getByRole('checkbox', { name: 'Leave out what I typed as prompts' }));
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
-  expect(saved.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
+  expect(downloads.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
   const file = await meanwhile(() => files[0]!.text());
   expect(JSON.parse(file)).toMatchObject({
     payload: expect.stringContaining('editor/promptChanged'),
@@ -43,11 +43,11 @@ test('a problem is reported: the file can be viewed, made without prompts, and d
   // The file doesn't contain the tokens of the session that the page started with, either.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
-  saved.restore();
+  downloads.restore();
 });
 
-test('with a mailbox the report is sent and gets a number; after a failure the text is kept, and the retry is the same report', async () => {
-  const arrived: { key: string | null; file: string }[] = [];
+test('with a support mailbox, the report is sent and gets a number; after a failure, the text is kept, and a retry sends the same report', async () => {
+  const receivedReports: { key: string | null; file: string }[] = [];
   const answers = [
     () => failure(503, 'The report could not be sent to support just now.', 'report_not_sent'),
     () => HttpResponse.error(),
@@ -57,16 +57,16 @@ test('with a mailbox the report is sent and gets a number; after a failure the t
   server.use(
     http.get(api('/support/'), () => HttpResponse.json({ mailbox: true })),
     http.post(api('/support/reports/'), async ({ request }) => {
-      arrived.push({ key: request.headers.get('idempotency-key'), file: await request.text() });
-      return (await answers[arrived.length - 1]!()) ?? undefined;
+      receivedReports.push({ key: request.headers.get('idempotency-key'), file: await request.text() });
+      return (await answers[receivedReports.length - 1]!()) ?? undefined;
     }),
   );
   const { store, user } = renderApp('/help#report');
   const send = await screen.findByRole('button', { name: 'Send to support' });
   await user.click(send);
   expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();
-  const words = screen.getByLabelText('What happened?');
-  await user.type(words, 'The sleeve vanished');
+  const description = screen.getByLabelText('What happened?');
+  await user.type(description, 'The sleeve vanished');
 
   await user.click(send);
   expect(await screen.findByText('The report could not be sent to support just now.')).toBeVisible();
@@ -77,28 +77,28 @@ test('with a mailbox the report is sent and gets a number; after a failure the t
   await user.click(screen.getByRole('button', { name: 'Cancel Upload' }));
   expect(await screen.findByText('The report was not sent. What you wrote is still here.')).toBeVisible();
   expect(send).toHaveFocus();
-  expect(words).toHaveValue('The sleeve vanished');
+  expect(description).toHaveValue('The sleeve vanished');
 
   await user.click(send);
   expect(await screen.findByText(/^Sent\. Your report number is 7K2M-Q9XD\./)).toBeVisible();
-  expect(words).toHaveValue('');
+  expect(description).toHaveValue('');
   expect(send).toHaveFocus();
-  expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
-  expect(new Set(arrived.map(({ file }) => file)).size).toBe(1);
-  expect(JSON.parse(arrived[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
-  // Sending isn't recorded: the next report doesn't contain the last one.
+  expect(new Set(receivedReports.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(receivedReports.map(({ file }) => file)).size).toBe(1);
+  expect(JSON.parse(receivedReports[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
+  // The recording contains the call, but not the report that was sent. So the next report doesn't contain this one.
   const recorded = store.recorder.read().entries.map(({ text }) => text);
   expect(recorded.join()).toContain('sendReport');
   expect(recorded.join()).not.toContain('The sleeve vanished');
 
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   URL.createObjectURL = () => 'blob:report';
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();
-  await user.type(words, 'And once more');
+  await user.type(description, 'And once more');
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
-  expect(saved.names).toHaveLength(1);
-  expect(words).toHaveValue('And once more');
-  saved.restore();
+  expect(downloads.names).toHaveLength(1);
+  expect(description).toHaveValue('And once more');
+  downloads.restore();
 });

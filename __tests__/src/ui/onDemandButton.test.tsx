@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, lazy, useState } from 'react';
 import { OnDemandButton } from '../../../src/ui/OnDemandButton';
 
-test('a button shows that its content is loading, and nothing half-loaded', async () => {
+test('while its content loads, the button is busy, and no placeholder appears', async () => {
   let arrive = () => {};
   const dialog = new Promise<{ default: () => React.JSX.Element }>((resolve) => {
     arrive = () => resolve({ default: () => <p>All of it</p> });

@@ -12,7 +12,7 @@ const image = {
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
 };
 
-const renewed: RenewAddress = (address) => Promise.resolve(address.replace('exp=1', 'exp=2'));
+const renewAddress: RenewAddress = (address) => Promise.resolve(address.replace('exp=1', 'exp=2'));
 
 const picture = () => screen.getByRole('img', { name: 'Meera' });
 
@@ -25,14 +25,14 @@ const show = (changes: object, renew?: RenewAddress) =>
       )
     : render(<Picture image={{ ...image, ...changes }} alt="Meera" sizes="100px" />);
 
-test('a card can choose between the thumbnail and a moderately larger picture, never a huge one', () => {
+test('the browser can choose between thumbnail and original, unless the original is huge or no larger than the thumbnail', () => {
   expect(sourceSet(image)).toBe('/media/1/thumbnail?exp=1 480w, /media/1/original?exp=1 900w');
   expect(sourceSet({ ...image, width: 4000 })).toBeUndefined();
   expect(sourceSet({ ...image, width: 300, thumbnail_width: 300 })).toBeUndefined();
   expect(sourceSet({ image_url: '/media/1/original' })).toBeUndefined();
 });
 
-test('a thumbhash is a small PNG; an invalid one is ignored', () => {
+test('a thumbhash becomes a small PNG; an invalid thumbhash is ignored', () => {
   const address = thumbhashAddress(image.thumbhash) ?? '';
   const png = Buffer.from(address.replace('data:image/png;base64,', ''), 'base64');
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -49,37 +49,37 @@ test('a picture is blurred until it has loaded', async () => {
 });
 
 test('an expired address is renewed, and the picture loads', async () => {
-  show({}, renewed);
+  show({}, renewAddress);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
 });
 
-test('a missing picture gets a placeholder, and so does one whose new address fails too', async () => {
+test('a placeholder replaces a picture that is missing, or whose renewed address fails too', async () => {
   const { unmount } = show({}, () => Promise.resolve(null));
   fireEvent.error(picture());
   expect(await screen.findByText('Failed to load')).toBeVisible();
   unmount();
-  show({}, renewed);
+  show({}, renewAddress);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
   fireEvent.error(picture());
   expect(await screen.findByText('Failed to load')).toBeVisible();
 });
 
-test("a late answer doesn't replace the picture shown meanwhile", async () => {
+test("a renewal that is answered late doesn't affect the next picture", async () => {
   let answer: (address: string | null) => void = () => {};
-  const late: RenewAddress = () =>
+  const renewLate: RenewAddress = () =>
     new Promise((resolve) => {
       answer = resolve;
     });
   const { rerender } = render(
-    <AddressRenewal value={late}>
+    <AddressRenewal value={renewLate}>
       <Picture image={{ image_url: '/media/a' }} alt="Meera" />
     </AddressRenewal>,
   );
   fireEvent.error(picture());
   rerender(
-    <AddressRenewal value={late}>
+    <AddressRenewal value={renewLate}>
       <Picture image={{ image_url: '/media/b' }} alt="Meera" />
     </AddressRenewal>,
   );

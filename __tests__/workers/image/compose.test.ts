@@ -16,7 +16,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   top: fc.integer({ min: -60, max: 60 }),
 });
 
-const anyLook: fc.Arbitrary<MaskLook> = fc.record({
+const anyMaskLook: fc.Arbitrary<MaskLook> = fc.record({
   fill: fc.constantFrom('checkerboard', 'tint'),
   colour: fc.constantFrom('#00b8d4', '#ffd400', '#101010'),
   opacity: fc.integer({ min: 1, max: 100 }),
@@ -24,29 +24,29 @@ const anyLook: fc.Arbitrary<MaskLook> = fc.record({
   isInverted: fc.boolean(),
 });
 
-/** The value at an index of a test picture's bytes. Neighbouring pixels have different colours, and all are opaque. */
-const pictureAt = (index: number) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256);
+/** The byte of the test picture at an index. In this picture, neighbouring pixels have different colours, and all pixels are opaque. */
+const pictureByte = (index: number) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256);
 
 function baseOf({ width, height }: View) {
   const base = new Uint8ClampedArray(4 * width * height);
-  return base.map((_, index) => pictureAt(index));
+  return base.map((_, index) => pictureByte(index));
 }
 
 const blank = ({ width, height }: View) => new Uint8ClampedArray(4 * width * height);
 
-function composed(view: View, drawing: ReturnType<typeof createDrawing>, look = checkerboard, base = baseOf(view)) {
+function composeView(view: View, drawing: ReturnType<typeof createDrawing>, look = checkerboard, base = baseOf(view)) {
   const out = blank(view);
   compose(view, drawing.mask, look, base, out, rectOf(view.width, view.height));
   return out;
 }
 
-test('pixels away from the strokes never differ, at any zoom', () => {
+test('a stroke changes no pixels outside the part that is reported as changed, at any zoom', () => {
   fc.assert(
-    fc.property(anyView, anyStroke(image.width, image.height), (view, drawn) => {
+    fc.property(anyView, anyStroke(image.width, image.height), (view, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
-      const before = composed(view, drawing);
-      const changed = onCanvas(view, drawing.become([{ ...drawn, size: 1 + (drawn.size % 20) }]));
-      composed(view, drawing).forEach((value, index) => {
+      const before = composeView(view, drawing);
+      const changed = onCanvas(view, drawing.become([{ ...randomStroke, size: 1 + (randomStroke.size % 20) }]));
+      composeView(view, drawing).forEach((value, index) => {
         const x = Math.floor(index / 4) % view.width;
         const y = Math.floor(index / 4 / view.width);
         const inside = x >= changed.left && x < changed.right && y >= changed.top && y < changed.bottom;
@@ -59,12 +59,12 @@ test('pixels away from the strokes never differ, at any zoom', () => {
 
 test('composing only the changed part gives the same as composing everything', () => {
   fc.assert(
-    fc.property(anyView, anyLook, anyStroke(image.width, image.height), (view, look, drawn) => {
+    fc.property(anyView, anyMaskLook, anyStroke(image.width, image.height), (view, look, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
-      const out = composed(view, drawing, look);
-      const changed = onCanvas(view, drawing.become([drawn]));
+      const out = composeView(view, drawing, look);
+      const changed = onCanvas(view, drawing.become([randomStroke]));
       compose(view, drawing.mask, look, baseOf(view), out, changed);
-      expect(Buffer.from(out).equals(Buffer.from(composed(view, drawing, look)))).toBe(true);
+      expect(Buffer.from(out).equals(Buffer.from(composeView(view, drawing, look)))).toBe(true);
     }),
     { numRuns: 60 },
   );
@@ -74,7 +74,7 @@ test('shows the image, erased parts as a checkerboard, and nothing beyond the im
   const view: View = { width: 100, height: 70, scale: 1, left: 10, top: 0 };
   const drawing = createDrawing(image.width, image.height);
   drawing.become([stroke('erase', 40, [45, 35])]);
-  const out = composed(view, drawing);
+  const out = composeView(view, drawing);
   const pixel = (x: number, y: number) => [...out.subarray(4 * (y * view.width + x), 4 * (y * view.width + x) + 4)];
   const base = baseOf(view);
   expect(pixel(12, 5)).toEqual([...base.subarray(4 * (5 * view.width + 12), 4 * (5 * view.width + 12) + 4)]);
@@ -87,26 +87,27 @@ test('shows the image, erased parts as a checkerboard, and nothing beyond the im
   expect(pixel(4, 33)).toEqual([0, 0, 0, 0]);
 });
 
-/** Calculates the pixel that `compose` should write. Calculates in fractions, without optimisations. */
+/** Calculates the pixel that `compose` should write, without rounding and without optimisations. */
 function expectedAt(view: View, drawing: ReturnType<typeof createDrawing>, look: MaskLook, x: number, y: number) {
-  const places = (at: number, origin: number) =>
-    [0.25, 0.75].map((part) => Math.floor((at + part - origin) / view.scale));
+  const places = (position: number, origin: number) =>
+    [0.25, 0.75].map((offset) => Math.floor((position + offset - origin) / view.scale));
   const [columns, rows] = [places(x, view.left), places(y, view.top)];
-  const isOn = (place: number, size: number) => place >= 0 && place < size;
-  if (!columns.every((at) => isOn(at, image.width)) || !rows.every((at) => isOn(at, image.height))) return [0, 0, 0, 0];
+  const isInside = (place: number, size: number) => place >= 0 && place < size;
+  if (!columns.every((place) => isInside(place, image.width)) || !rows.every((place) => isInside(place, image.height)))
+    return [0, 0, 0, 0];
   const sum = rows
     .flatMap((row) => columns.map((column) => drawing.mask.data[row * image.width + column] ?? 0))
     .reduce((a, b) => a + b);
   const erased = sum / 4 / 255;
   const marked = look.isHidden ? 0 : look.isInverted ? 1 - erased : erased;
-  const at = 4 * (y * view.width + x);
+  const firstByte = 4 * (y * view.width + x);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
     Number.parseInt(look.colour.slice(from, from + 2), 16),
   );
   const board = (Math.floor(x / 8) + Math.floor(y / 8)) % 2 === 0 ? 255 : 209;
   const fill = look.fill === 'tint' ? [red, green, blue] : [board, board, board];
   const weight = marked * (look.fill === 'tint' ? look.opacity / 100 : 1);
-  const picture = [0, 1, 2].map((channel) => pictureAt(at + channel));
+  const picture = [0, 1, 2].map((channel) => pictureByte(firstByte + channel));
   return [...picture.map((value, channel) => value + ((fill[channel] ?? 0) - value) * weight), 255];
 }
 
@@ -114,13 +115,13 @@ test('every mask look matches its definition, at any zoom, to the nearest byte',
   fc.assert(
     fc.property(
       anyView,
-      anyLook,
+      anyMaskLook,
       fc.array(anyStroke(image.width, image.height), { maxLength: 3 }),
       (view, look, log) => {
         const drawing = createDrawing(image.width, image.height);
-        drawing.become(log.map((drawn) => ({ ...drawn, size: 1 + (drawn.size % 60) })));
-        const out = composed(view, drawing, look);
-        // Compare every 23rd pixel, which gives some in every column and row.
+        drawing.become(log.map((randomStroke) => ({ ...randomStroke, size: 1 + (randomStroke.size % 60) })));
+        const out = composeView(view, drawing, look);
+        // Compare every 23rd pixel, so that every column and row is compared somewhere.
         for (let index = 0; index < view.width * view.height; index += 23) {
           const [x, y] = [index % view.width, Math.floor(index / view.width)];
           expectedAt(view, drawing, look, x, y).forEach((value, channel) => {
@@ -156,7 +157,7 @@ describe('for a grey picture, erased on its left half', () => {
     for (const scale of [0.25, 1, 4]) {
       const view: View = { width: 90 * scale, height: 70 * scale, scale, left: 0, top: 0 };
       const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
-      const out = composed(view, drawing, { ...tint, ...change }, base);
+      const out = composeView(view, drawing, { ...tint, ...change }, base);
       const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
       // Both pixels are in light squares of the checkerboard.
       expect([pixel(0), pixel(80)]).toEqual([erased, kept]);
@@ -164,11 +165,11 @@ describe('for a grey picture, erased on its left half', () => {
   });
 });
 
-test('the checkerboard is visible where the picture itself is transparent, marked or not', () => {
+test('the checkerboard is visible where the picture itself is transparent, even if the mask is hidden', () => {
   const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
   const drawing = createDrawing(16, 8);
   const out = blank(view);
-  const half = blank(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
-  compose(view, drawing.mask, { ...checkerboard, isHidden: true }, half, out, rectOf(16, 8));
+  const translucent = blank(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
+  compose(view, drawing.mask, { ...checkerboard, isHidden: true }, translucent, out, rectOf(16, 8));
   expect([out[0], out[3], out[4 * 8], out[4 * 8 + 3]]).toEqual([127, 255, 104, 255]);
 });

@@ -8,21 +8,21 @@ import { anyStroke, stroke, strokesOf } from '../../support/strokes';
 
 type Drawing = ReturnType<typeof createDrawing>;
 
-const bytes = ({ mask }: Drawing) => Buffer.from(mask.data);
+const maskBytes = ({ mask }: Drawing) => Buffer.from(mask.data);
 
-function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
+function maskOfLog(width: number, height: number, log: readonly Stroke[]) {
   const drawing = createDrawing(width, height);
   drawing.become(log);
-  return bytes(drawing);
+  return maskBytes(drawing);
 }
 
 /** Draws a stroke as the pointer does: first a dot, then batches of points. Finally the stroke enters the log. */
-function drawLive(drawing: Drawing, drawn: Stroke, batch: number) {
-  const { points, sizes } = drawn;
-  drawing.begin(drawn);
-  for (let at = 0; 2 * at < points.length; at += batch)
-    drawing.extend({ points: points.slice(2 * at, 2 * (at + batch)), sizes: sizes?.slice(at, at + batch) });
-  expect(drawing.become([drawn])).toEqual(emptyRect);
+function drawLive(drawing: Drawing, drawnStroke: Stroke, batch: number) {
+  const { points, sizes } = drawnStroke;
+  drawing.begin(drawnStroke);
+  for (let index = 0; 2 * index < points.length; index += batch)
+    drawing.extend({ points: points.slice(2 * index, 2 * (index + batch)), sizes: sizes?.slice(index, index + batch) });
+  expect(drawing.become([drawnStroke])).toEqual(emptyRect);
 }
 
 const sizes = [
@@ -33,10 +33,10 @@ const sizes = [
 describe.each(sizes)('an image of %i × %i', (width, height) => {
   test('a stroke drawn in batches of any size equals the stroke drawn from the log', () => {
     fc.assert(
-      fc.property(anyStroke(width, height), fc.integer({ min: 1, max: 4 }), (drawn, batch) => {
+      fc.property(anyStroke(width, height), fc.integer({ min: 1, max: 4 }), (drawnStroke, batch) => {
         const drawing = createDrawing(width, height);
-        drawLive(drawing, drawn, batch);
-        expect(bytes(drawing).equals(drawnFrom(width, height, [drawn]))).toBe(true);
+        drawLive(drawing, drawnStroke, batch);
+        expect(maskBytes(drawing).equals(maskOfLog(width, height, [drawnStroke]))).toBe(true);
       }),
       { numRuns: 40 },
     );
@@ -47,35 +47,35 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     const steps = fc.array(step, { minLength: 300, maxLength: 300 });
     const pool = fc.uniqueArray(anyStroke(width, height), { minLength: 60, maxLength: 60, selector: ({ id }) => id });
     fc.assert(
-      fc.property(pool, steps, (strokes, taken) => {
+      fc.property(pool, steps, (strokes, choices) => {
         const drawing = createDrawing(width, height);
-        const fresh = [...strokes];
-        const seen = new Map<string, Buffer>();
+        const unusedStrokes = [...strokes];
+        const masksByLog = new Map<string, Buffer>();
         let log = emptyLog;
-        for (const now of taken) {
-          const next = now === 'draw' || log.strokes.length === 0 ? fresh.pop() : undefined;
+        for (const choice of choices) {
+          const next = choice === 'draw' || log.strokes.length === 0 ? unusedStrokes.pop() : undefined;
           if (next) log = withEntry(log, next);
-          else log = now === 'undo' ? undoStep(log) : redoStep(log);
+          else log = choice === 'undo' ? undoStep(log) : redoStep(log);
           drawing.become(strokesOf(log.strokes));
           const key = log.strokes.map(({ id }) => id).join();
-          const before = seen.get(key) ?? bytes(drawing);
-          expect(bytes(drawing).equals(before)).toBe(true);
-          seen.set(key, before);
+          const before = masksByLog.get(key) ?? maskBytes(drawing);
+          expect(maskBytes(drawing).equals(before)).toBe(true);
+          masksByLog.set(key, before);
         }
-        expect(bytes(drawing).equals(drawnFrom(width, height, strokesOf(log.strokes)))).toBe(true);
+        expect(maskBytes(drawing).equals(maskOfLog(width, height, strokesOf(log.strokes)))).toBe(true);
       }),
       { numRuns: 3 },
     );
   });
 
-  test('changes any log into any other', () => {
+  test('the mask is right after changing from any log to any other', () => {
     const pool = fc.sample(anyStroke(width, height), { numRuns: 8, seed: 3 });
     fc.assert(
       fc.property(fc.array(fc.subarray(pool), { minLength: 2, maxLength: 6 }), (logs) => {
         const drawing = createDrawing(width, height);
         for (const log of logs) {
           drawing.become(log);
-          expect(bytes(drawing).equals(drawnFrom(width, height, log))).toBe(true);
+          expect(maskBytes(drawing).equals(maskOfLog(width, height, log))).toBe(true);
         }
       }),
       { numRuns: 10 },
@@ -89,27 +89,27 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     drawing.begin({ id: 'cancelled', tool: 'restore', size: 80 });
     drawing.extend({ points: [0, 0, 300 * 16, 300 * 16] });
     drawing.cancel();
-    expect(bytes(drawing).equals(drawnFrom(width, height, before))).toBe(true);
+    expect(maskBytes(drawing).equals(maskOfLog(width, height, before))).toBe(true);
   });
 
   test('Full Restore leaves nothing erased and nothing to redo', () => {
     const drawing = createDrawing(width, height);
     drawing.become([stroke('erase', 200, [0, 0], [width, height])]);
     drawing.become([]);
-    expect(bytes(drawing).every((value) => value === 0)).toBe(true);
+    expect(maskBytes(drawing).every((value) => value === 0)).toBe(true);
   });
 });
 
-test('a change of the log in mid-stroke cancels that stroke', () => {
+test('a change of the log during a stroke cancels the stroke', () => {
   const [first, second] = [stroke('erase', 50, [40, 40]), stroke('erase', 50, [200, 200])];
   const drawing = createDrawing(300, 300);
   drawing.become([first]);
   drawing.begin(second);
   drawing.extend(second);
   drawing.become([]);
-  expect(bytes(drawing).every((value) => value === 0)).toBe(true);
+  expect(maskBytes(drawing).every((value) => value === 0)).toBe(true);
   drawing.become([second]);
-  expect(bytes(drawing).equals(drawnFrom(300, 300, [second]))).toBe(true);
+  expect(maskBytes(drawing).equals(maskOfLog(300, 300, [second]))).toBe(true);
 });
 
 test('undoing a stroke only repaints the tiles it touched', () => {
@@ -118,7 +118,7 @@ test('undoing a stroke only repaints the tiles it touched', () => {
   expect(drawing.become([])).toEqual({ left: 256, top: 256, right: 512, bottom: 512 });
 });
 
-test('ten strokes across a large image take less than half a megabyte of history, a short one a few kilobytes', () => {
+test('ten strokes across a large image take less than half a megabyte of history, and a short stroke takes a few kilobytes', () => {
   const drawing = createDrawing(4096, 4096);
   drawing.become([stroke('erase', 100, [300, 300], [400, 320])]);
   expect(drawing.historyBytes).toBeLessThan(8_000);
@@ -129,17 +129,17 @@ test('ten strokes across a large image take less than half a megabyte of history
   expect(drawing.historyBytes).toBeLessThan(500_000);
 });
 
-test('a moment packed in mid-stroke unpacks to the same bytes, whatever is painted afterwards', () => {
+test('a mask packed during a stroke unpacks to the same bytes, whatever is painted afterwards', () => {
   const drawing = createDrawing(600, 500);
   drawing.become([stroke('erase', 80, [100, 100], [500, 300])]);
   const { tool, size, points } = stroke('restore', 60, [120, 90], [400, 400]);
   drawing.begin({ id: 'live', tool, size });
   drawing.extend({ points });
-  const before = bytes(drawing);
-  const moment = drawing.packed();
+  const before = maskBytes(drawing);
+  const packedMask = drawing.packed();
   drawing.extend({ points: [0, 0, 5000, 5000] });
-  expect(Buffer.from(unpackMask(moment).data).equals(before)).toBe(true);
-  expect(bytes(drawing).equals(before)).toBe(false);
+  expect(Buffer.from(unpackMask(packedMask).data).equals(before)).toBe(true);
+  expect(maskBytes(drawing).equals(before)).toBe(false);
   drawing.cancel();
-  expect(bytes(drawing).equals(before)).toBe(false);
+  expect(maskBytes(drawing).equals(before)).toBe(false);
 });

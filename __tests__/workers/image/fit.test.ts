@@ -10,7 +10,7 @@ const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
 const url = 'http://localhost/media/worn.png';
 
 /** Creates a worker that has opened a look and its fit, with a canvas to show them on. */
-async function opened() {
+async function openFitWorker() {
   const { api, paint } = createImageService(nodeGraphics);
   const canvas = createCanvas(1, 1);
   api.attach(canvas as unknown as OffscreenCanvas);
@@ -22,20 +22,20 @@ async function opened() {
   return { api, paint, shown };
 }
 
-const share = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map((value) => value / 1000);
-let steps = 0;
+const anyOffset = (max: number) => fc.integer({ min: -max * 1000, max: max * 1000 }).map((value) => value / 1000);
+let stepCount = 0;
 const anyStep: fc.Arbitrary<FitStep> = fc
   .oneof(
     fc.record({
       fit: fc.constant('handle' as const),
       name: fc.constantFrom('neck' as const, 'cuffLeft' as const, 'hemRight' as const),
-      offset: fc.record({ x: share(0.1), y: share(0.1) }),
+      offset: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
     }),
     fc.record({
       fit: fc.constant('whole' as const),
-      move: fc.record({ x: share(0.1), y: share(0.1) }),
+      move: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
       scale: fc.constantFrom(0.8, 1, 1.3),
-      turn: share(0.1),
+      turn: anyOffset(0.1),
     }),
     fc.record({
       fit: fc.constant('order' as const),
@@ -49,31 +49,31 @@ const anyStep: fc.Arbitrary<FitStep> = fc
     }),
     fc.constant({ fit: 'reset' as const }),
   )
-  .map((change) => ({ id: `fit-${(steps += 1)}`, ...change }));
+  .map((change) => ({ id: `fit-${(stepCount += 1)}`, ...change }));
 
 test('the same log of a fit shows the same bytes, whatever was shown before it', async () => {
   const [log] = fc.sample(fc.array(anyStep, { minLength: 24, maxLength: 24 }), 1);
-  const worker = await opened();
-  const seen: Buffer[] = [worker.shown()];
+  const worker = await openFitWorker();
+  const shownStates: Buffer[] = [worker.shown()];
   for (const [index, step] of log!.entries()) {
     // Make each change as a user does: it is previewed first, then it enters the log.
     if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
     else worker.api.previewFit(step);
     worker.api.changeLog(index, [step]);
-    seen.push(worker.shown());
+    shownStates.push(worker.shown());
   }
-  // Another worker jumps to the moments of the same log in random order.
-  const replay = await opened();
-  const [jumps] = fc.sample(fc.shuffledSubarray([...seen.keys()], { minLength: seen.length }), 1);
+  // Another worker jumps to the states of the same log in random order.
+  const replay = await openFitWorker();
+  const [jumps] = fc.sample(fc.shuffledSubarray([...shownStates.keys()], { minLength: shownStates.length }), 1);
   for (const length of jumps!) {
     replay.api.changeLog(0, log!.slice(0, length));
-    expect(replay.shown().equals(seen[length]!)).toBe(true);
+    expect(replay.shown().equals(shownStates[length]!)).toBe(true);
   }
-  expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBeGreaterThan(8);
+  expect(new Set(shownStates.map((bytes) => bytes.toString('base64'))).size).toBeGreaterThan(8);
 });
 
 test('a cancelled stroke leaves no trace, and closing the fit shows the picture again', async () => {
-  const { api, paint, shown } = await opened();
+  const { api, paint, shown } = await openFitWorker();
   const before = shown();
   paint({ paint: 'order', piece: { front: 'body', radius: 0.05, points: [0.5, 0.5] } });
   expect(shown().equals(before)).toBe(false);
@@ -83,8 +83,8 @@ test('a cancelled stroke leaves no trace, and closing the fit shows the picture 
   expect([...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 4)]).toEqual([200, 40, 90, 255]);
 });
 
-test('a truncated bundle is refused with a message, and so is a bundle without a picture', async () => {
-  const { api } = await opened();
+test('a truncated bundle is refused with a message, and so is a bundle while no picture is open', async () => {
+  const { api } = await openFitWorker();
   await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow("The garment couldn't be loaded");
   api.close();
   await expect(api.openFit(fitBundle())).rejects.toThrow('There is no picture to fit');

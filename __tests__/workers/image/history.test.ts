@@ -2,50 +2,50 @@ import { createHistory } from '../../../workers/image/history';
 import { createMask } from '../../../workers/image/mask';
 import { rectOf } from '../../../workers/image/rect';
 
-/** Creates a history of noisy strokes, which hardly get smaller when packed, with a budget for a few of them. */
-function noisyPast(strokes: number, budget: number) {
+/** Creates a history of strokes that fill the mask with noise, because noise hardly gets smaller when packed. `budget` is in bytes. */
+function createNoisyHistory(strokes: number, budget: number) {
   const mask = createMask(40, 30);
   const history = createHistory(mask, { budget });
   const ids: string[] = [];
-  const after: Buffer[] = [Buffer.from(mask.data)];
+  const masks: Buffer[] = [Buffer.from(mask.data)];
   for (let stroke = 1; stroke <= strokes; stroke++) {
     history.touch(rectOf(40, 30));
     mask.data.forEach((_, index) => (mask.data[index] = ((index + 1) * (stroke + 17) * 7919) % 251));
     ids.push(`stroke-${stroke}`);
     history.commit(`stroke-${stroke}`);
-    after.push(Buffer.from(mask.data));
+    masks.push(Buffer.from(mask.data));
   }
-  return { mask, history, ids, after };
+  return { mask, history, ids, masks };
 }
 
-test('goes back and forth to any moment in memory', () => {
-  const { mask, history, ids, after } = noisyPast(20, 1_000_000);
+test('goes back and forth to any state in memory', () => {
+  const { mask, history, ids, masks } = createNoisyHistory(20, 1_000_000);
   for (const length of [3, 20, 0, 11]) {
     expect(history.recall(ids.slice(0, length)).length).toBe(length);
-    expect(after[length]!.equals(mask.data)).toBe(true);
+    expect(masks[length]!.equals(mask.data)).toBe(true);
   }
 });
 
-test('over budget it drops old moments except a few spaced ones, and says how far back it got', () => {
+test('over budget, it keeps only some of the old states, and says from which state strokes must be redrawn', () => {
   const budget = 60 * 1200;
-  const { mask, history, ids, after } = noisyPast(200, budget);
+  const { mask, history, ids, masks } = createNoisyHistory(200, budget);
   expect(history.bytes).toBeLessThanOrEqual(budget);
-  const reached = ids.map((_, index) => {
+  const missingStrokes = ids.map((_, index) => {
     const { length } = history.recall(ids.slice(0, index + 1));
-    expect(after[length]!.equals(mask.data)).toBe(true);
+    expect(masks[length]!.equals(mask.data)).toBe(true);
     return index + 1 - length;
   });
-  expect(reached.at(-1)).toBe(0);
-  // The strokes to redraw are at most those between two stored moments.
-  expect(Math.max(...reached)).toBeLessThan(32);
-  expect(reached.some((missing) => missing > 0)).toBe(true);
+  expect(missingStrokes.at(-1)).toBe(0);
+  // At most the strokes between two stored states must be redrawn.
+  expect(Math.max(...missingStrokes)).toBeLessThan(32);
+  expect(missingStrokes.some((missing) => missing > 0)).toBe(true);
 });
 
-test('if even the spaced moments are too many, the last ones are kept', () => {
-  const { mask, history, ids, after } = noisyPast(400, 3 * 1200);
+test('if even these states exceed the budget, only the last ones are kept', () => {
+  const { mask, history, ids, masks } = createNoisyHistory(400, 3 * 1200);
   expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
   expect(history.recall(ids).length).toBe(400);
-  expect(after[400]!.equals(mask.data)).toBe(true);
+  expect(masks[400]!.equals(mask.data)).toBe(true);
   expect(history.recall(ids.slice(0, 5)).length).toBe(0);
   expect(mask.data.every((value) => value === 0)).toBe(true);
 });

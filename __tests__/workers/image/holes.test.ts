@@ -5,8 +5,8 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
-/** Makes a canvas on which neighbouring pixels all differ. */
-function motley(width: number, height: number) {
+/** Creates a canvas on which all neighbouring pixels differ. */
+function createColourfulCanvas(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const picture = context.createImageData(width, height);
@@ -19,12 +19,12 @@ function motley(width: number, height: number) {
 test.each([
   ['one band', 300, 200, true],
   ['several bands, the last one short', 301, 700, true],
-  ['where transparency could be', 300, 200, false],
+  ['an image that may be transparent', 300, 200, false],
 ])('holes are transparent, and the rest is the original to the last bit: %s', (_, width, height, isOpaque) => {
   const drawing = createDrawing(width, height);
   drawing.become(log);
   const { mask } = drawing;
-  const { canvas, pixels } = motley(width, height);
+  const { canvas, pixels } = createColourfulCanvas(width, height);
   const context = createCanvas(width, height).getContext('2d');
   // The previous content of the canvas must not show through.
   context.fillStyle = 'lime';
@@ -32,14 +32,14 @@ test.each([
   drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
     context.drawImage(canvas, 0, 0),
   );
-  const cut = context.getImageData(0, 0, width, height).data;
-  const wrong = mask.data.findIndex((erased, index) => {
-    const [red, green, blue, alpha] = cut.subarray(4 * index, 4 * index + 4);
+  const result = context.getImageData(0, 0, width, height).data;
+  const wrongPixel = mask.data.findIndex((erased, index) => {
+    const [red, green, blue, alpha] = result.subarray(4 * index, 4 * index + 4);
     if (erased === 255) return alpha !== 0;
     if (erased > 0) return alpha !== 255 - erased;
     return ![red, green, blue, alpha].every((value, channel) => value === pixels[4 * index + channel]);
   });
-  expect(wrong).toBe(-1);
+  expect(wrongPixel).toBe(-1);
   expect(mask.data.includes(255)).toBe(true);
 });
 

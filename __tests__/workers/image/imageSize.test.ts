@@ -30,7 +30,7 @@ test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to hav
   },
 );
 
-test('refuses 40 megapixels with a message, from the header alone', async () => {
+test('refuses an image of 40 megapixels with a message, after reading only its header', async () => {
   const header = (await picture(64, 64).png().toBuffer()).subarray(0, 40);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);

@@ -6,7 +6,7 @@ import { anyStroke, stroke } from '../../support/strokes';
 
 const [width, height] = [512, 300];
 
-test("equal masks have equal hashes, however they were made, and different masks don't", () => {
+test('equal masks have equal hashes, however they were made, and different masks have different hashes', () => {
   const strokes = fc.uniqueArray(anyStroke(width, height), { minLength: 6, maxLength: 6, selector: ({ id }) => id });
   const jumps = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 12, maxLength: 12 });
   fc.assert(
@@ -25,7 +25,7 @@ test("equal masks have equal hashes, however they were made, and different masks
   );
 });
 
-test('a stroke drawn by the pointer has the same hash as the one in the log, once it has ended', () => {
+test('a mask with a stroke drawn by the pointer has the same hash as with that stroke from the log, once the stroke has ended', () => {
   const drawn = stroke('erase', 60, [50, 50], [250, 120]);
   const live = createDrawing(width, height);
   const blank = live.hash();
@@ -43,9 +43,9 @@ test('changing one pixel changes the hash, in packed and unpacked tiles', () => 
   const noise = Uint8Array.from({ length: 400 }, (_, index) => (index * 7919) % 251);
   for (const tile of [new Uint8Array(400), noise]) {
     const hashOf = (bytes: Uint8Array) => maskHash({ width: 20, height: 20, tiles: [packTile(bytes)] });
-    const other = tile.slice();
-    other[217]! ^= 1;
-    expect(hashOf(other)).not.toBe(hashOf(tile));
+    const changedTile = tile.slice();
+    changedTile[217]! ^= 1;
+    expect(hashOf(changedTile)).not.toBe(hashOf(tile));
     expect(hashOf(tile.slice())).toBe(hashOf(tile));
   }
 });

@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
-function drawn(width: number, height: number) {
+function paintLog(width: number, height: number) {
   const drawing = createDrawing(width, height);
   drawing.become(log);
   return drawing;
@@ -15,8 +15,8 @@ test.each([
   [256, 256],
   [301, 187],
   [7, 3],
-])('a mask of %i × %i survives encoding as PNG', async (width, height) => {
-  const { mask } = drawn(width, height);
+])('a mask of %i × %i is the same after encoding as PNG and decoding', async (width, height) => {
+  const { mask } = paintLog(width, height);
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
   const { format, ...meta } = await sharp(file).metadata();
   expect({ format, width: meta.width, height: meta.height }).toEqual({ format: 'png', width, height });
@@ -27,6 +27,6 @@ test.each([
 test('the PNG has one bit per pixel', async () => {
   const { mask } = createDrawing(64, 64);
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
-  // Byte 24 of a PNG is the bit depth, byte 25 the colour type: grey.
+  // Byte 24 of a PNG is the bit depth. Byte 25 is the colour type, where 0 stands for grey.
   expect([file[24], file[25]]).toEqual([1, 0]);
 });

@@ -28,12 +28,12 @@ const maskBytes = (strokes: Stroke[]) => {
 const dataUrl = async (file: Blob) =>
   `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`;
 
-async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportMask'>) {
+async function exportMask(api: Pick<Remote<ImageWorkerApi>, 'exportMask'>) {
   const { data } = await pixelsOf(await api.exportMask());
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
 
-describe('over a port', () => {
+describe('through a message port', () => {
   const { port1, port2 } = new MessageChannel();
   let api: Remote<ImageWorkerApi>;
   const paint = (message: PaintMessage) => port1.postMessage(message);
@@ -55,19 +55,19 @@ describe('over a port', () => {
     const drawing = createDrawing(300, 200);
     drawing.become([first]);
     expect(await api.changeLog(0, [first])).toBe(drawing.hash());
-    expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
+    expect((await exportMask(api)).equals(maskBytes([first]))).toBe(true);
     const image = await pixelsOf(await api.exportImage());
-    expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
-    expect(image.at(250, 20)).toEqual([255, 0, 0, 255]);
+    expect(image.pixelAt(50, 50)).toEqual([0, 0, 0, 0]);
+    expect(image.pixelAt(250, 20)).toEqual([255, 0, 0, 255]);
   });
 
-  test('log changes are applied in order with the strokes', async () => {
+  test('changes of the log are applied in their order', async () => {
     await api.changeLog(1, log.slice(1));
-    expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
+    expect((await exportMask(api)).equals(maskBytes(log))).toBe(true);
     await api.changeLog(2, []);
-    expect((await exportedMask(api)).equals(maskBytes(log.slice(0, 2)))).toBe(true);
+    expect((await exportMask(api)).equals(maskBytes(log.slice(0, 2)))).toBe(true);
     await api.changeLog(0, []);
-    expect((await exportedMask(api)).every((value) => value === 0)).toBe(true);
+    expect((await exportMask(api)).every((value) => value === 0)).toBe(true);
   });
 
   test('a new image starts with nothing erased', async () => {
@@ -78,10 +78,10 @@ describe('over a port', () => {
     expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
   });
 
-  test('a withheld picture is replaced by a grey one of its size, with the same mask', async () => {
+  test('if only the size of a picture is known, a grey picture replaces it, with the same mask', async () => {
     expect(await api.open({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
     await api.changeLog(0, log);
-    expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
+    expect((await exportMask(api)).equals(maskBytes(log))).toBe(true);
     await expect(api.exportImage()).rejects.toThrow("This picture isn't available, only its size.");
   });
 
@@ -112,12 +112,12 @@ describe('over a port', () => {
     const png = await pngFile(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
     const jpeg = await api.toJpeg(png);
     expect(jpeg.type).toBe('image/jpeg');
-    expect((await pixelsOf(jpeg)).at(8, 8)).toEqual([255, 255, 255, 255]);
+    expect((await pixelsOf(jpeg)).pixelAt(8, 8)).toEqual([255, 255, 255, 255]);
   });
 });
 
 test('the canvas shows the same whether painted live, redrawn, or undone and redone', async () => {
-  const shown = async (work: (service: ReturnType<typeof createImageService>) => void) => {
+  const canvasHashAfter = async (work: (service: ReturnType<typeof createImageService>) => void) => {
     const service = createImageService(nodeGraphics);
     const canvas = createCanvas(1, 1);
     service.api.attach(canvas as unknown as OffscreenCanvas);
@@ -128,22 +128,22 @@ test('the canvas shows the same whether painted live, redrawn, or undone and red
       .update(canvas.getContext('2d').getImageData(0, 0, 200, 160).data)
       .digest('hex');
   };
-  const redrawn = await shown(({ api }) => api.changeLog(0, log));
-  const live = await shown(({ api, paint }) => {
+  const redrawn = await canvasHashAfter(({ api }) => api.changeLog(0, log));
+  const live = await canvasHashAfter(({ api, paint }) => {
     log.forEach((drawn, index) => {
       paint({ paint: 'begin', ...drawn });
       api.changeLog(index, [drawn]);
     });
     api.changeLog(3, []);
   });
-  const thereAndBack = await shown(({ api }) => {
+  const undoneAndRedone = await canvasHashAfter(({ api }) => {
     api.changeLog(0, log);
     api.changeLog(0, []);
     api.changeLog(0, log);
   });
-  const untouched = await shown(() => undefined);
+  const untouched = await canvasHashAfter(() => undefined);
   expect(live).toBe(redrawn);
-  expect(thereAndBack).toBe(redrawn);
+  expect(undoneAndRedone).toBe(redrawn);
   expect(untouched).not.toBe(redrawn);
 });
 
@@ -151,42 +151,42 @@ test('painting, undo and view changes continue while the picture is being export
   const { graphics, finish } = slowExports();
   const service = createImageService(graphics);
   const canvas = createCanvas(1, 1);
-  const isShown = (x: number, y: number) =>
+  const isPictureShown = (x: number, y: number) =>
     [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() === '255,0,0,255';
   service.api.attach(canvas as unknown as OffscreenCanvas);
   await service.api.open(red);
   service.api.setView({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
   const exported = service.api.exportImage();
-  const meanwhile = stroke('erase', 40, [100, 100]);
-  service.paint({ paint: 'begin', ...meanwhile });
-  service.api.changeLog(0, [meanwhile]);
-  expect(isShown(100, 100)).toBe(false);
+  const newStroke = stroke('erase', 40, [100, 100]);
+  service.paint({ paint: 'begin', ...newStroke });
+  service.api.changeLog(0, [newStroke]);
+  expect(isPictureShown(100, 100)).toBe(false);
   service.api.changeLog(0, []);
-  expect(isShown(100, 100)).toBe(true);
+  expect(isPictureShown(100, 100)).toBe(true);
   service.api.setView({ width: 300, height: 200, scale: 0.5, left: 0, top: 0 });
-  expect(isShown(250, 150)).toBe(true);
+  expect(isPictureShown(250, 150)).toBe(true);
   finish();
   const image = await pixelsOf(await exported);
   // The export shows the picture as it was when the export was requested.
-  expect(image.at(100, 100)).toEqual([255, 0, 0, 255]);
-  expect([isShown(100, 80), isShown(250, 150)]).toEqual([true, false]);
+  expect(image.pixelAt(100, 100)).toEqual([255, 0, 0, 255]);
+  expect([isPictureShown(100, 80), isPictureShown(250, 150)]).toEqual([true, false]);
 });
 
-/** Makes exports slow. While one runs, the picture can't be shown again, as in a browser. */
+/** Returns graphics whose exports last until `finish` is called. As in a browser, the picture can't be shown again during an export. */
 function slowExports() {
   let finish = () => {};
   const graphics: Graphics = {
     ...nodeGraphics,
     async decode(file) {
       const picture = await nodeGraphics.decode(file);
-      let isAway = false;
+      let isExporting = false;
       return {
         ...picture,
-        renderView: (view) => (isAway ? null : picture.renderView(view)),
+        renderView: (view) => (isExporting ? null : picture.renderView(view)),
         async exportImage(mask) {
-          isAway = true;
+          isExporting = true;
           await new Promise<void>((resolve) => (finish = resolve));
-          isAway = false;
+          isExporting = false;
           return picture.exportImage(mask);
         },
       };

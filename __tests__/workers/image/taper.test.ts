@@ -10,15 +10,15 @@ import { anyStroke } from '../../support/strokes';
 const width = 47;
 const height = 31;
 
-function painted(strokes: readonly Stroke[]) {
+function paintStrokes(strokes: readonly Stroke[]) {
   const mask = createMask(width, height);
-  for (const drawn of strokes) for (const capsule of capsulesOf(drawn, 0)) paintCapsule(mask, drawn.tool, capsule);
+  for (const drawnStroke of strokes)
+    for (const capsule of capsulesOf(drawnStroke, 0)) paintCapsule(mask, drawnStroke.tool, capsule);
   return mask.data;
 }
 
 /**
- * How deep a point lies inside the hull of two discs. This is its largest depth in any of the discs between them, which is found by ternary search, without
- * tangents.
+ * How deep a point lies inside the hull of two discs. This is its largest depth in any of the discs between them. A ternary search finds it, without tangents.
  */
 function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
   const depthAt = (t: number) => {
@@ -35,21 +35,23 @@ function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number,
 }
 
 /** The coverage of each pixel by a stroke, from 0 to 255; null for pixels exactly on the edge of a hard stroke. */
-function coverOf(drawn: Stroke): (number | null)[] {
-  const capsules = [...capsulesOf(drawn, 0)];
+function coverageOf(drawnStroke: Stroke): (number | null)[] {
+  const capsules = [...capsulesOf(drawnStroke, 0)];
   return Array.from({ length: width * height }, (_, index) => {
     const [x, y] = [(index % width) + 0.5, Math.floor(index / width) + 0.5];
     const depth = Math.max(...capsules.map((capsule) => depthIn(capsule, x, y)));
-    if (drawn.edge !== 'hard') return 255 * Math.min(1, Math.max(0, depth + 0.5));
+    if (drawnStroke.edge !== 'hard') return 255 * Math.min(1, Math.max(0, depth + 0.5));
     return Math.abs(depth) < 1e-6 ? null : depth > 0 ? 255 : 0;
   });
 }
 
 test('a stroke with varying sizes covers the hulls of its discs, to the exact grey level', () => {
   fc.assert(
-    fc.property(anyStroke(width, height), (drawn) => {
-      const erased = painted([{ ...drawn, tool: 'erase' }]);
-      const wrong = coverOf(drawn).filter((cover, index) => cover !== null && Math.abs(cover - erased[index]!) > 0.51);
+    fc.property(anyStroke(width, height), (drawnStroke) => {
+      const erased = paintStrokes([{ ...drawnStroke, tool: 'erase' }]);
+      const wrong = coverageOf(drawnStroke).filter(
+        (coverage, index) => coverage !== null && Math.abs(coverage - erased[index]!) > 0.51,
+      );
       expect(wrong).toEqual([]);
     }),
     { numRuns: 20 },
@@ -65,9 +67,18 @@ test('a stroke also covers the hulls of small and large discs close together, or
       fc.constantFrom('soft' as const, 'hard' as const),
       (spots, edge) => {
         const points = spots.flatMap(({ x, y }) => [x, y]);
-        const drawn: Stroke = { id: 'a', tool: 'erase', size: 9, edge, points, sizes: spots.map((spot) => spot.size) };
-        const erased = painted([drawn]);
-        const wrong = coverOf(drawn).filter((cover, at) => cover !== null && Math.abs(cover - erased[at]!) > 0.51);
+        const drawnStroke: Stroke = {
+          id: 'a',
+          tool: 'erase',
+          size: 9,
+          edge,
+          points,
+          sizes: spots.map((spot) => spot.size),
+        };
+        const erased = paintStrokes([drawnStroke]);
+        const wrong = coverageOf(drawnStroke).filter(
+          (coverage, index) => coverage !== null && Math.abs(coverage - erased[index]!) > 0.51,
+        );
         expect(wrong).toEqual([]);
       },
     ),
@@ -75,24 +86,24 @@ test('a stroke also covers the hulls of small and large discs close together, or
   );
 });
 
-test("sizes equal to the brush's change no byte", () => {
+test("point sizes that equal the brush size don't change the mask", () => {
   fc.assert(
-    fc.property(anyStroke(width, height), (drawn) => {
-      const plain = { ...drawn, sizes: undefined };
+    fc.property(anyStroke(width, height), (drawnStroke) => {
+      const plain = { ...drawnStroke, sizes: undefined };
       const sized = {
-        ...drawn,
-        sizes: drawn.points.slice(0, drawn.points.length / 2).fill(drawn.size * stepsPerPixel),
+        ...drawnStroke,
+        sizes: drawnStroke.points.slice(0, drawnStroke.points.length / 2).fill(drawnStroke.size * stepsPerPixel),
       };
-      expect(Buffer.compare(painted([plain]), painted([sized]))).toBe(0);
+      expect(Buffer.compare(paintStrokes([plain]), paintStrokes([sized]))).toBe(0);
     }),
     { numRuns: 30 },
   );
 });
 
-test('a hard edge leaves nothing between erased and kept', () => {
+test('with a hard edge, each pixel is either erased or kept', () => {
   fc.assert(
-    fc.property(fc.array(anyStroke(width, height), { minLength: 1, maxLength: 3 }), (drawn) => {
-      const values = new Set(painted(drawn.map((one) => ({ ...one, edge: 'hard' }))));
+    fc.property(fc.array(anyStroke(width, height), { minLength: 1, maxLength: 3 }), (strokes) => {
+      const values = new Set(paintStrokes(strokes.map((randomStroke) => ({ ...randomStroke, edge: 'hard' }))));
       expect([...values].filter((value) => value !== 0 && value !== 255)).toEqual([]);
     }),
     { numRuns: 40 },
@@ -103,11 +114,11 @@ test('the smallest hard dot leaves a mark wherever it is', () => {
   for (let x = 0; x <= stepsPerPixel; x++)
     for (let y = 0; y <= stepsPerPixel; y++) {
       const dot: Stroke = { id: 'dot', tool: 'erase', size: 1, edge: 'hard', points: [160 + x, 160 + y] };
-      expect(painted([dot])).toContain(255);
+      expect(paintStrokes([dot])).toContain(255);
     }
 });
 
-test('the same tapered strokes still give the same bytes', () => {
+test('these tapered strokes still give the same bytes as when this test was written', () => {
   const strokes: Stroke[] = [
     { id: '1', tool: 'erase', size: 60, points: [48, 112, 632, 476, 720, 92], sizes: [16, 640, 211] },
     {
@@ -119,6 +130,6 @@ test('the same tapered strokes still give the same bytes', () => {
       sizes: [333, 99, 400],
     },
   ];
-  const hash = createHash('sha256').update(painted(strokes)).digest('hex');
+  const hash = createHash('sha256').update(paintStrokes(strokes)).digest('hex');
   expect(hash).toMatchInlineSnapshot(`"0b2780d4b371ff7bc02c9d74179a207d57e3f2a67e8b29cf7cd35ec1deb27bea"`);
 });

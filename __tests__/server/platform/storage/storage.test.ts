@@ -103,7 +103,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test.each(['unknown', 'ignored'] as const)(
+test.each(['rejected', 'ignored'] as const)(
   'an object is not created twice, even in a bucket where conditional writes are %s',
   async (conditions) => {
     s3.conditions = conditions;

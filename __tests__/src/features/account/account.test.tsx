@@ -9,7 +9,7 @@ import { api, failure, server } from '../../../support/server';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-/** The facts of a card, by name. */
+/** The facts that a card shows, by their names. */
 const factsIn = (card: HTMLElement) =>
   Object.fromEntries(
     within(card)
@@ -60,7 +60,7 @@ test('a loading failure is shown and can be retried', async () => {
   expect(await section('Profile')).toBeVisible();
 });
 
-test('name and address can be edited; Cancel keeps the old ones, Save the new ones', async () => {
+test('name and address can be edited; Cancel discards the changes, Save stores them', async () => {
   answerUser();
   const edits: ProfileEdit[] = [];
   server.use(
@@ -92,7 +92,7 @@ test('name and address can be edited; Cancel keeps the old ones, Save the new on
   expect(factsIn(await section('Profile'))['Name']).toBe('Meera Rao');
 });
 
-test('a refused edit is announced once and keeps the input', async () => {
+test('if the server refuses an edit, one message appears and the input is kept', async () => {
   answerUser();
   server.use(http.put(api('/users/'), () => failure(500, '')));
   const { user } = renderApp('/account');
@@ -104,7 +104,7 @@ test('a refused edit is announced once and keeps the input', async () => {
 });
 
 /** The content of the clipboard. */
-async function copied() {
+async function readClipboard() {
   const [item] = await navigator.clipboard.read();
   return (await item!.getType('text/plain')).text();
 }
@@ -113,20 +113,20 @@ test('copying the referral code shows a tick for two seconds', async () => {
   answerUser();
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
-  expect(await meanwhile(copied)).toBe('DRAPE-7K2M9Q');
+  expect(await meanwhile(readClipboard)).toBe('DRAPE-7K2M9Q');
   expect(await screen.findByText('Referral code copied to clipboard')).toBeVisible();
   const ticked = await screen.findByLabelText('Referral code copied');
-  const since = Date.now();
+  const start = Date.now();
   await waitFor(() => expect(ticked).toHaveAccessibleName('Copy referral code'));
-  expect(Date.now() - since).toBeGreaterThan(1500);
+  expect(Date.now() - start).toBeGreaterThan(1500);
 });
 
-test('logging out ends the session on the server, in storage, cache and editor, and the next user starts on the home page', async () => {
+test('logging out ends the session on the server and clears storage, cache and editor; the next user starts on the home page', async () => {
   answerUser();
-  const ended: unknown[] = [];
+  const signOuts: unknown[] = [];
   server.use(
     http.post(api('/auth/signout/'), async ({ request }) => {
-      ended.push(await request.json());
+      signOuts.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -139,5 +139,5 @@ test('logging out ends the session on the server, in storage, cache and editor, 
   expect(window.history.state?.usr).toBeNull();
   expect(store.getState().api.queries).toEqual({});
   expect(store.getState().editor.tryOn.prompt).toBe('');
-  await waitFor(() => expect(ended).toEqual([{ refresh_token: 'refresh-1' }]));
+  await waitFor(() => expect(signOuts).toEqual([{ refresh_token: 'refresh-1' }]));
 });

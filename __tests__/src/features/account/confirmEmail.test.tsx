@@ -7,7 +7,7 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const notice = 'Confirm your email address to get your 25 free generations';
-const waiting = { email_confirmed: false, generations_on_confirmation: 25 };
+const unconfirmed = { email_confirmed: false, generations_on_confirmation: 25 };
 
 const answerUser = (changes: Partial<User>) =>
   server.use(
@@ -15,54 +15,57 @@ const answerUser = (changes: Partial<User>) =>
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
   );
 
-test.each(['/account', '/try-on'])('%s says what confirming brings, and sends the link again', async (path) => {
-  answerLibrary();
-  answerUser(waiting);
-  let sent = 0;
-  server.use(
-    http.post(api('/users/email/confirmation/'), () => {
-      sent += 1;
-      return sent === 1
-        ? new HttpResponse(null, { status: 202 })
-        : failure(429, 'We have sent you several links within an hour.', 'too_many_mails');
-    }),
-  );
-  const { user } = renderApp(path);
-  expect(await screen.findByText(notice)).toBeVisible();
-  expect(screen.getByText("We've sent a link to meera@example.com. Open it within 24 hours.")).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText(/^We've sent the link to meera@example.com again/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText('We have sent you several links within an hour.')).toBeVisible();
+test.each(['/account', '/try-on'])(
+  '%s says what users get for confirming their email address, and can send the link again',
+  async (path) => {
+    answerLibrary();
+    answerUser(unconfirmed);
+    let sent = 0;
+    server.use(
+      http.post(api('/users/email/confirmation/'), () => {
+        sent += 1;
+        return sent === 1
+          ? new HttpResponse(null, { status: 202 })
+          : failure(429, 'We have sent you several links within an hour.', 'too_many_mails');
+      }),
+    );
+    const { user } = renderApp(path);
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText("We've sent a link to meera@example.com. Open it within 24 hours.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/^We've sent the link to meera@example.com again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('We have sent you several links within an hour.')).toBeVisible();
 
-  // If the address was confirmed in another tab, the notice disappears when the user comes back.
-  answerUser({});
-  window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-});
+    // If the address was confirmed in another tab, the notice disappears when the user comes back.
+    answerUser({});
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  },
+);
 
-test('nothing is shown if there is nothing to confirm', async () => {
+test('the notice is not shown if the email address is confirmed', async () => {
   answerUser({});
   renderApp('/account');
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
   expect(screen.queryByText(/Confirm your email address/)).toBeNull();
 });
 
-describe('the page of the mailed link', () => {
+describe('the page that the mailed link opens', () => {
   const link = '/auth/confirm-email?token=s3cret-t0ken';
-  const answers = (...all: (() => Response)[]) => {
+  const answerInTurn = (...responses: (() => Response)[]) => {
     const bodies: unknown[] = [];
     server.use(
       http.post(api('/auth/confirm_email/'), async ({ request }) => {
         bodies.push(await request.json());
-        return all[bodies.length - 1]!();
+        return responses[bodies.length - 1]!();
       }),
     );
     return bodies;
   };
 
   test('confirms on click, also after a failed attempt, and never shows its token', async () => {
-    const bodies = answers(
+    const bodies = answerInTurn(
       () => failure(500, 'Something went wrong on our side. Please try again in a moment.'),
       () => new HttpResponse(null, { status: 204 }),
     );
@@ -82,8 +85,8 @@ describe('the page of the mailed link', () => {
     expect(JSON.stringify(store.getState())).not.toContain('s3cret');
   });
 
-  test('leads to the product if the user is signed in', async () => {
-    answers(() => new HttpResponse(null, { status: 204 }));
+  test('links to the Try-on page if the user is signed in', async () => {
+    answerInTurn(() => new HttpResponse(null, { status: 204 }));
     const { user } = renderApp(link);
     await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByRole('link', { name: 'Continue to Drape' })).toHaveAttribute('href', '/try-on');
@@ -93,7 +96,7 @@ describe('the page of the mailed link', () => {
     ['confirmation_link_invalid', /^This link has expired or has already been used/],
     ['email_taken', /^Somebody has it/],
   ])('says what to do after %s', async (code, words) => {
-    answers(() => failure(code === 'email_taken' ? 409 : 400, 'Somebody has it', code));
+    answerInTurn(() => failure(code === 'email_taken' ? 409 : 400, 'Somebody has it', code));
     const { user } = renderApp(link);
     await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -8,7 +8,7 @@ import { api, server } from '../../../support/server';
 const mockFetched: string[] = [];
 const mockMissing = new Set<string>();
 
-/** Like webpack: a loaded chunk is cached, a failed one is requested again by the next import. */
+/** Loads a chunk as webpack does: a loaded chunk is cached, and a chunk that failed is requested again by the next import. */
 const mockChunk = (path: string) => {
   mockFetched.push(path);
   if (mockMissing.has(path)) throw new Error(`Loading chunk ${path} failed`);
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('dialogs are loaded when the pointer is on their button; if that fails, by the click', async () => {
+test('a dialog is loaded when the pointer is over its button; if that fails, a click loads it', async () => {
   const { user } = renderApp('/account');
   await button('Edit Profile');
   await button('Delete account');
@@ -55,7 +55,7 @@ test('dialogs are loaded when the pointer is on their button; if that fails, by 
   expect(await button('Statement')).toHaveFocus();
 });
 
-test('focusing a button loads its dialog, which a key then opens', async () => {
+test('focusing a button loads its dialog, and Enter then opens it', async () => {
   const { user } = renderApp('/account');
   const opener = await button('Delete account');
   await user.tab({ shift: true });
@@ -68,8 +68,8 @@ test('focusing a button loads its dialog, which a key then opens', async () => {
 test.each([
   ['Upgrade', 'upgrade/UpgradeDialog'],
   ['Edit Profile', 'ProfileForm'],
-])('%s shows an error in place of the page, with the navigation, if nothing loads', async (name, chunk) => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+])('if the code behind %s fails to load, an error replaces the page, but the navigation stays', async (name, chunk) => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockMissing.add(chunk);
   const { user, store } = renderApp('/account');
   const endRecording = recordErrors(store);
@@ -78,11 +78,11 @@ test.each([
   expect(screen.getByText(`Loading chunk ${chunk} failed`)).toBeVisible();
   expect(await button('Try Again')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
-  quiet.mockRestore();
+  consoleError.mockRestore();
   endRecording();
 });
 
-test("if the sandbox's window can't be loaded, the dialog stays open for a retry", async () => {
+test("if the payment sandbox can't be loaded, the dialog stays open for a retry", async () => {
   server.use(
     http.post(api('/top-up/initiate/'), () =>
       HttpResponse.json(

@@ -5,11 +5,15 @@ import type { PlanOffers } from '../../../../contract/planOffers';
 import type { PlanType } from '../../../../contract/plans';
 import type { NewTopUp, PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, checkout, forgetCheckout } from '../../../support/fakeCheckout';
+import { answerScript, checkout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const paid: PaymentResult = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
+const paymentResult: PaymentResult = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 'ab',
+};
 const { subscription } = aUser();
 const userWithPlan = (plan_type: PlanType) =>
   aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
@@ -24,13 +28,13 @@ const offers: PlanOffers = {
 };
 
 let user: ReturnType<typeof aUser>;
-let ordered: NewTopUp[];
-let verified: PaymentResult[];
+let orders: NewTopUp[];
+let verifications: PaymentResult[];
 let gateway: TopUpOrder['gateway'];
 let answerVerify: () => HttpResponse<JsonBodyType>;
 
 beforeEach(() => {
-  [user, ordered, verified, gateway] = [userWithPlan('Basic'), [], [], 'razorpay'];
+  [user, orders, verifications, gateway] = [userWithPlan('Basic'), [], [], 'razorpay'];
   answerVerify = () => {
     user = userWithPlan('Premium');
     return HttpResponse.json(user.wallet);
@@ -40,20 +44,20 @@ beforeEach(() => {
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.get(api('/plans/'), () => HttpResponse.json(offers)),
     http.post<never, NewTopUp>(api('/top-up/initiate/'), async ({ request }) => {
-      ordered.push(await request.json());
+      orders.push(await request.json());
       return HttpResponse.json(
         { order_id: 'order_1', key: 'rzp_1', amount: 212_500, currency: 'INR', gateway },
         { status: 201 },
       );
     }),
     http.post<never, PaymentResult>(api('/top-up/verify/'), async ({ request }) => {
-      verified.push(await request.json());
+      verifications.push(await request.json());
       return answerVerify();
     }),
-    http.post(api('/top-up/sandbox/pay/'), () => HttpResponse.json(paid)),
+    http.post(api('/top-up/sandbox/pay/'), () => HttpResponse.json(paymentResult)),
   );
 });
-afterEach(forgetCheckout);
+afterEach(resetCheckout);
 
 const upgradeButton = () => screen.findByRole('button', { name: 'Upgrade' });
 const confirm = async (pointer: UserEvent) =>
@@ -72,23 +76,23 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
   await choose(pointer, 'Enterprise', '₹8,415.50');
   await pointer.click(screen.getByRole('radio', { name: /^Premium/ }));
   expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
-  expect(ordered).toEqual([]);
+  expect(orders).toEqual([]);
 
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  // Our own dialog would trap the focus.
+  // An open dialog of ours would keep the focus, so that the payment window couldn't get it.
   expect(checkout.opened[0]!.dialogs).toBe(0);
   expect(checkout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  checkout.last().handler(paid);
+  checkout.last().handler(paymentResult);
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Premium Plan' })).toBeVisible();
-  expect([ordered, verified]).toEqual([[{ entity_id: 7, plan_type: 'Premium' }], [paid]]);
+  expect([orders, verifications]).toEqual([[{ entity_id: 7, plan_type: 'Premium' }], [paymentResult]]);
   expect(await upgradeButton()).toHaveFocus();
 });
 
-test('closing the window changes nothing and keeps the selection', async () => {
+test('closing the payment window changes nothing and keeps the selection', async () => {
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
@@ -99,7 +103,7 @@ test('closing the window changes nothing and keeps the selection', async () => {
     await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
   ).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Basic Plan' })).toBeVisible();
-  expect(verified).toEqual([]);
+  expect(verifications).toEqual([]);
   await pointer.click(await upgradeButton());
   const premium = await screen.findByRole('radio', { name: /^Premium/ });
   expect(premium).toBeChecked();
@@ -131,7 +135,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().handler(paid);
+  checkout.last().handler(paymentResult);
   expect(await screen.findByText('Payment verification failed')).toBeVisible();
   expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
   expect(await upgradeButton()).toBeVisible();
@@ -144,11 +148,11 @@ test("a smaller plan costs money too, and isn't called an upgrade", async () => 
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().handler(paid);
+  checkout.last().handler(paymentResult);
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
 });
 
-test("the sandbox's window names the plan and what will happen", async () => {
+test('the payment sandbox says which plan is bought and what will happen', async () => {
   gateway = 'sandbox';
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
@@ -160,14 +164,14 @@ test("the sandbox's window names the plan and what will happen", async () => {
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
 });
 
-test('nobody is charged an unseen price: if prices load late, a second click is needed', async () => {
+test('if the price loads only after the click, it is shown first, and a second click is needed to order', async () => {
   let release = () => {};
-  const late = new Promise<void>((resolve) => {
+  const pricesArrive = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get(api('/plans/'), async () => {
-      await late;
+      await pricesArrive;
       return HttpResponse.json(offers);
     }),
   );
@@ -179,11 +183,11 @@ test('nobody is charged an unseen price: if prices load late, a second click is 
   release();
   expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeVisible();
-  expect(ordered).toEqual([]);
+  expect(orders).toEqual([]);
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  expect(ordered).toHaveLength(1);
+  expect(orders).toHaveLength(1);
 });
 
 test('a failure to load the plans can be retried', async () => {

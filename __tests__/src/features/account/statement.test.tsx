@@ -26,7 +26,7 @@ const oldest = [
   anEntry(1, { reason: 'signup_grant', amount: 25, balance: 25 }),
 ];
 
-/** Answers like the server: two pages, the cursor of the second in a header. */
+/** Answers like the server, in two pages. A header contains the cursor of the second page. */
 const answerPages = () =>
   server.use(
     http.get(api('/users/wallet/ledger/'), ({ request }) => {
@@ -55,7 +55,7 @@ async function openStatement() {
   return user;
 }
 
-test('the statement is newest first, with reasons and balances; Show more continues where it ended', async () => {
+test('the statement lists the newest entries first, with reasons and balances; Show more adds older entries', async () => {
   failLedger();
   const user = await openStatement();
   expect(await screen.findByText('Failed to load the statement')).toBeVisible();
@@ -86,7 +86,7 @@ test('the statement is newest first, with reasons and balances; Show more contin
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('an empty statement says what will appear', async () => {
+test('an empty statement says what will appear in it', async () => {
   server.use(http.get(api('/users/wallet/ledger/'), () => HttpResponse.json([])));
   const user = await openStatement();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -95,7 +95,7 @@ test('an empty statement says what will appear', async () => {
   expect(await screen.findByRole('button', { name: 'Statement' })).toHaveFocus();
 });
 
-test('zero has no sign; digits are grouped the Indian way', () => {
+test('zero has no sign, and digits are grouped as in India', () => {
   expect(amountText({ unit: 'generation', amount: 0 })).toBe('0 generations');
   expect(amountText({ unit: 'INR', amount: 500_000 })).toBe('+₹5,00,000.00');
   expect(amountText({ unit: 'generation', amount: -1 })).toBe('−1 generation');

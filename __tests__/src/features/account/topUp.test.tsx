@@ -3,42 +3,46 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type JsonBodyType, HttpResponse, http } from 'msw';
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, checkout, forgetCheckout } from '../../../support/fakeCheckout';
+import { answerScript, checkout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const paid: PaymentResult = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
-const richer = { ...aUser().wallet, balance: 125_050.5 };
+const paymentResult: PaymentResult = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 'ab',
+};
+const walletAfterPayment = { ...aUser().wallet, balance: 125_050.5 };
 
-let ordered: NewTopUp[];
-let verified: PaymentResult[];
-let tried: SandboxPayment[];
+let orders: NewTopUp[];
+let verifications: PaymentResult[];
+let sandboxPayments: SandboxPayment[];
 /** The user, with the wallet's current balance. */
 let user: ReturnType<typeof aUser>;
 
 beforeEach(() => {
-  [ordered, verified, tried, user] = [[], [], [], aUser()];
+  [orders, verifications, sandboxPayments, user] = [[], [], [], aUser()];
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(user)),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.post<never, SandboxPayment>(api('/top-up/sandbox/pay/'), async ({ request }) => {
-      tried.push(await request.json());
-      return HttpResponse.json(paid);
+      sandboxPayments.push(await request.json());
+      return HttpResponse.json(paymentResult);
     }),
   );
   answerOrder('razorpay');
   answerVerify(() => {
-    user = aUser({ wallet: richer });
-    return HttpResponse.json(richer);
+    user = aUser({ wallet: walletAfterPayment });
+    return HttpResponse.json(walletAfterPayment);
   });
 });
-afterEach(forgetCheckout);
+afterEach(resetCheckout);
 
 function answerOrder(gateway: TopUpOrder['gateway']): void {
   server.use(
     http.post<never, NewTopUp>(api('/top-up/initiate/'), async ({ request }) => {
       const order = await request.json();
-      ordered.push(order);
+      orders.push(order);
       const amount = (order.amount ?? 0) * 100;
       return HttpResponse.json(
         { order_id: 'order_1', key: 'rzp_1', amount, currency: 'INR', gateway },
@@ -51,7 +55,7 @@ function answerOrder(gateway: TopUpOrder['gateway']): void {
 function answerVerify(answer: () => HttpResponse<JsonBodyType>): void {
   server.use(
     http.post<never, PaymentResult>(api('/top-up/verify/'), async ({ request }) => {
-      verified.push(await request.json());
+      verifications.push(await request.json());
       return answer();
     }),
   );
@@ -67,7 +71,7 @@ async function proceed(pointer: UserEvent, amount?: string) {
   await press(pointer, 'Proceed to Pay');
 }
 
-test('an invalid amount is refused; a quick amount is ordered, paid at Razorpay, verified and shown', async () => {
+test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay, verified and shown', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer);
   expect(await screen.findByText('Please enter a valid amount')).toBeVisible();
@@ -102,19 +106,19 @@ test('an invalid amount is refused; a quick amount is ordered, paid at Razorpay,
   });
   expect(screen.getByRole('button', { name: 'Processing' })).toBeVisible();
   // Extra fields of the gateway's result are not sent to the server.
-  handler({ ...paid, more: 'secret' } as PaymentResult);
+  handler({ ...paymentResult, more: 'secret' } as PaymentResult);
   expect(await screen.findByText('Funds added successfully')).toBeVisible();
   expect(await screen.findByText('₹1,25,050.50')).toBeVisible();
-  expect([ordered, verified]).toEqual([[{ entity_id: 7, amount: 50 }], [paid]]);
+  expect([orders, verifications]).toEqual([[{ entity_id: 7, amount: 50 }], [paymentResult]]);
 
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(null);
-  // The window may report its closing after a payment.
+  // Razorpay's window may also report that it was closed after a payment.
   modal.ondismiss();
   expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
 });
 
-test('closing the window ends the processing, keeps the amount, and the script is not loaded again', async () => {
+test('closing the payment window ends the processing and keeps the amount; the script is not loaded again', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹25');
   await answerScript('load');
@@ -126,7 +130,7 @@ test('closing the window ends the processing, keeps the amount, and the script i
     ),
   ).toBeVisible();
   expect(await topUpButton()).toHaveFocus();
-  expect(verified).toEqual([]);
+  expect(verifications).toEqual([]);
   forgetScript();
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(25);
@@ -175,14 +179,14 @@ test("a payment that can't be verified ends the processing with the server's mes
     await proceed(pointer, '₹10');
     if (index === 0) await answerScript('load');
     await untilWindowOpened(index + 1);
-    checkout.last().handler(paid);
+    checkout.last().handler(paymentResult);
     expect(await screen.findByText(words)).toBeVisible();
     expect(await topUpButton()).toBeVisible();
   }
   expect(screen.queryByText('Funds added successfully')).toBeNull();
 });
 
-test('the sandbox has its own window, which says what it is; a failed attempt can be retried', async () => {
+test('the payment sandbox says that no money is charged; a failed payment can be retried', async () => {
   answerOrder('sandbox');
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹50');
@@ -192,15 +196,15 @@ test('the sandbox has its own window, which says what it is; a failed attempt ca
   expect(sandbox.getByText('Meera Iyer, meera@example.com')).toBeVisible();
   await press(pointer, 'Simulate a failed payment');
   expect(await sandbox.findByText('The payment failed, as requested. You can try again.')).toBeVisible();
-  expect(verified).toEqual([]);
+  expect(verifications).toEqual([]);
   await pointer.dblClick(sandbox.getByRole('button', { name: 'Pay ₹50.00' }));
   expect(await screen.findByText('Funds added successfully')).toBeVisible();
-  expect(tried.map(({ outcome }) => outcome)).toEqual(['failed', 'paid']);
+  expect(sandboxPayments.map(({ outcome }) => outcome)).toEqual(['failed', 'paid']);
   expect(await topUpButton()).toHaveFocus();
 
   await proceed(pointer, '₹50');
   await press(pointer, 'Close');
   expect(await screen.findByText(/^The payment window was closed/)).toBeVisible();
-  expect([verified.length, tried.length]).toEqual([1, 2]);
+  expect([verifications.length, sandboxPayments.length]).toEqual([1, 2]);
   expect(await topUpButton()).toBeVisible();
 });

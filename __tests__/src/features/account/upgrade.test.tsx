@@ -10,7 +10,7 @@ const { subscription } = aUser();
 const userWithPlan = (plan_type: PlanType) =>
   aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
 
-test("another plan can be selected by keyboard only, confirmed and shown; the current one can't be selected", async () => {
+test("another plan can be selected by keyboard, confirmed and shown; the current plan can't be selected", async () => {
   let user = userWithPlan('Basic');
   const changes: PlanChange[] = [];
   let answer = (): Response => failure(500, '');
@@ -75,7 +75,7 @@ test("another plan can be selected by keyboard only, confirmed and shown; the cu
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/help#report');
 });
 
-test('the dialog shows that it is busy, and Cancel changes nothing', async () => {
+test('the dialog shows that it is busy; after a refusal, Cancel leaves the plan unchanged', async () => {
   let release = () => {};
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),

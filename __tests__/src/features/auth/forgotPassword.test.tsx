@@ -5,19 +5,19 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 /** Gives the same answer for every address, like the server. */
-function mailServer() {
-  const asked: ForgotPassword[] = [];
+function answerForgotPassword() {
+  const requests: ForgotPassword[] = [];
   server.use(
     http.post<never, ForgotPassword>(api('/auth/forgot_password/'), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return new HttpResponse(null, { status: 202 });
     }),
   );
-  return asked;
+  return requests;
 }
 
-test('from sign-in to a link by email, which can be requested again', async () => {
-  const asked = mailServer();
+test('from the sign-in page, a user can request a link by email, and request it again', async () => {
+  const requests = answerForgotPassword();
   const { user } = renderApp('/auth/signin', { session: null });
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
@@ -27,7 +27,7 @@ test('from sign-in to a link by email, which can be requested again', async () =
   expect(await screen.findByText('Email is required')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'meera@');
   expect(await screen.findByText('Invalid email address')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await user.type(screen.getByLabelText('Email'), 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -43,13 +43,13 @@ test('from sign-in to a link by email, which can be requested again', async () =
   expect(email).toHaveValue('meera@example.com');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(asked).toEqual([{ email: 'meera@example.com' }, { email: 'meera@example.com' }]);
+  expect(requests).toEqual([{ email: 'meera@example.com' }, { email: 'meera@example.com' }]);
 
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
 });
 
-test("if the link can't be requested, the form stays and says so", async () => {
+test("if the link can't be requested, a message says why, and the form keeps the email address", async () => {
   server.use(http.post(api('/auth/forgot_password/'), () => failure(429, 'Too many requests. Please wait.')));
   const { user } = renderApp('/forgot-password');
   await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');

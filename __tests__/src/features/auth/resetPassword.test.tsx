@@ -6,7 +6,7 @@ import { api, failure, server } from '../../../support/server';
 
 const link = '/auth/reset-password?token=s3cret-t0ken';
 
-/** Refuses once with `refusal`, then accepts the password. */
+/** Makes the server refuse the first password with `refusal`, if given, and accept all others. */
 function resetServer(refusal?: () => Response) {
   const bodies: ResetPassword[] = [];
   server.use(
@@ -26,17 +26,17 @@ const choose = async ({ user }: ReturnType<typeof renderApp>, password: string) 
 };
 
 /** Everything that could show the token: the page's address, title and content. */
-const shown = () => `${window.location.href} ${document.title} ${document.documentElement.outerHTML}`;
+const pageText = () => `${window.location.href} ${document.title} ${document.documentElement.outerHTML}`;
 
-test('a mailed link sets a password by the sign-up rules, also after a failed attempt and a reload, and never shows its token', async () => {
+test('the mailed link sets a password that follows the sign-up rules, even after a failed attempt and a reload; its token is never shown', async () => {
   const bodies = resetServer(() => failure(500, 'Something went wrong on our side. Please try again in a moment.'));
   const { length } = window.history;
   const first = renderApp(link, { session: null });
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(document.title).toBe('Set a new password · Drape');
   expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
-  expect(shown()).not.toContain('s3cret');
-  // Going back doesn't lead to the token either.
+  expect(pageText()).not.toContain('s3cret');
+  // The history has no entry with the token either.
   expect(window.history.length).toBe(length);
 
   await choose(first, 'lotus4242');
@@ -68,7 +68,7 @@ test('a password that is easy to guess is refused under its field', async () => 
   expect(bodies).toHaveLength(2);
 });
 
-test('a used or expired link says so and leads to a new one', async () => {
+test('a used or expired link shows a message, and a link to request a new one', async () => {
   resetServer(() => failure(400, 'This link has expired or has already been used.', 'reset_link_invalid'));
   const app = renderApp(link, { session: null });
   await choose(app, 'lotus-42');
@@ -87,7 +87,7 @@ test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is report
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('a link works for a signed-in user, and signs out here like everywhere', async () => {
+test('the link also works for a signed-in user, who is then signed out in this browser too', async () => {
   resetServer();
   const app = renderApp(link);
   await choose(app, 'lotus-42');

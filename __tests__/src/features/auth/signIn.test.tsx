@@ -10,7 +10,7 @@ const fill = async ({ user }: ReturnType<typeof renderApp>, username: string, pa
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-/** Only accepts the right password, and records the requests. */
+/** Makes the server accept only the right password. Returns the requests. */
 function signInServer() {
   const bodies: string[] = [];
   server.use(
@@ -27,7 +27,7 @@ function signInServer() {
   return bodies;
 }
 
-test('a guest is sent to sign in and from there to where they were going', async () => {
+test('a signed-out visitor is sent to the sign-in page, and then to the page they wanted', async () => {
   const bodies = signInServer();
   const app = renderApp('/account', { session: null });
   await fill(app, 'meera', 'right-1');
@@ -61,8 +61,8 @@ test('an unreachable server shows a different message from a wrong password', as
   ).toBeVisible();
 });
 
-test('after too many failures the form says how long to wait, until the wait is over', async () => {
-  const sentence =
+test('after too many failures, the form says how long to wait, and when the wait is over', async () => {
+  const refusal =
     'Too many failed attempts. Please try again in 1 second; until then even the right password is refused.';
   signInServer();
   server.use(
@@ -70,7 +70,7 @@ test('after too many failures the form says how long to wait, until the wait is 
       api('/auth/signin/'),
       () =>
         HttpResponse.json(
-          { detail: sentence, code: 'too_many_sign_ins' },
+          { detail: refusal, code: 'too_many_sign_ins' },
           { status: 429, headers: { 'retry-after': '1' } },
         ),
       { once: true },
@@ -79,8 +79,8 @@ test('after too many failures the form says how long to wait, until the wait is 
   const app = renderApp('/auth/signin', { session: null });
   await fill(app, 'meera', 'right-1');
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(sentence);
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(notice).toHaveTextContent(refusal);
+  expect(screen.getAllByText(refusal)).toHaveLength(1);
   await waitFor(() => expect(notice).toHaveTextContent('You can try again now.'));
   await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('welcome back meera')).toBeVisible();

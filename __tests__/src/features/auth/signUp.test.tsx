@@ -13,7 +13,7 @@ const validFields: Record<string, string> = {
   Email: 'meera@example.com',
 };
 
-async function fill(changes: Record<string, string> = {}) {
+async function fillAndSubmit(changes: Record<string, string> = {}) {
   const { user } = renderApp('/auth/signup', { session: null });
   for (const [label, text] of Object.entries({ ...validFields, ...changes })) {
     const field = await screen.findByLabelText(label);
@@ -32,7 +32,7 @@ test('an account is created, and the next step is to sign in', async () => {
       return HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 });
     }),
   );
-  const user = await fill({ 'Full Name': '  Meera Iyer ' });
+  const user = await fillAndSubmit({ 'Full Name': '  Meera Iyer ' });
   expect(await screen.findByText('Account created successfully!')).toBeVisible();
   expect(bodies).toEqual([
     {
@@ -52,17 +52,17 @@ test.each([
   ['username_taken', 'Username', 'This username is taken.'],
   ['email_taken', 'Email', 'This email address has an account.'],
   ['common_password', 'Password', 'This password is easy to guess.'],
-])('the refusal %s is shown under %s', async (code, label, detail) => {
+])('a refusal with the code %s is shown under the field %s', async (code, label, detail) => {
   server.use(http.post(api('/auth/signup/'), () => failure(409, detail, code)));
-  await fill();
+  await fillAndSubmit();
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(detail);
   expect(screen.queryByText('Account created successfully!')).toBeNull();
 });
 
-test('other refusals are announced', async () => {
+test('other refusals are shown in a message', async () => {
   server.use(http.post(api('/auth/signup/'), () => failure(429, 'Too many attempts: wait a minute.')));
-  await fill();
+  await fillAndSubmit();
   expect(await screen.findByText('Too many attempts: wait a minute.')).toBeVisible();
 });
 
@@ -93,8 +93,8 @@ test.each<[Partial<SignUp>, string]>([
   await expect(signUpSchema.validate({ ...signUp, ...changes })).rejects.toThrow(message);
 });
 
-test('a form with errors shows them at their fields and sends nothing', async () => {
-  await fill({ Password: 'lotus4242', Email: 'meera@' });
+test('a form with errors shows each error at its field and sends nothing', async () => {
+  await fillAndSubmit({ Password: 'lotus4242', Email: 'meera@' });
   expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeInvalid();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');

@@ -14,44 +14,45 @@ import {
   strokeEnded,
 } from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
-import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
+import { answerGarmentProgress, generateButton, openDesignTab } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerRun, begun, recordCancels, pickGarment } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerRun, acceptedRun, recordCancels, pickGarment } from '../../../support/tryOnPage';
 
-/** The server starts extractions, and reports `run` as their state. */
+/** Makes the server start extractions, and report `run` as their state. */
 function answerExtraction(run: () => Generation) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post(api('/garment/extract/gpt/'), async ({ request }) => {
-      asked.push(await request.json());
-      return begun(run());
+      requests.push(await request.json());
+      return acceptedRun(run());
     }),
   );
   answerGarmentProgress(() => [run()]);
-  return { asked, polls: answerRun(run) };
+  return { requests, polls: answerRun(run) };
 }
 
 const extraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extraction', ...changes });
-const extracted = (name: string) => extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
+const completedExtraction = (name: string) =>
+  extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
 
 const untilPictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
-test('Design is the first tab; when empty it says what to do and what is missing', async () => {
+test('the page opens on the Design tab, and an empty tab says what to do and what is missing', async () => {
   answerLibrary();
   const { user } = renderApp('/garment');
   expect(await screen.findByText('Select a garment to Extract an image')).toBeVisible();
   expect(screen.getByText('The generated image will appear here for editing')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Upload', 'Design', 'Library']);
   expect(screen.getByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
-  expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
+  expect(generateButton()).toHaveAccessibleDescription('Select a garment first.');
   expect(screen.queryByLabelText('Prompt')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save to Gallery' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel Generation' })).not.toBeInTheDocument();
   // Nothing must be sent: any request would fail this test.
-  await user.click(generateResult());
+  await user.click(generateButton());
   await user.click(screen.getByRole('button', { name: 'Select: Select a Garment To Upload' }));
   expect(await screen.findByText('Please Select a Category Or Click here to upload a New One')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -59,11 +60,11 @@ test('Design is the first tab; when empty it says what to do and what is missing
   expect(localStorage.getItem('garmentTab')).toBe('library');
 });
 
-test('an extraction waits, passes through its stages, and its picture can be changed', async () => {
-  const { user, store } = await readyToDesign();
+test('an extraction waits in the queue, passes through its stages, and its picture can then be changed', async () => {
+  const { user, store } = await openDesignTab();
   let run = extraction({ status: 'queued', progress: 0, queue_position: 3 });
-  const { asked } = answerExtraction(() => run);
-  await user.click(generateResult());
+  const { requests } = answerExtraction(() => run);
+  await user.click(generateButton());
   expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByText('Place 3 in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
@@ -80,23 +81,23 @@ test('an extraction waits, passes through its stages, and its picture can be cha
     'Finalizing',
   ]);
   expect(stages[3]).toHaveAttribute('aria-current', 'step');
-  expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-41' }]);
-  run = extracted('extracted');
+  expect(requests).toEqual([{ category_id: 4, image_url: '/media/garment-41' }]);
+  run = completedExtraction('extracted');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design).toMatchObject({
     editorImage: { url: 'http://localhost/media/extracted', before: '/media/garment-41' },
     run: null,
   });
   expect(screen.getByLabelText('Prompt')).toBeVisible();
-  expect(generateResult()).toHaveAccessibleDescription('Please enter a prompt before generating');
+  expect(generateButton()).toHaveAccessibleDescription('Please enter a prompt before generating');
   await untilPictureIsReady();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
-  const { user, store } = await readyToDesign();
+  const { user, store } = await openDesignTab();
   answerExtraction(() => extraction());
   const cancelled = recordCancels();
-  await user.click(generateResult());
+  await user.click(generateButton());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
@@ -106,57 +107,57 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
-const making = "Something's wrong with the input or server. Please try again.";
-const changing =
+const extractionMessage = "Something's wrong with the input or server. Please try again.";
+const changeMessage =
   "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.";
 
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
-  [500, 'Something.', ['Image Generation Failed', making]],
-])('%i for an extraction shows its message once', async (status, detail, words) => {
-  const { user, store } = await readyToDesign();
+  [500, 'Something.', ['Image Generation Failed', extractionMessage]],
+])('%i for an extraction shows its message once', async (status, detail, messages) => {
+  const { user, store } = await openDesignTab();
   server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
-  await user.click(generateResult());
-  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  await user.click(generateButton());
+  for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.design.run).toBeNull();
 });
 
 test.each<[string, Partial<Generation>, string[]]>([
   [
     'refused',
-    { code: 'no_garment', detail: 'None could be told.' },
-    ['Image Generation Failed', 'None could be told.'],
+    { code: 'no_garment', detail: 'No garment was recognised.' },
+    ['Image Generation Failed', 'No garment was recognised.'],
   ],
   [
-    'late',
+    'too slow',
     { code: 'generation_timeout', detail: 'Too long.' },
     ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
   ],
-])('an extraction that is %s shows its message once', async (_, changes, words) => {
-  const { user } = await readyToDesign();
+])('an extraction that is %s shows its message once', async (_, changes, messages) => {
+  const { user } = await openDesignTab();
   answerExtraction(() => extraction({ status: 'failed', ...changes }));
   recordCancels();
-  await user.click(generateResult());
-  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  await user.click(generateButton());
+  for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
-/** Puts the extracted kurta into the editor. */
-async function readyToChange() {
-  const app = await readyToDesign();
+/** Opens the Design tab with the extracted kurta in the editor. */
+async function openWithExtractedKurta() {
+  const app = await openDesignTab();
   const url = answerPicture('extracted');
   act(() => void app.store.dispatch(editorImageChanged({ url, garmentId: 41 })));
   await untilPictureIsReady();
   return app;
 }
 
-const change = (changes: Partial<Generation>) => aRun({ kind: 'garment-edit', ...changes });
+const aChange = (changes: Partial<Generation>) => aRun({ kind: 'garment-edit', ...changes });
 
 function answerChange(run: () => Generation) {
   const sent: Record<string, string>[] = [];
   server.use(
     http.post(api('/garment/prompt/gpt'), async ({ request }) => {
       sent.push(await partsOf(request));
-      return begun(run());
+      return acceptedRun(run());
     }),
   );
   answerGarmentProgress(() => [run()]);
@@ -164,15 +165,15 @@ function answerChange(run: () => Generation) {
   return sent;
 }
 
-test('a change sends the picture as drawn, with garment and prompt', async () => {
-  const { user, store } = await readyToChange();
-  const sent = answerChange(() => change({ status: 'completed', progress: 1, image_url: answerPicture('changed') }));
+test('a change sends the painted picture, the garment and the prompt', async () => {
+  const { user, store } = await openWithExtractedKurta();
+  const sent = answerChange(() => aChange({ status: 'completed', progress: 1, image_url: answerPicture('changed') }));
   await user.type(screen.getByLabelText('Prompt'), '   ');
   expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription('Please enter a prompt before generating');
   act(() => void store.dispatch(changeRequested()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a prompt before generating');
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue ');
-  await user.click(generateResult());
+  await user.click(generateButton());
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -192,25 +193,25 @@ test('a change sends the picture as drawn, with garment and prompt', async () =>
 });
 
 test.each<[string, Partial<Generation>, string[]]>([
-  ['broken', { code: 'generation_failed', detail: 'Something.' }, ['Image Generation Failed', changing]],
+  ['broken', { code: 'generation_failed', detail: 'Something.' }, ['Image Generation Failed', changeMessage]],
   [
-    'late',
+    'too slow',
     { code: 'generation_timeout', detail: 'Too long.' },
     ['Request Timed Out', 'The image generation is taking longer than expected. Please try again.'],
   ],
-])('a change that is %s shows the message for changes', async (_, changes, words) => {
-  const { user } = await readyToChange();
-  answerChange(() => change({ status: 'failed', ...changes }));
+])('a change that is %s shows the message for changes', async (_, changes, messages) => {
+  const { user } = await openWithExtractedKurta();
+  answerChange(() => aChange({ status: 'failed', ...changes }));
   recordCancels();
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
-  await user.click(generateResult());
-  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  await user.click(generateButton());
+  for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
-test("a change of a picture that isn't there yet says what to do", async () => {
+test('a change requested before the picture has loaded says what to do', async () => {
   const url = 'http://localhost/media/slow';
   server.use(http.get(url, () => new Promise<never>(() => {})));
-  const { user, store } = await readyToDesign();
+  const { user, store } = await openDesignTab();
   act(() => void store.dispatch(editorImageChanged({ url, garmentId: 41 })));
   await user.type(await screen.findByLabelText('Prompt'), 'Make it blue');
   act(() => void store.dispatch(changeRequested()));
@@ -220,32 +221,32 @@ test("a change of a picture that isn't there yet says what to do", async () => {
   expect(store.getState().editor.design.run).toBeNull();
 });
 
-test("without its garment a picture can't be changed; another garment is extracted first", async () => {
-  const { user, store } = await readyToChange();
+test("a picture can't be changed after its garment was removed; another garment must be extracted first", async () => {
+  const { user, store } = await openWithExtractedKurta();
   let run = extraction();
-  const { asked } = answerExtraction(() => run);
+  const { requests } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
-  // The list is already loaded, because it contains the reading of the picked garment.
+  // The page has already loaded the list, to show the reading of the picked garment. Load it again.
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
-  expect(generateResult()).toHaveAccessibleDescription('Please select and edit a garment first');
+  expect(generateButton()).toHaveAccessibleDescription('Please select and edit a garment first');
   act(() => void store.dispatch(changeRequested()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select and edit a garment first');
   await pickGarment(user, 'Saffron kurta');
-  expect(generateResult()).toHaveAccessibleDescription(
+  expect(generateButton()).toHaveAccessibleDescription(
     'Extracts Saffron kurta. The result replaces the current picture.',
   );
-  await user.click(generateResult());
-  await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
-  run = extracted('saffron');
+  await user.click(generateButton());
+  await waitFor(() => expect(requests).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
+  run = completedExtraction('saffron');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
   await untilPictureIsReady();
 });
 
 test('a garment whose category was deleted is deselected, here and on Try-on', async () => {
-  const { user, store } = await readyToDesign();
+  const { user, store } = await openDesignTab();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   act(() => {
     store.dispatch(forWorkbench('tryOn', garmentUploaded(garment)));
@@ -258,7 +259,7 @@ test('a garment whose category was deleted is deselected, here and on Try-on', a
   await screen.findByText('Category deleted successfully');
   await user.click(await screen.findByRole('tab', { name: 'Design' }));
   expect(await screen.findByText('Select Another Garment')).toBeVisible();
-  expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
+  expect(generateButton()).toHaveAccessibleDescription('Select a garment first.');
   await user.click(screen.getByRole('link', { name: /Try-on/ }));
   expect(await screen.findByText('Select Another Garment')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove Plain salwar' })).not.toBeInTheDocument();
@@ -267,10 +268,10 @@ test('a garment whose category was deleted is deselected, here and on Try-on', a
 test("the tab's work is restored after a reload, and does not appear on Try-on", async () => {
   installIndexedDb();
   const garment = { ...indigoKurta, category_name: kurtas.name };
-  const picked = { selected: garment, confirmed: garment };
+  const pickedGarment = { selected: garment, confirmed: garment };
   await keepEdit(meera.name, 'design', {
     ...unfinishedEditOf(initialEditorState),
-    garment: picked,
+    garment: pickedGarment,
     prompt: 'Add a border',
   });
   answerLibrary();
@@ -282,10 +283,10 @@ test("the tab's work is restored after a reload, and does not appear on Try-on",
 });
 
 test('a result that arrives while the user is on Try-on only goes to the Design tab', async () => {
-  const { user, store } = await readyToDesign();
+  const { user, store } = await openDesignTab();
   let run = extraction();
   answerExtraction(() => run);
-  await user.click(generateResult());
+  await user.click(generateButton());
   await screen.findByText('Extracting the garment');
   await user.click(screen.getByRole('link', { name: /Try-on/ }));
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
@@ -297,13 +298,12 @@ test('a result that arrives while the user is on Try-on only goes to the Design 
   });
   await untilPictureIsReady();
   const { tryOn } = store.getState().editor;
-  run = extracted('extracted');
-  // No progress is shown here, so the result is found by the next poll, which happens as soon as the user comes back to
-  // the window.
+  run = completedExtraction('extracted');
+  // The Try-on page shows no progress of the Design tab, so only a poll finds the result. The next poll happens when the user comes back to the window.
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toBe(tryOn);
-  // No action at the active workbench may change it either.
+  // An action for the Design tab must not change the Try-on workbench either.
   act(() => void store.dispatch(forWorkbench('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
   expect(store.getState().editor.tryOn).toBe(tryOn);
   await user.click(screen.getByRole('link', { name: 'Garments' }));

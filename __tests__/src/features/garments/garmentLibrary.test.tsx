@@ -16,7 +16,7 @@ test('each category links to its garments', async () => {
   expect(screen.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/garment/5');
 });
 
-test('deleting a category asks first; Cancel keeps it', async () => {
+test('deleting a category asks for confirmation; Cancel keeps the category', async () => {
   let categories = [kurtas];
   server.use(
     http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
@@ -27,11 +27,15 @@ test('deleting a category asks first; Cancel keeps it', async () => {
   );
   const { user } = openLibrary();
   await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
-  const question = { name: 'Are you sure you want to delete this category?' };
-  await user.click(within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Cancel' }));
+  const confirmation = { name: 'Are you sure you want to delete this category?' };
+  await user.click(
+    within(await screen.findByRole('alertdialog', confirmation)).getByRole('button', { name: 'Cancel' }),
+  );
   expect(categories).toEqual([kurtas]);
   await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
-  await user.click(within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', confirmation)).getByRole('button', { name: 'Delete' }),
+  );
   expect(await screen.findByText('Category deleted successfully')).toBeVisible();
   expect(await screen.findByText('No categories found')).toBeVisible();
 });
@@ -39,7 +43,7 @@ test('deleting a category asks first; Cancel keeps it', async () => {
 test.each([
   ['This category is gone already.', 'Failed to delete category: This category is gone already.'],
   ['', 'Failed to delete category'],
-])('a deletion refused with %p is reported', async (detail, message) => {
+])('if the server refuses a deletion with the reason %p, a message says so', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.delete(api('/garment/category/4'), () => failure(404, detail)));
   const { user } = openLibrary();
@@ -57,7 +61,7 @@ test('a library that fails to load can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Kurtas' })).toBeVisible();
 });
 
-test('an unknown remembered tab opens Design', async () => {
+test('if the remembered tab does not exist, the Design tab opens', async () => {
   localStorage.setItem('garmentTab', 'nonsense');
   answerList('/garment/category/', []);
   renderApp('/garment');

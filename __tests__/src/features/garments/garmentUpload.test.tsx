@@ -74,15 +74,18 @@ test('a category can be added in the form, and is selected at once', async () =>
 test.each([
   ['You have a category of this name already.', 'You have a category of this name already.'],
   ['', 'Failed to create category'],
-])('a category refused with %p stays in the dialog with the reason', async (detail, message) => {
-  answerList('/garment/category/', [kurtas]);
-  server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
-  const { user } = renderApp('/garment');
-  await user.click(await screen.findByRole('button', { name: 'New category' }));
-  await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
-});
+])(
+  'if the server refuses a category with the reason %p, a message says so, and the dialog keeps the name',
+  async (detail, message) => {
+    answerList('/garment/category/', [kurtas]);
+    server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
+    const { user } = renderApp('/garment');
+    await user.click(await screen.findByRole('button', { name: 'New category' }));
+    await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
+  },
+);
 
 test('missing fields are reported once, and nothing is sent', async () => {
   answerList('/garment/category/', [kurtas]);
@@ -102,15 +105,15 @@ test('a file of another type is rejected', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
 });
 
-test('upscaling uses its own call, and shows it over the photo', async () => {
+test('upscaling uses its own call, and a notice over the photo says so', async () => {
   answerList('/garment/category/', [kurtas]);
   let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
+  const answerSignal = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.post(api('/garment/scaler/'), async () => {
-      await answered;
+      await answerSignal;
       return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
     }),
   );
@@ -124,7 +127,7 @@ test('upscaling uses its own call, and shows it over the photo', async () => {
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
 });
 
-test('an upload whose answer was lost is retried unchanged, with the same key', async () => {
+test('an upload whose answer was lost is retried unchanged, with the same idempotency key', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -144,7 +147,7 @@ test('an upload whose answer was lost is retried unchanged, with the same key', 
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('changed input after a failure is a new upload, and so is one after a refusal', async () => {
+test('after a failure, changed input is a new upload; after a refusal, every upload is new', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -184,11 +187,11 @@ test('a refused upload keeps the form', async () => {
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
 });
 
-test('categories that fail to load can be retried, and the focus moves to them', async () => {
-  let asked = 0;
+test('if the categories fail to load, they can be retried, and the focus then moves to their field', async () => {
+  let requestCount = 0;
   server.use(
     http.get(api('/garment/category/'), () => {
-      asked++;
+      requestCount++;
       return failure(500, '');
     }),
   );
@@ -196,7 +199,7 @@ test('categories that fail to load can be retried, and the focus moves to them',
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getAllByText('Failed to load categories').length).toBeGreaterThan(0);
   await user.click(retry);
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requestCount).toBe(2));
   await waitFor(() =>
     expect(store.getState().api.queries['listCategories(undefined)']).toMatchObject({ status: 'rejected' }),
   );
@@ -208,7 +211,7 @@ test('categories that fail to load can be retried, and the focus moves to them',
   await choose(user, 'Kurtas');
 });
 
-test('if there is no category after a retry, the focus moves to New', async () => {
+test('if there is no category after a retry, the focus moves to the New button', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, '')));
   const { user } = renderApp('/garment');
   const retry = await screen.findByRole('button', { name: 'Retry' });

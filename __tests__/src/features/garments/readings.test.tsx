@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { Garment, GarmentCorrection } from '../../../../contract/garments';
 import { gestures } from '../../../support/gestures';
 import { aGarmentReading, answerList, indigoKurta } from '../../../support/library';
-import { colour, shownAt } from '../../../support/openEditor';
+import { colour, shownPixel } from '../../../support/openEditor';
 import { pixelsOf, pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -24,21 +24,21 @@ function openGallery(reading: Garment['reading']) {
   return { corrections, ...renderApp('/garment/4') };
 }
 
-const wordsButton = (words: string) => screen.findByRole('button', { name: `${words}: correct what Indigo kurta is` });
+const readingButton = (text: string) => screen.findByRole('button', { name: `${text}: correct what Indigo kurta is` });
 
 test("a card shows its garment's reading; kind and sleeves can each be corrected with one click", async () => {
   const { user, corrections } = openGallery(aGarmentReading());
-  await user.click(await wordsButton('Top, short sleeves'));
+  await user.click(await readingButton('Top, short sleeves'));
   const menu = await screen.findByRole('menu', { name: 'Correct Indigo kurta' });
   expect(within(menu).getByRole('menuitemradio', { name: 'Top' })).toBeChecked();
   await user.click(within(menu).getByRole('menuitemradio', { name: 'Long sleeves' }));
   expect(await screen.findByText('Indigo kurta: Top, long sleeves')).toBeVisible();
-  await user.click(await wordsButton('Top, long sleeves'));
+  await user.click(await readingButton('Top, long sleeves'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dress' }));
   expect(corrections).toEqual([{ sleeve: 'long' }, { kind: 'dress' }]);
 });
 
-test('an unsure reading asks, and one click answers', async () => {
+test('if a reading is unsure, the card asks a question, and one click answers it', async () => {
   const { user, corrections } = openGallery(aGarmentReading({ sure: false, unsure: ['kind'] }));
   const question = await screen.findByRole('group', { name: 'Is this a top or a dress?' });
   await user.click(within(question).getByRole('button', { name: 'Dress' }));
@@ -49,13 +49,13 @@ test('an unsure reading asks, and one click answers', async () => {
 test('a correction that fails is reported and leaves the card unchanged', async () => {
   const { user } = openGallery(aGarmentReading({ kind: 'skirt', sleeve: null }));
   server.use(http.patch(api('/garment/41'), () => failure(500, 'The database is away.')));
-  await user.click(await wordsButton('Skirt'));
+  await user.click(await readingButton('Skirt'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dress' }));
   expect(await screen.findByText('The database is away.')).toBeVisible();
-  expect(await wordsButton('Skirt')).toBeVisible();
+  expect(await readingButton('Skirt')).toBeVisible();
 });
 
-test('an unsuitable photo shows advice, and the kind of an unreadable one can still be chosen', async () => {
+test("an unsuitable photo shows advice; if a photo can't be read, the kind of garment can still be chosen", async () => {
   const advice = 'These are shoes. Choose a garment.';
   answerList('/garment/4/', [
     { ...indigoKurta, reading: aGarmentReading({ kind: 'other', sleeve: null, advice }) },
@@ -74,19 +74,19 @@ test('an unsuitable photo shows advice, and the kind of an unreadable one can st
   expect(await screen.findByRole('menuitemradio', { name: 'Jacket' })).toBeVisible();
 });
 
-test('while a photo is being read the list is polled', async () => {
-  let asked = 0;
+test('the list is polled while a photo is being read', async () => {
+  let requestCount = 0;
   const reading = aGarmentReading({ status: 'reading', kind: null, sleeve: null, sure: false, cut_out_url: null });
   server.use(
     http.get(api('/garment/4/'), () => {
-      asked++;
-      return HttpResponse.json([{ ...indigoKurta, reading: asked === 1 ? reading : aGarmentReading() }]);
+      requestCount++;
+      return HttpResponse.json([{ ...indigoKurta, reading: requestCount === 1 ? reading : aGarmentReading() }]);
     }),
   );
   renderApp('/garment/4');
   expect(await screen.findByText('Checking the photo…')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Top, short sleeves/ }, { timeout: 8_000 })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 /** Opens the cut-out editor on a garment that fills its photo. The photo of 288 × 208 is shown at its own size, from (16, 16). */
@@ -98,15 +98,15 @@ async function openTouchUp() {
     http.get('*/media/cut-out', answer(pngOf(288, 208, 'white'))),
   );
   const { user } = openGallery(aGarmentReading());
-  await user.click(await wordsButton('Top, short sleeves'));
+  await user.click(await readingButton('Top, short sleeves'));
   await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
   const picture = await within(dialog).findByLabelText('Picture in the editor');
-  await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
-  return { user, dialog, hand: gestures(picture.parentElement!) };
+  await waitFor(() => expect(shownPixel(100, 100)).toEqual(colour));
+  return { user, dialog, pointer: gestures(picture.parentElement!) };
 }
 
-test('the automatic cut-out can be restored; saving needs a painted change', async () => {
+test('the automatic cut-out can be restored; Save is disabled until something is painted', async () => {
   let resets = 0;
   server.use(
     http.delete(api('/garment/41/cut-out/'), () => {
@@ -132,22 +132,22 @@ test("a painted stroke is saved as the garment's mask", async () => {
       return HttpResponse.json({ data: indigoKurta });
     }),
   );
-  const { user, dialog, hand } = await openTouchUp();
-  await hand.draw([66, 116], [116, 116]);
+  const { user, dialog, pointer } = await openTouchUp();
+  await pointer.draw([66, 116], [116, 116]);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The cut-out of Indigo kurta is saved')).toBeVisible();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  const { at, width, height } = await pixelsOf(mask!);
+  const { pixelAt, width, height } = await pixelsOf(mask!);
   expect([width, height]).toEqual([288, 208]);
-  expect([at(75, 100), at(200, 30)]).toEqual([
+  expect([pixelAt(75, 100), pixelAt(200, 30)]).toEqual([
     [0, 0, 0, 255],
     [255, 255, 255, 255],
   ]);
 });
 
 test('closing the dialog asks before discarding changes', async () => {
-  const { user, dialog, hand } = await openTouchUp();
-  await hand.draw([66, 116], [116, 116]);
+  const { user, dialog, pointer } = await openTouchUp();
+  await pointer.draw([66, 116], [116, 116]);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));

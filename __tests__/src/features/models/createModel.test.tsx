@@ -41,26 +41,26 @@ test('a photo and a profile become a model, shown in the library', async () => {
 });
 
 /** Chooses a photo and presses Upload Image at once, before the photo has been prepared. */
-async function uploadInHaste(photo: File) {
+async function uploadAtOnce(photo: File) {
   renderApp('/');
   fireEvent.change(await screen.findByLabelText('Model photo'), { target: { files: [photo] } });
   expect(screen.queryByAltText('Preview of photo.jpg')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
 }
 
-test('Upload Image pressed while the photo is being prepared leads on to the profile when it is ready', async () => {
-  await uploadInHaste(aPhoto());
+test('Upload Image can be pressed while the photo is being prepared; the profile form opens when the photo is ready', async () => {
+  await uploadAtOnce(aPhoto());
   expect(await screen.findByLabelText('Name')).toHaveFocus();
   expect(screen.getByAltText('Preview of photo.jpg')).toBeVisible();
 });
 
-test('a photo refused after Upload Image was pressed says why, and no profile is asked for', async () => {
-  await uploadInHaste(aPhoto('huge.png', 'image/png', 10 * 1024 * 1024 + 1));
+test('if a photo is refused after Upload Image was pressed, a message says why, and the profile form does not open', async () => {
+  await uploadAtOnce(aPhoto('huge.png', 'image/png', 10 * 1024 * 1024 + 1));
   expect(await screen.findByText('File size should be less than 10MB')).toBeVisible();
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('the profile needs a photo', async () => {
+test('Upload Image without a photo asks for one', async () => {
   const { user } = renderApp('/');
   await user.click(await button('Upload Image'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please Upload a Model image to proceed');

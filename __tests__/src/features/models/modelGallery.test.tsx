@@ -41,7 +41,7 @@ test('adding an image closes the dialog, and the image appears in the gallery', 
   expect(screen.getAllByRole('img', { name: 'Anika' })).toHaveLength(2);
 });
 
-test('Escape cancels an upload but keeps the dialog and the photo; clicks outside close nothing', async () => {
+test('Escape cancels an upload but keeps the dialog and the photo; a second Escape closes the dialog', async () => {
   answerList(images, [anikasImage]);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('Escape cancels an upload but keeps the dialog and the photo; clicks outsid
   expect(screen.getByText('Viewing 1 model')).toBeVisible();
 });
 
-test('an image for a model that is gone is refused', async () => {
+test('an image for a deleted model is refused with a message', async () => {
   answerList(images, [anikasImage]);
   server.use(http.post(api('/models/images'), () => failure(404, 'This model does not exist.')));
   const { user } = renderApp('/model/1');
@@ -89,12 +89,12 @@ test('an image for a model that is gone is refused', async () => {
 
 test('eight skeletons are shown while the images load; a failure can be retried', async () => {
   let fail = () => {};
-  const failing = new Promise<void>((resolve) => {
+  const failSignal = new Promise<void>((resolve) => {
     fail = resolve;
   });
   server.use(
     http.get(api(images), async () => {
-      await failing;
+      await failSignal;
       return failure(500, '');
     }),
   );
@@ -108,7 +108,7 @@ test('eight skeletons are shown while the images load; a failure can be retried'
   expect(await screen.findByText('Viewing 1 model')).toBeVisible();
 });
 
-test('an empty gallery says so and leads back', async () => {
+test('an empty gallery says so and has a button to go back', async () => {
   answerList(images, []);
   renderApp('/model/1');
   expect(await screen.findByText('No models found')).toBeVisible();

@@ -4,7 +4,8 @@ import { aModel, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-test('models are fetched only when the remembered tab is Library', async () => {
+test('models are not fetched while the Create tab is open', async () => {
+  // Any request for models would fail this test.
   renderApp('/');
   expect(await screen.findByRole('tab', { name: 'Create' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText('Supports JPG, PNG up to 10MB')).toBeVisible();
@@ -13,12 +14,12 @@ test('models are fetched only when the remembered tab is Library', async () => {
 test('the remembered tab opens; three skeletons are shown while the models load', async () => {
   localStorage.setItem('modelTab', 'library');
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const answerSignal = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.get(api('/models/'), async () => {
-      await asked;
+      await answerSignal;
       return HttpResponse.json([aModel(2, 'Dev Kapoor'), aModel(1, 'Anika')]);
     }),
   );

@@ -8,16 +8,16 @@ import { answerPicture } from '../../../support/tryOnPage';
 
 const list = '/saved-images/get-generated-images/';
 
-const hearts = () => screen.getAllByRole('button', { name: 'Favourite' }).map((heart) => heart.ariaPressed);
+const favouriteStates = () => screen.getAllByRole('button', { name: 'Favourite' }).map((heart) => heart.ariaPressed);
 
-test('each saved image links to its detail; six skeletons are shown while they load', async () => {
+test('each saved image links to its own page; six skeletons are shown while they load', async () => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const answerSignal = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.get(api(list), async () => {
-      await asked;
+      await answerSignal;
       return HttpResponse.json([aSavedImage(3), aSavedImage(2, true)]);
     }),
   );
@@ -26,18 +26,18 @@ test('each saved image links to its detail; six skeletons are shown while they l
   answer();
   const links = await screen.findAllByRole('link', { name: /^Saved image/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved/3', '/saved/2']);
-  expect(hearts()).toEqual(['false', 'true']);
+  expect(favouriteStates()).toEqual(['false', 'true']);
 });
 
-test('a favourite shows at once, with a spinner, and is reverted when refused', async () => {
+test('a new favourite is shown at once, with a spinner, and reverted if the server refuses it', async () => {
   answerList(list, [aSavedImage(3)]);
   let refuse = () => {};
-  const waiting = new Promise<void>((resolve) => {
+  const answerSignal = new Promise<void>((resolve) => {
     refuse = resolve;
   });
   server.use(
     http.patch(api('/saved-images/favourite/3/'), async () => {
-      await waiting;
+      await answerSignal;
       return failure(500, '');
     }),
   );
@@ -53,7 +53,7 @@ test('a favourite shows at once, with a spinner, and is reverted when refused', 
   expect(heart).not.toHaveAttribute('aria-disabled');
 });
 
-test('an empty gallery leads to Try-on; one that fails looks empty too, but can be retried', async () => {
+test('an empty gallery links to Try-on; a gallery that fails to load looks empty, but can be retried', async () => {
   answerList(list, []);
   const { unmount } = renderApp('/saved');
   expect(await screen.findByText('No saved images found')).toBeVisible();
@@ -66,7 +66,7 @@ test('an empty gallery leads to Try-on; one that fails looks empty too, but can 
   expect(screen.queryByText('The database is away.')).not.toBeInTheDocument();
 });
 
-test('the detail shows the result and the photos it was made from', async () => {
+test('the page of a saved image shows the result and the photos it was made from', async () => {
   answerList(`${list}3`, aSavedLook(3, 'Make the shirt blue'));
   server.use(
     http.patch(api('/saved-images/favourite/3/'), () => HttpResponse.json({ id: 3, is_favourite: true })),
@@ -78,37 +78,37 @@ test('the detail shows the result and the photos it was made from', async () => 
   expect(screen.getByRole('img', { name: 'Garment' })).toHaveAttribute('src', '/media/garment-1-small');
   expect(screen.getByText('Make the shirt blue')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Favourite' }));
-  await waitFor(() => expect(hearts()).toEqual(['true']));
+  await waitFor(() => expect(favouriteStates()).toEqual(['true']));
 });
 
-test('a picture made without a prompt shows none', async () => {
+test('the page of a picture made without a prompt shows no prompt', async () => {
   answerList(`${list}3`, aSavedLook(3));
   renderApp('/saved/3');
   expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toBeVisible();
   expect(screen.queryByText('Prompt')).not.toBeInTheDocument();
 });
 
-test('Download saves the picture under its name', async () => {
+test('Download saves the picture under the specified name', async () => {
   answerList(`${list}3`, aSavedLook(3));
   server.use(
     http.get('http://localhost/media/saved-3', () =>
       HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
     ),
   );
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));
-  saved.restore();
+  await waitFor(() => expect(downloads.names).toEqual(['downloaded-image.jpg']));
+  downloads.restore();
 });
 
-test('an address without an id is reported, and leads back', async () => {
+test('an address without a valid id is reported, with a link to all saved images', async () => {
   renderApp('/saved/nothing');
   expect(await screen.findAllByText('Invalid saved image ID')).not.toHaveLength(0);
   expect(screen.getByRole('link', { name: 'All saved images' })).toHaveAttribute('href', '/saved');
 });
 
-test('an unknown image is reported once, and in place', async () => {
+test('an unknown image is reported on the page itself', async () => {
   server.use(http.get(api(`${list}9`), () => failure(404, 'This saved image does not exist.')));
   renderApp('/saved/9');
   const main = within(await screen.findByRole('main'));
@@ -116,12 +116,12 @@ test('an unknown image is reported once, and in place', async () => {
 });
 
 test('addresses that expire together are renewed in one call; a missing picture gets a placeholder', async () => {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   answerList(list, [aSavedImage(3), aSavedImage(2)]);
   server.use(
     http.post(api('/media/renew/'), async ({ request }) => {
       const { urls } = (await request.json()) as { urls: string[] };
-      asked.push(urls);
+      requests.push(urls);
       return HttpResponse.json({ urls: urls.map((url) => (url.includes('saved-2') ? null : `${url}?new`)) });
     }),
   );
@@ -129,47 +129,49 @@ test('addresses that expire together are renewed in one call; a missing picture 
   for (const picture of await screen.findAllByRole('img')) fireEvent.error(picture);
   expect(await screen.findByText('Failed to load')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Saved image 3' })).toHaveAttribute('src', '/media/saved-3-small?new');
-  expect(asked).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
+  expect(requests).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
 });
 
-test('a download with an expired address is renewed', async () => {
+test('if the address of a download has expired, it is renewed', async () => {
   const address = answerPicture('renewed');
   answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: 'http://localhost/media/expired' });
   server.use(
     http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),
     http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [address] })),
   );
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));
-  saved.restore();
+  await waitFor(() => expect(downloads.names).toEqual(['downloaded-image.jpg']));
+  downloads.restore();
 });
 
-test('a long gallery continues after its first page; after a failure it waits for a click', async () => {
+test('Show more loads the next page of a long gallery, and can be clicked again after a failure', async () => {
   const cursors: (string | null)[] = [];
-  let isAway = true;
+  let isDatabaseDown = true;
   server.use(
     http.get(api(list), ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       cursors.push(cursor);
       if (cursor === null)
         return HttpResponse.json([aSavedImage(12), aSavedImage(11)], { headers: { 'x-next-cursor': 'MTE' } });
-      return isAway ? failure(500, 'The database is away.') : HttpResponse.json([aSavedImage(10), aSavedImage(9)]);
+      return isDatabaseDown
+        ? failure(500, 'The database is away.')
+        : HttpResponse.json([aSavedImage(10), aSavedImage(9)]);
     }),
     http.patch(api('/saved-images/favourite/9/'), () => HttpResponse.json({ id: 9, is_favourite: true })),
   );
   const { user } = renderApp('/saved');
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(cursors).toEqual([null, 'MTE']));
-  isAway = false;
+  isDatabaseDown = false;
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   const last = await screen.findByRole('link', { name: 'Saved image 9' });
   expect(screen.getAllByRole('link', { name: /^Saved image/ })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  // A favourite on the second page is kept like any other.
+  // An image on the second page can become a favourite like any other.
   await user.click(within(last.closest('li')!).getByRole('button', { name: 'Favourite' }));
-  await waitFor(() => expect(hearts().at(-1)).toBe('true'));
+  await waitFor(() => expect(favouriteStates().at(-1)).toBe('true'));
   expect(cursors).toEqual([null, 'MTE', 'MTE']);
 });
 
@@ -185,5 +187,5 @@ test('two quick clicks on a heart count as one', async () => {
   const { user } = renderApp('/saved');
   await user.dblClick(await screen.findByRole('button', { name: 'Favourite' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Favourite' })).not.toHaveAttribute('aria-disabled'));
-  expect([presses, hearts()]).toEqual([1, ['true']]);
+  expect([presses, favouriteStates()]).toEqual([1, ['true']]);
 });

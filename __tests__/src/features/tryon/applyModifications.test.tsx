@@ -5,20 +5,20 @@ import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, recordCancels, readyToTryOn } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerProgress, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
 
 const run = aRun({ kind: 'edit' });
-const apply = () => screen.findByRole('button', { name: 'Apply Modifications' });
+const applyButton = () => screen.findByRole('button', { name: 'Apply Modifications' });
 
-/** Puts a picture and a prompt into the editor. */
-async function readyToEdit(prompt = 'Make the shirt blue') {
-  const app = await readyToTryOn();
+/** Opens the Try-on page with a picture and a prompt in the editor. */
+async function openWithPrompt(prompt = 'Make the shirt blue') {
+  const app = await openTryOnPage();
   act(() => void app.store.dispatch(editorImageChanged({ url: answerPicture('first') })));
   await app.user.type(await screen.findByLabelText('Prompt'), prompt);
   return app;
 }
 
-/** The server starts the edit, and reports `status` as its state. */
+/** Makes the server start the edit, and report `status` as its state. */
 function answerEdit(status: () => EditStatus) {
   const sent: Record<string, string>[] = [];
   const polls: string[] = [];
@@ -40,18 +40,18 @@ function answerEdit(status: () => EditStatus) {
   return { sent, polls, recorded };
 }
 
-test('an edit sends picture, mask and prompt, ends when its progress does, and is recorded', async () => {
-  const { user, store } = await readyToEdit();
+test('an edit sends picture, mask and prompt, shows its result when it has finished, and is recorded', async () => {
+  const { user, store } = await openWithPrompt();
   let status: EditStatus = { status: 'processing', progress: 0.5 };
   const { sent, polls, recorded } = answerEdit(() => status);
-  let now = run;
-  answerProgress(() => [now]);
-  await user.click(await apply());
+  let currentRun = run;
+  answerProgress(() => [currentRun]);
+  await user.click(await applyButton());
   expect(await screen.findByText('Applying your modifications')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
   const image_url = answerPicture('second');
   status = { status: 'completed', progress: 1, data: { generated_image_url: image_url } };
-  now = { ...run, status: 'completed', progress: 1, image_url };
+  currentRun = { ...run, status: 'completed', progress: 1, image_url };
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -74,15 +74,15 @@ test('an edit sends picture, mask and prompt, ends when its progress does, and i
   );
 });
 
-test('a refused edit shows the reason under its title and keeps the picture', async () => {
-  const { user, store } = await readyToEdit('Add golden heels');
+test('a refused edit shows a title and the reason, and keeps the picture', async () => {
+  const { user, store } = await openWithPrompt('Add golden heels');
   answerEdit(() => ({
     status: 'failed',
     progress: 0.5,
     detail: 'Golden heels are beyond this engine. Try a colour or a pattern.',
   }));
   answerProgress(() => [run]);
-  await user.click(await apply());
+  await user.click(await applyButton());
   expect(
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
   ).toBeInTheDocument();
@@ -92,8 +92,8 @@ test('a refused edit shows the reason under its title and keeps the picture', as
 
 test("an edit that can't start shows the message for edits", async () => {
   server.use(http.post(api('/generated-images/prompt'), () => failure(500, '')));
-  const { user } = await readyToEdit();
-  await user.click(await apply());
+  const { user } = await openWithPrompt();
+  await user.click(await applyButton());
   expect(
     await screen.findByText(
       "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.",
@@ -101,10 +101,10 @@ test("an edit that can't start shows the message for edits", async () => {
   ).toBeInTheDocument();
 });
 
-test("an edit of a picture that isn't there yet says what to do", async () => {
+test('an edit requested before the picture has loaded says what to do', async () => {
   const url = 'http://localhost/media/slow';
   server.use(http.get(url, () => new Promise<never>(() => {})));
-  const { user, store } = await readyToTryOn();
+  const { user, store } = await openTryOnPage();
   act(() => void store.dispatch(editorImageChanged({ url })));
   await user.type(await screen.findByLabelText('Prompt'), 'Make the shirt blue');
   act(() => void store.dispatch(editRequested()));
@@ -115,11 +115,11 @@ test("an edit of a picture that isn't there yet says what to do", async () => {
 });
 
 test('cancelling an edit cancels it on the server too', async () => {
-  const { user, store } = await readyToEdit();
+  const { user, store } = await openWithPrompt();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));
   answerProgress(() => [run]);
   const cancelled = recordCancels();
-  await user.click(await apply());
+  await user.click(await applyButton());
   await screen.findByText('Applying your modifications');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
@@ -128,12 +128,12 @@ test('cancelling an edit cancels it on the server too', async () => {
 });
 
 test('suggestions fill the prompt; without a prompt there is nothing to apply', async () => {
-  const { user, store } = await readyToEdit('   ');
+  const { user, store } = await openWithPrompt('   ');
   expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
-  const wanted = 'Please enter a prompt before generating an image';
-  expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription(wanted);
+  const message = 'Please enter a prompt before generating an image';
+  expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription(message);
   act(() => void store.dispatch(editRequested()));
-  expect(await screen.findByRole('alert')).toHaveTextContent(wanted);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await user.click(screen.getByRole('button', { name: 'Add a floral pattern' }));
   expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern');
   await user.click(screen.getByRole('button', { name: 'Add sunglasses' }));
@@ -151,7 +151,7 @@ test("a suggestion that the engine can't do is marked as unavailable, says why, 
       }),
     ),
   );
-  const { user } = await readyToEdit('   ');
+  const { user } = await openWithPrompt('   ');
   const heels = await screen.findByRole('button', { name: 'Add golden heels' });
   await waitFor(() => expect(heels).toHaveAttribute('aria-disabled', 'true'));
   expect(heels).toHaveAccessibleDescription(reason);
@@ -164,14 +164,14 @@ test("a suggestion that the engine can't do is marked as unavailable, says why, 
   expect(screen.getByLabelText('Prompt')).toHaveValue('Add sunglasses');
 });
 
-test('an edit without its garment says what is missing', async () => {
-  const { user } = await readyToEdit();
+test('after the garment was removed, an edit says that information is missing', async () => {
+  const { user } = await openWithPrompt();
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
-  await user.click(await apply());
+  await user.click(await applyButton());
   expect(await screen.findByText('Missing required information for generation')).toBeInTheDocument();
 });
 
-test('the picture is saved with what it was made from', async () => {
+test('the picture is saved with its model, garment and prompt', async () => {
   const saved: unknown[] = [];
   server.use(
     http.post(api('/saved-images/save/'), async ({ request }) => {
@@ -182,7 +182,7 @@ test('the picture is saved with what it was made from', async () => {
       );
     }),
   );
-  const { user } = await readyToEdit();
+  const { user } = await openWithPrompt();
   await user.click(screen.getByRole('button', { name: 'Save to Gallery' }));
   expect(await screen.findByText('Image saved to gallery')).toBeInTheDocument();
   expect(saved).toEqual([

@@ -4,7 +4,7 @@ import type { FitState } from '../../../../contract/fit';
 import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { api, server } from '../../../support/server';
-import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
+import { answerPicture, openTryOnPage } from '../../../support/tryOnPage';
 
 const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
 const otherRun = 'b62ba9e4-8f6e-5d0f-9d2b-6fd2d64cf9a1';
@@ -17,7 +17,7 @@ const answerFit = (run: string, state: FitState) =>
 /** Opens the Try-on page with the picture of a run. */
 async function openLook(state: FitState) {
   answerFit(runId, state);
-  const app = await readyToTryOn();
+  const app = await openTryOnPage();
   const show = (run?: string) =>
     act(async () => void app.store.dispatch(editorImageChanged({ url: answerPicture('look.png'), runId: run })));
   await show(runId);
@@ -25,29 +25,29 @@ async function openLook(state: FitState) {
 }
 
 const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
-const sleeves =
+const sleevesNote =
   "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.";
 
-test('a doubtful picture has a note below it that says what may be wrong and what to do, for as long as it is shown', async () => {
+test('as long as a doubtful picture is shown, a note below it says what may be wrong and what to do', async () => {
   const { show } = await openLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
-  const note = await stage().findByText(sleeves);
+  const note = await stage().findByText(sleevesNote);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
   expect(stage().getByText(/^We're not sure about the cut-out\. Touch it up/)).toBeVisible();
   answerFit(otherRun, { is_available: true, doubts: [] });
   await show(otherRun);
   await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
   await show(runId);
-  expect(await stage().findByText(sleeves)).toBeVisible();
+  expect(await stage().findByText(sleevesNote)).toBeVisible();
 });
 
-test('the note makes room for the picture while the garment is fitted', async () => {
+test('the note is hidden while the garment is being fitted', async () => {
   const { user } = await openLook({ is_available: true, doubts: ['sleeves'] });
-  await stage().findByText(sleeves);
+  await stage().findByText(sleevesNote);
   await user.click(stage().getByRole('button', { name: 'Fit garment' }));
   await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
 });
 
-test("Fit isn't suggested for a garment that can't be fitted by hand", async () => {
+test("the note doesn't suggest Fit for a garment that can't be fitted by hand", async () => {
   await openLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
   expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
 });
@@ -55,10 +55,10 @@ test("Fit isn't suggested for a garment that can't be fitted by hand", async () 
 test("no note is shown for a good picture, or if the engine can't tell", async () => {
   const { store, show } = await openLook({ is_available: true, doubts: [] });
   answerFit(otherRun, { is_available: true });
-  const isKnown = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
-  await waitFor(() => expect(isKnown(runId)).toBe(true));
+  const isLoaded = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
+  await waitFor(() => expect(isLoaded(runId)).toBe(true));
   expect(stage().queryByText(/not sure/)).toBeNull();
   await show(otherRun);
-  await waitFor(() => expect(isKnown(otherRun)).toBe(true));
+  await waitFor(() => expect(isLoaded(otherRun)).toBe(true));
   expect(stage().queryByText(/not sure/)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { answerPicture } from '../../../support/tryOnPage';
 
 const favourites = '/saved-images/favourites/';
 
-const strip = async () => within(await screen.findByRole('region', { name: 'Favourites' }));
+const findStrip = async () => within(await screen.findByRole('region', { name: 'Favourites' }));
 
 test('three favourites are shown, and the rest are counted', async () => {
   answerList(
@@ -15,7 +15,7 @@ test('three favourites are shown, and the rest are counted', async () => {
     [5, 4, 3, 2, 1].map((id) => aSavedImage(id, true)),
   );
   renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   expect(await section.findByText('5 items')).toBeVisible();
   expect(section.getAllByRole('listitem')).toHaveLength(3);
   expect(section.getByText('+2 more favourites')).toBeVisible();
@@ -34,7 +34,7 @@ test('all favourites are counted, over all pages', async () => {
     ),
   );
   renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   expect(await section.findByText('201 items')).toBeVisible();
   expect(section.getByText('+198 more favourites')).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('a favourite is previewed, then opened in the editor', async () => {
   const address = answerPicture('kept');
   answerList(favourites, [{ ...aSavedImage(5, true), saved_image_url: address }]);
   const { user, store } = renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   await user.click(await section.findByRole('button', { name: 'Use this image in editor' }));
   expect(section.getByRole('img', { name: 'Chosen favourite' })).toHaveAttribute('src', address);
   expect(store.getState().editor.tryOn.editorImage).toBeNull();
@@ -51,7 +51,7 @@ test('a favourite is previewed, then opened in the editor', async () => {
   expect(store.getState().editor.tryOn.editorImage).toEqual({ url: address });
 });
 
-test('an item that is no longer a favourite leaves the strip', async () => {
+test('an image that is no longer a favourite leaves the strip of favourites', async () => {
   let rows = [aSavedImage(5, true), aSavedImage(4, true)];
   server.use(
     http.get(api(favourites), () => HttpResponse.json(rows)),
@@ -61,7 +61,7 @@ test('an item that is no longer a favourite leaves the strip', async () => {
     }),
   );
   const { user } = renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   const [first, second] = await section.findAllByRole('button', { name: 'Favourite' });
   await user.click(first!);
   expect(await section.findByText('1 item')).toBeVisible();
@@ -69,11 +69,11 @@ test('an item that is no longer a favourite leaves the strip', async () => {
   expect(second).toHaveFocus();
 });
 
-test('a refused toggle is reverted', async () => {
+test('if the server refuses to remove a favourite, the change is reverted', async () => {
   answerList(favourites, [aSavedImage(5, true)]);
   server.use(http.patch(api('/saved-images/favourite/5/'), () => failure(500, '')));
   const { user } = renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   await user.click(await section.findByRole('button', { name: 'Favourite' }));
   expect(await screen.findByText('Failed to update favourite')).toBeInTheDocument();
   expect(section.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
@@ -82,7 +82,7 @@ test('a refused toggle is reverted', async () => {
 test('an empty strip says how to get a favourite, and a failure can be retried', async () => {
   server.use(http.get(api(favourites), () => failure(500, '')));
   const { user } = renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   expect(await section.findByText('Failed to load favourites')).toBeVisible();
   expect(section.getByText('Failed to load favourite images')).toBeVisible();
   answerList(favourites, []);
@@ -95,7 +95,7 @@ test('a picture that fails to load is retried with another address', async () =>
   answerList(favourites, [aSavedImage(5, true)]);
   server.use(http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null, null] })));
   const { user } = renderApp('/try-on');
-  const section = await strip();
+  const section = await findStrip();
   fireEvent.error(await section.findByRole('img', { name: 'Favourite 5' }));
   expect(await section.findByText('Failed to load')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Retry' }));

@@ -11,55 +11,55 @@ import {
   answerPicture,
   answerProgress,
   answerRun,
-  begun,
+  acceptedRun,
   recordCancels,
-  readyToTryOn,
+  openTryOnPage,
 } from '../../../support/tryOnPage';
 
-const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
+const generateButton = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
 const untilPictureIsOpen = () =>
   waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
 
-/** The server starts try-ons, and reports `run` as their state. */
+/** Makes the server start try-ons, and report `run` as their state. */
 function answerTryOn(run: () => Generation) {
-  const asked: [TryOnRequest, string | null][] = [];
+  const requests: [TryOnRequest, string | null][] = [];
   server.use(
     http.post<never, TryOnRequest>(api('/generated-images/'), async ({ request }) => {
-      asked.push([await request.json(), request.headers.get('prefer')]);
-      return begun(run());
+      requests.push([await request.json(), request.headers.get('prefer')]);
+      return acceptedRun(run());
     }),
   );
   answerProgress(() => [run()]);
-  return { asked, polls: answerRun(run) };
+  return { requests, polls: answerRun(run) };
 }
 
 const completed = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
 
-test('the empty canvas says what to do, and the button what is missing', async () => {
+test('the empty canvas says what to do, and the button says what is missing', async () => {
   answerLibrary();
   const { user } = renderApp('/try-on');
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
   expect(screen.getByText('The generated image will appear here for editing')).toBeVisible();
-  expect(generate()).toHaveAccessibleDescription('Select a model and a garment first.');
+  expect(generateButton()).toHaveAccessibleDescription('Select a model and a garment first.');
   // Nothing must be sent: any request would fail this test.
-  await user.click(generate());
+  await user.click(generateButton());
   expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
 });
 
 test('a try-on shows its real progress and then its picture', async () => {
-  const { user, store } = await readyToTryOn();
+  const { user, store } = await openTryOnPage();
   let run = aRun({ status: 'queued', progress: 0 });
-  const { asked, polls } = answerTryOn(() => run);
+  const { requests, polls } = answerTryOn(() => run);
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Short Kurta' }));
-  await user.click(generate());
+  await user.click(generateButton());
   expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   run = aRun({ progress: 0.42 });
   expect(await screen.findByText('42%')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Generation progress' })).toHaveAttribute('aria-valuenow', '42');
-  expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
+  expect(requests).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
   run = completed();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(new Set(polls)).toEqual(new Set([run.run_id]));
@@ -73,10 +73,10 @@ test('a try-on shows its real progress and then its picture', async () => {
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
-  const { user, store } = await readyToTryOn();
+  const { user, store } = await openTryOnPage();
   answerTryOn(() => aRun());
   const cancelled = recordCancels();
-  await user.click(generate());
+  await user.click(generateButton());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
@@ -87,20 +87,20 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
 });
 
 test('logging out cancels running generations before the session ends', async () => {
-  const { user, store } = await readyToTryOn();
+  const { user, store } = await openTryOnPage();
   answerTryOn(() => aRun());
-  const said: [string, string | null][] = [];
+  const calls: [string, string | null][] = [];
   server.use(
     http.delete(api('/generated-images/:run'), ({ request }) => {
-      said.push(['cancel', request.headers.get('authorization')]);
+      calls.push(['cancel', request.headers.get('authorization')]);
       return new HttpResponse(null, { status: 204 });
     }),
     http.post(api('/auth/signout/'), () => {
-      said.push(['sign out', null]);
+      calls.push(['sign out', null]);
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await user.click(generate());
+  await user.click(generateButton());
   await screen.findByText('40%');
   act(() => {
     void store.dispatch(authApi.endpoints.signOut.initiate({ refresh_token: 'refresh-1' }));
@@ -108,7 +108,7 @@ test('logging out cancels running generations before the session ends', async ()
   });
   expect(await screen.findByLabelText('Username')).toBeVisible();
   await waitFor(() =>
-    expect(said).toEqual([
+    expect(calls).toEqual([
       ['cancel', 'Bearer access-1'],
       ['sign out', null],
     ]),
@@ -116,50 +116,50 @@ test('logging out cancels running generations before the session ends', async ()
   expect(screen.queryByText('Image Generation Canceled')).not.toBeInTheDocument();
 });
 
-const failed = 'Image Generation Failed';
-const making = "Something's wrong with the input or server. Please try again.";
+const failedTitle = 'Image Generation Failed';
+const generalMessage = "Something's wrong with the input or server. Please try again.";
 
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
-  [422, 'The garment is gone.', [failed, 'The garment is gone.']],
-  [500, 'Something.', [failed, making]],
-])('a try-on refused with %i shows its message once', async (status, detail, words) => {
-  const { user, store } = await readyToTryOn();
+  [422, 'The garment is gone.', [failedTitle, 'The garment is gone.']],
+  [500, 'Something.', [failedTitle, generalMessage]],
+])('a try-on refused with %i shows its message once', async (status, detail, messages) => {
+  const { user, store } = await openTryOnPage();
   server.use(http.post(api('/generated-images/'), () => failure(status, detail)));
-  await user.click(generate());
-  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  await user.click(generateButton());
+  for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 const reason = 'Please stand with both arms in view.';
 
 test.each<[string, Partial<Generation>, string[]]>([
-  ['refused by the engine', { status: 'failed', code: 'no_arms', detail: reason }, [failed, reason]],
-  ['broken', { status: 'failed', code: 'generation_failed', detail: 'Something.' }, [failed, making]],
+  ['refused by the engine', { status: 'failed', code: 'no_arms', detail: reason }, [failedTitle, reason]],
+  ['broken', { status: 'failed', code: 'generation_failed', detail: 'Something.' }, [failedTitle, generalMessage]],
   [
-    'late',
+    'too slow',
     { status: 'failed', code: 'generation_timeout', detail: 'Too long.' },
     ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
   ],
   ['cancelled elsewhere', { status: 'cancelled' }, ['Image Generation Canceled', 'The image generation was canceled.']],
-])('a run that is %s shows its message once', async (_, changes, words) => {
-  const { user, store } = await readyToTryOn();
+])('a run that is %s shows its message once', async (_, changes, messages) => {
+  const { user, store } = await openTryOnPage();
   answerTryOn(() => aRun(changes));
   recordCancels();
-  await user.click(generate());
-  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  await user.click(generateButton());
+  for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 test('a network failure is reported as a failed generation, once', async () => {
-  const { user } = await readyToTryOn();
+  const { user } = await openTryOnPage();
   server.use(http.post(api('/generated-images/'), () => HttpResponse.error()));
-  await user.click(generate());
-  expect(await screen.findAllByText(making)).toHaveLength(1);
+  await user.click(generateButton());
+  expect(await screen.findAllByText(generalMessage)).toHaveLength(1);
   expect(screen.queryByText(/An unexpected error occurred/)).not.toBeInTheDocument();
 });
 
-/** Whether the browser would ask before leaving. */
+/** Whether the browser would ask for confirmation before leaving the page. */
 const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -167,11 +167,11 @@ const asksBeforeLeaving = () => {
 };
 
 test('the browser asks before leaving while there is something to lose', async () => {
-  const { user } = await readyToTryOn();
+  const { user } = await openTryOnPage();
   let run = aRun();
   answerTryOn(() => run);
   expect(asksBeforeLeaving()).toBe(false);
-  await user.click(generate());
+  await user.click(generateButton());
   expect(asksBeforeLeaving()).toBe(true);
   run = completed();
   await screen.findByText('Image generated successfully');

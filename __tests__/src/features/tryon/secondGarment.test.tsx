@@ -8,16 +8,16 @@ import { aGarment, aGarmentReading, answerList, kurtas } from '../../../support/
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
-import { aRun, answerProgress, answerRun, begun, recordCancels, readyToTryOn } from '../../../support/tryOnPage';
+import { aRun, answerProgress, answerRun, acceptedRun, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
 
 const salwars: Category = { id: 5, name: 'Salwars' };
 const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
 
 beforeEach(installIndexedDb);
 
-/** Opens the page with a confirmed top, in a library that has a second garment. */
+/** Opens the page with a confirmed top. The library also contains a second garment. */
 async function openWithTop(reading: Partial<GarmentReading> = {}) {
-  const app = await readyToTryOn();
+  const app = await openTryOnPage();
   answerList('/garment/category/', [kurtas, salwars]);
   answerList('/garment/5/', [{ ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null, ...reading }) }]);
   return app;
@@ -30,15 +30,15 @@ async function openWithSecond(reading: Partial<GarmentReading> = {}) {
   return app;
 }
 
-const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
+const generateButton = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
 test('a second garment can be picked by keyboard, is sent in the same request, and can be removed', async () => {
   const { user, store } = await openWithTop();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post(api('/generated-images/'), async ({ request }) => {
-      asked.push(await request.json());
-      return begun(aRun());
+      requests.push(await request.json());
+      return acceptedRun(aRun());
     }),
   );
   answerProgress(() => [aRun({ status: 'cancelled' })]);
@@ -55,34 +55,34 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
   expect(await screen.findByText('Trousers')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
   await waitFor(() => expect(remove).toHaveFocus());
-  await user.click(generate());
+  await user.click(generateButton());
   await screen.findByText('Image Generation Canceled');
-  expect(asked).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: '', second_garment_id: 51 }]);
+  expect(requests).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: '', second_garment_id: 51 }]);
   await waitFor(async () => expect((await readEdit(meera.name, 'tryOn'))?.secondGarment.confirmed?.id).toBe(51));
   await user.click(remove);
   expect(screen.getByRole('button', { name: 'Add a second garment' })).toHaveFocus();
   expect(store.getState().editor.tryOn.secondGarment.confirmed).toBeNull();
 });
 
-test('two garments for the same part block the try-on with a reason, until a garment type resolves it', async () => {
+test('two garments for the same part of the body block the try-on, with a reason, until a garment type resolves the conflict', async () => {
   const { user } = await openWithSecond({ kind: 'shirt', sleeve: 'long' });
-  await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
-  expect(generate()).toHaveAccessibleDescription(
+  await waitFor(() => expect(generateButton()).toHaveAttribute('aria-disabled', 'true'));
+  expect(generateButton()).toHaveAccessibleDescription(
     'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   );
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Sharara' }));
-  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(generateButton()).not.toHaveAttribute('aria-disabled'));
 });
 
-test('an unsure second garment is asked about in place', async () => {
+test('if the reading of the second garment is unsure, the page asks what it is', async () => {
   server.use(
     http.patch(api('/garment/51'), () =>
       HttpResponse.json({ data: { ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null }) } }),
     ),
   );
   const { user } = await openWithSecond({ sure: false, unsure: ['kind'] });
-  await waitFor(() => expect(generate()).toHaveAccessibleDescription('Say what the second garment is.'));
+  await waitFor(() => expect(generateButton()).toHaveAccessibleDescription('Say what the second garment is.'));
   await user.click(await screen.findByRole('button', { name: 'Trousers' }));
-  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(generateButton()).not.toHaveAttribute('aria-disabled'));
 });

@@ -11,7 +11,7 @@ import { meanwhile } from '../../../support/meanwhile';
 import { meera, renderApp } from '../../../support/renderApp';
 import { pixelsOf } from '../../../support/pictures';
 import { api, failure, server } from '../../../support/server';
-import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
+import { answerPicture, openTryOnPage } from '../../../support/tryOnPage';
 
 const edit = unfinishedEditOf({ ...initialEditorState, prompt: 'Add sunglasses' });
 
@@ -19,8 +19,8 @@ beforeEach(installIndexedDb);
 
 const untilPictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
-async function leaveAnEdit() {
-  const { store } = await readyToTryOn();
+async function makeUnfinishedEdit() {
+  const { store } = await openTryOnPage();
   const url = answerPicture('left.png');
   act(() => {
     store.dispatch(editorImageChanged({ url }));
@@ -33,38 +33,38 @@ async function leaveAnEdit() {
 }
 
 test('picture, strokes, prompt and selections are restored after a reload', async () => {
-  const left = await leaveAnEdit();
+  const unfinished = await makeUnfinishedEdit();
   cleanup();
   const { store } = renderApp('/try-on');
   expect(await screen.findByDisplayValue('Add golden heels')).toBeVisible();
   await untilPictureIsOpen();
-  expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(left);
-  expect(left.log.strokes).toHaveLength(1);
-  expect(left.model.confirmed?.name).toBe('Anika');
+  expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(unfinished);
+  expect(unfinished.log.strokes).toHaveLength(1);
+  expect(unfinished.model.confirmed?.name).toBe('Anika');
 });
 
 test('the picture is restored with its strokes although its address has expired', async () => {
-  const { editorImage } = await leaveAnEdit();
+  const { editorImage } = await makeUnfinishedEdit();
   cleanup();
   const url = editorImage!.url;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get(url, () => failure(403, 'This image address has expired. Please reload the page.', 'address_expired')),
     http.post(api('/media/renew/'), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({ urls: [answerPicture('renewed.png')] });
     }),
   );
   renderApp('/try-on');
   await screen.findByDisplayValue('Add golden heels');
   await untilPictureIsOpen();
-  expect(asked).toEqual([{ urls: [url] }]);
+  expect(requests).toEqual([{ urls: [url] }]);
   const { mask } = await meanwhile(() => editorClient.exportEdit());
-  expect((await meanwhile(() => pixelsOf(mask))).at(1, 1)).toEqual([255, 255, 255, 255]);
+  expect((await meanwhile(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
 });
 
 test("if the address can't be renewed, the canvas says so and offers a retry", async () => {
-  const { editorImage } = await leaveAnEdit();
+  const { editorImage } = await makeUnfinishedEdit();
   cleanup();
   server.use(
     http.get(editorImage!.url, () => failure(403, 'This image address has expired.', 'address_expired'), {
@@ -79,7 +79,7 @@ test("if the address can't be renewed, the canvas says so and offers a retry", a
 });
 
 test("another user doesn't get the edit", async () => {
-  await leaveAnEdit();
+  await makeUnfinishedEdit();
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
   await screen.findByRole('region', { name: 'Picture' });
@@ -87,7 +87,7 @@ test("another user doesn't get the edit", async () => {
   expect(store.getState().editor.tryOn).toEqual(initialEditorState);
 });
 
-test('the edit of one workbench does not appear at the other', async () => {
+test('the stored edit of one workbench does not appear at the other', async () => {
   await keepEdit('meera', 'design', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
   await keepEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
@@ -116,7 +116,7 @@ test('an edit is stored for a day, unless it is too large', async () => {
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });
 
-test('without storage the editor works anyway', async () => {
+test('storing and reading edits does not fail without IndexedDB', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   await keepEdit('meera', 'tryOn', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();

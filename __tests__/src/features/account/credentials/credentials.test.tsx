@@ -26,8 +26,8 @@ const fill = async ({ user }: App, label: string, text: string) => {
   await user.type(field, text);
 };
 
-/** Answers one call after the other, and collects the request bodies. */
-function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
+/** Gives each call the next of these answers. Returns the request bodies. */
+function answerInTurn<Body>(path: string, answers: (() => Response)[]): Body[] {
   const bodies: Body[] = [];
   server.use(
     http.put(api(path), async ({ request }) => {
@@ -38,8 +38,8 @@ function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   return bodies;
 }
 
-test('changing the password needs the current one; each refusal appears under its field', async () => {
-  const bodies = answering<PasswordChange>('/users/password/', [
+test('changing the password requires the current password; each error appears under its field', async () => {
+  const bodies = answerInTurn<PasswordChange>('/users/password/', [
     () => failure(403, "This isn't your password. Please type it again.", 'wrong_password'),
     () => failure(400, 'This password is easy to guess.', 'common_password'),
     () => new HttpResponse(null, { status: 204 }),
@@ -76,8 +76,8 @@ test('changing the password needs the current one; each refusal appears under it
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('changing the email address needs the password; the user is told where the link was sent', async () => {
-  const bodies = answering<EmailChange>('/users/email/', [
+test('changing the email address requires the password; a message says where the link was sent', async () => {
+  const bodies = answerInTurn<EmailChange>('/users/email/', [
     () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
     () => failure(403, "This isn't your password. Please type it again.", 'wrong_password'),
     () => HttpResponse.json<EmailChanged>({ link_sent: true }),
@@ -106,8 +106,8 @@ test('changing the email address needs the password; the user is told where the 
   expect(bodies.at(-1)).toEqual({ email: 'new@example.com', password: 'lotus-42' });
 });
 
-test('without a mail server the new address is shown at once', async () => {
-  answering('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
+test('without a mail server, the new address takes effect at once', async () => {
+  answerInTurn('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
   const app = openAccount();
   await open(app, 'Change email address');
   await fill(app, 'New email address', 'new@example.com');
@@ -118,7 +118,7 @@ test('without a mail server the new address is shown at once', async () => {
   expect(await screen.findByText('We send emails about your account to new@example.com.')).toBeVisible();
 });
 
-test('Cancel changes nothing and returns the focus', async () => {
+test('Cancel closes the form and returns the focus to its button', async () => {
   const app = openAccount();
   await open(app, 'Change password');
   await fill(app, 'New password', 'peacock-7-rain');

@@ -15,10 +15,10 @@ function openAccount(balance = 0) {
   return renderApp('/account');
 }
 
-/** Records downloads as a browser would make them: by name, with their bytes. `held` has those whose URL isn't revoked yet. */
-function savedFiles() {
+/** Records the name and the text of each download. `unrevoked` contains the files whose object URL hasn't been revoked yet. */
+function recordDownloadedFiles() {
   const blobs = new Map<string, Blob>();
-  const saved: { name: string; text: Promise<string> }[] = [];
+  const downloads: { name: string; text: Promise<string> }[] = [];
   URL.createObjectURL = (blob: Blob) => {
     const address = `blob:test/${blobs.size}`;
     blobs.set(address, blob);
@@ -26,9 +26,9 @@ function savedFiles() {
   };
   URL.revokeObjectURL = (address) => void blobs.delete(address);
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blobs.get(this.href)!.text() });
+    downloads.push({ name: this.download, text: blobs.get(this.href)!.text() });
   });
-  return { saved, held: blobs };
+  return { downloads, unrevoked: blobs };
 }
 
 const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'application/zip' } });
@@ -36,7 +36,7 @@ const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'a
 afterEach(() => jest.restoreAllMocks());
 
 test('data can be downloaded; the download can be cancelled, and a failure is shown', async () => {
-  const { saved, held } = savedFiles();
+  const { downloads, unrevoked } = recordDownloadedFiles();
   const { user } = openAccount();
   const button = await screen.findByRole('button', { name: 'Download your data' });
 
@@ -51,23 +51,23 @@ test('data can be downloaded; the download can be cancelled, and a failure is sh
   server.use(http.get(api('/users/export/'), () => failure(500, '')));
   await user.click(button);
   expect(await screen.findByText('Failed to prepare your data')).toBeVisible();
-  expect(saved).toEqual([]);
+  expect(downloads).toEqual([]);
 
   server.use(http.get(api('/users/export/'), zip));
   await user.click(button);
   expect(await screen.findByText('Your data has been downloaded')).toBeVisible();
-  expect(saved.map(({ name }) => name)).toEqual(['drape-export.zip']);
-  expect(await meanwhile(() => saved[0]!.text)).toBe('all of it');
-  await waitFor(() => expect(held.size).toBe(0));
+  expect(downloads.map(({ name }) => name)).toEqual(['drape-export.zip']);
+  expect(await meanwhile(() => downloads[0]!.text)).toBe('all of it');
+  await waitFor(() => expect(unrevoked.size).toBe(0));
 });
 
 test('deleting the account asks for the password, after saying what is deleted and what is kept', async () => {
-  const tried: string[] = [];
+  const triedPasswords: string[] = [];
   const { user } = openAccount(1250);
   server.use(
     http.delete<never, DeleteUser>(api('/users/'), async ({ request }) => {
       const { password } = await request.json();
-      tried.push(password);
+      triedPasswords.push(password);
       return password === 'lotus-42'
         ? new HttpResponse(null, { status: 204 })
         : failure(403, "This isn't your password. Please type it again.", 'wrong_password');
@@ -93,10 +93,10 @@ test('deleting the account asks for the password, after saying what is deleted a
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(window.location.pathname).toBe('/auth/signin');
   expect(localStorage.getItem('user')).toBeNull();
-  expect(tried).toEqual(['lotus-41', 'lotus-42']);
+  expect(triedPasswords).toEqual(['lotus-41', 'lotus-42']);
 });
 
-test('Cancel keeps the account and returns to its button; other refusals are announced', async () => {
+test('Cancel keeps the account and returns the focus to the button; other refusals are shown in a message', async () => {
   const { user } = openAccount();
   server.use(http.delete(api('/users/'), () => failure(409, 'The demo account cannot be deleted.', 'demo_account')));
   const button = await screen.findByRole('button', { name: 'Delete account' });

@@ -24,31 +24,31 @@ const iPhone = aSession('c3', {
 });
 const unknown = aSession('d4', { user_agent: '' });
 
-/** Holds sessions like the server, last used first. Those named in `lost` have already ended. */
-function sessionServer(sessions: UserSession[], lost: string[] = []) {
-  const held = new Map(sessions.map((session) => [session.id, session]));
+/** Answers like a server with these sessions. Ending one of `endedIds` fails, because it has already ended. */
+function sessionServer(sessions: UserSession[], endedIds: string[] = []) {
+  const sessionsById = new Map(sessions.map((session) => [session.id, session]));
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
-    http.get(api('/users/sessions/'), () => HttpResponse.json([...held.values()])),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([...sessionsById.values()])),
     http.delete<{ id: string }>(api('/users/sessions/:id'), ({ params }) => {
-      held.delete(params.id);
-      return lost.includes(params.id)
+      sessionsById.delete(params.id);
+      return endedIds.includes(params.id)
         ? failure(404, 'There is no such session.')
         : new HttpResponse(null, { status: 204 });
     }),
   );
-  return held;
+  return sessionsById;
 }
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem');
-const words = async () => (await rows()).map(({ textContent }) => textContent);
+const rowTexts = async () => (await rows()).map(({ textContent }) => textContent);
 
-test('lists devices and times, this device first; sessions can be ended one by one, and the focus moves on', async () => {
-  const held = sessionServer([firefox, chrome, iPhone, unknown], ['d4']);
+test('lists devices and times, this device first; sessions can be ended one by one, and the focus moves to another row', async () => {
+  const sessionsById = sessionServer([firefox, chrome, iPhone, unknown], ['d4']);
   const { user } = renderApp('/account');
   await screen.findByText('Firefox on Linux');
-  expect(await words()).toEqual([
+  expect(await rowTexts()).toEqual([
     'Chrome on WindowsThis deviceActive nowSigned in Nov 2, 2026Sign out',
     'Firefox on LinuxLast used Nov 20, 2026, 3:04 PMSigned in Nov 2, 2026Sign out',
     'Safari on iPhoneLast used Nov 20, 2026, 3:04 PMSigned in Nov 2, 2026Sign out',
@@ -61,28 +61,28 @@ test('lists devices and times, this device first; sessions can be ended one by o
   expect((await rows())[1]).toHaveTextContent('Safari on iPhone');
   expect((await rows())[1]).toHaveFocus();
 
-  // This session had already ended elsewhere, which counts as success. From the last row the focus moves to the one before.
+  // This session had already ended elsewhere, which counts as success. Its row was the last one, so the focus moves to the row before it.
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('Signed out: Unknown browser')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect((await rows())[1]).toHaveFocus();
   expect(screen.queryByText('There is no such session.')).toBeNull();
-  expect([...held.keys()]).toEqual(['b2', 'c3']);
+  expect([...sessionsById.keys()]).toEqual(['b2', 'c3']);
 });
 
 test('signs out everywhere else at once', async () => {
-  const held = sessionServer([firefox, chrome, iPhone]);
+  const sessionsById = sessionServer([firefox, chrome, iPhone]);
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveFocus();
-  expect([...held.keys()]).toEqual(['b2']);
+  expect([...sessionsById.keys()]).toEqual(['b2']);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   expect(localStorage.getItem('user')).not.toBeNull();
 });
 
-test('signing out this device is logging out', async () => {
+test('signing out this device logs the user out', async () => {
   sessionServer([chrome]);
   server.use(http.post(api('/auth/signout/'), () => new HttpResponse(null, { status: 204 })));
   const { user } = renderApp('/account');
@@ -91,7 +91,7 @@ test('signing out this device is logging out', async () => {
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test("a list that fails can be retried, and a session that couldn't be ended stays", async () => {
+test("a list that fails to load can be retried, and a session that couldn't be ended stays in the list", async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => failure(500, '')),
@@ -109,7 +109,7 @@ test("a list that fails can be retried, and a session that couldn't be ended sta
   expect(button).toHaveFocus();
 });
 
-test('signing out everywhere asks first, and ends this session too', async () => {
+test('signing out everywhere asks for confirmation, and ends this session too', async () => {
   sessionServer([chrome, iPhone]);
   let ended = 0;
   server.use(
