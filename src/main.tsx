@@ -4,10 +4,10 @@ import { language } from './messages/language';
 import { loadTexts } from './messages/loadTexts';
 import { readSession } from './session/sessionStorage';
 
-/** Starts the app in two tasks. Evaluating all its modules in one would block a slow phone for 150 ms. */
+/** Starts the app in two tasks. Evaluating all its modules in a single task would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().token !== null;
-  // Before everything else: modules read their texts while they're evaluated.
+  // Load the texts first, because modules read them while they're evaluated.
   await (isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'));
   preloadPage(window.location.pathname, isSignedIn);
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');

@@ -9,7 +9,7 @@ interface Result<Row> {
   fetchNextPage: () => unknown;
 }
 
-/** Flattens the pages of a list into one array, and adds `rest`: how to load what is missing. */
+/** Flattens the pages of a list into one array. Adds `rest`, which loads the next page; it is undefined once the list is complete. */
 export function asList<Row, Other extends Result<Row>>(result: Other & Result<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const rest = hasNextPage

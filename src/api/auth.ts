@@ -29,19 +29,19 @@ export const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),
-    // The argument is an object because redaction goes by field names. The call has a signal of its own because signing
-    // out empties the cache, which aborts all pending calls.
+    // The argument is an object because recorded actions are redacted by field name. The call has a signal of its own,
+    // because signing out empties the cache, and that aborts all other pending calls.
     signOut: build.mutation<null, { refresh_token: string }>({
       queryFn: async (body, api) => {
         const { token } = (api.getState() as { session: Session }).session;
         const signal = AbortSignal.timeout(signOutTimeout);
         // Cancel the runs of this tab first, while the session can still do so: the user shouldn't pay for pictures
         // that nobody will see.
-        const unwanted = awaitedRuns.read();
+        const runIds = awaitedRuns.read();
         awaitedRuns.clear();
         const cancel = (id: string) =>
           request({ url: `/generated-images/${id}`, method: 'DELETE', keepalive: true }, api, token, signal);
-        await Promise.all(unwanted.map(cancel));
+        await Promise.all(runIds.map(cancel));
         const call = { url: '/auth/signout/', method: 'POST', body, keepalive: true };
         const { error } = await request(call, api, null, signal);
         return error ? { error, meta: { silent: true } } : { data: null };

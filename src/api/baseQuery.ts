@@ -21,8 +21,8 @@ export interface AnswerMeta extends FailureOptions {
 }
 
 /**
- * Adds an idempotency key to a POST or PUT, one per button press: if the network layer repeats a call, it costs or creates only once. Calls that do neither
- * ignore the key. An upload brings its own key, so that the user's retries reuse it too.
+ * Adds a new idempotency key to each POST or PUT. If the network layer repeats the call, the server charges or creates only once. Calls that do neither ignore
+ * the key. An upload has a key already, which stays the same when the user retries.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
@@ -40,8 +40,8 @@ export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions
  * Sends a call with the access token and a time limit, and normalises errors. On a 401 the token is refreshed once and the call repeated. If the refresh is
  * rejected, the session ends.
  */
-const sendWithToken: Query = async (asked, api, extraOptions) => {
-  const args = withIdempotencyKey(asked);
+const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
+  const args = withIdempotencyKey(originalArgs);
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;
   const first = await request(args, api, token);
@@ -53,12 +53,12 @@ const sendWithToken: Query = async (asked, api, extraOptions) => {
   return withMeta(await request(args, api, refreshed.token), meta);
 };
 
-/** The extra argument for thunks of a store whose calls are never sent: a replayed session shows what was recorded. */
+/** A store with this extra argument for its thunks never sends a call. A replayed session uses it, to show only what was recorded. */
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**
- * Sends each call of the cache. Reports slow calls, except those with a time limit of their own: they are expected to be long, and show their own progress and
- * cancel button.
+ * Sends each call of the cache. Reports slow calls, except those with a time limit of their own: these are expected to be long, and their screens show the
+ * progress and a cancel button.
  */
 export const baseQuery: Query = async (args, api, extraOptions) => {
   if (api.extra === sendsNoCalls) return new Promise<never>(() => {});

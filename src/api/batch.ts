@@ -1,6 +1,6 @@
-interface Waiting<Answer> {
+interface PendingQuestion<Answer> {
   question: string;
-  answer: (answer: Answer | null) => void;
+  resolve: (answer: Answer | null) => void;
 }
 
 /**
@@ -17,24 +17,25 @@ export function batch<Answer>(
   delay: number,
   maxSize: number,
 ): (question: string) => Promise<Answer | null> {
-  let waiting: Waiting<Answer>[] = [];
+  let pending: PendingQuestion<Answer>[] = [];
 
-  async function call(asked: Waiting<Answer>[]): Promise<void> {
-    const questions = [...new Set(asked.map(({ question }) => question))];
+  async function askTogether(group: PendingQuestion<Answer>[]): Promise<void> {
+    const questions = [...new Set(group.map(({ question }) => question))];
     const answers = await ask(questions).catch(() => []);
-    const known = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
-    for (const { question, answer } of asked) answer(known.get(question) ?? null);
+    const answerTo = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
+    for (const { question, resolve } of group) resolve(answerTo.get(question) ?? null);
   }
 
-  function callAll(): void {
-    const asked = waiting;
-    waiting = [];
-    for (let start = 0; start < asked.length; start += maxSize) void call(asked.slice(start, start + maxSize));
+  function askPending(): void {
+    const questions = pending;
+    pending = [];
+    for (let start = 0; start < questions.length; start += maxSize)
+      void askTogether(questions.slice(start, start + maxSize));
   }
 
   return (question) =>
-    new Promise((answer) => {
-      if (waiting.length === 0) setTimeout(callAll, delay);
-      waiting.push({ question, answer });
+    new Promise((resolve) => {
+      if (pending.length === 0) setTimeout(askPending, delay);
+      pending.push({ question, resolve });
     });
 }

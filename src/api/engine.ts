@@ -4,7 +4,8 @@ import { baseApi } from './baseApi';
 const engineApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: if the abilities are unknown, everything is offered, and the server refuses with the same message.
+    // Silent: while the abilities are unknown, the app offers everything. The server refuses what the engine can't do, with
+    // the message that the app would have shown.
     getEngine: build.query<EngineAbilities, void>({
       query: () => '/engine/',
       extraOptions: { silent: true },

@@ -18,7 +18,7 @@ export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
 /** Returns the message for a status code that can also come from a proxy, which doesn't send our messages. Undefined for other codes. */
-function byStatus({ status, retryAfter }: ApiError): string | undefined {
+function messageForStatus({ status, retryAfter }: ApiError): string | undefined {
   if (status === 413) return apiTexts.tooLarge;
   if (status !== 429) return undefined;
   return retryAfter === undefined ? apiTexts.tooManyForNow : apiTexts.tooMany({ seconds: retryAfter });
@@ -26,13 +26,13 @@ function byStatus({ status, retryAfter }: ApiError): string | undefined {
 
 /** Returns the message to show. In order of preference: the server's, the one for the status, the caller's fallback, the one for the kind of failure. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  const serverMessage = isApiError(error) ? error.detail || byStatus(error) : undefined;
+  const serverMessage = isApiError(error) ? error.detail || messageForStatus(error) : undefined;
   if (serverMessage !== undefined) return serverMessage;
   if (fallback !== undefined) return fallback;
   return isApiError(error) && error.status === 404 ? apiTexts.notFound : apiTexts.unexpected;
 }
 
-/** Whether a call was cancelled by the user or by leaving the page. That isn't reported unless a screen shows its own message. */
+/** Whether the user cancelled the call or left the page. A cancelled call isn't reported, unless a screen shows its own message. */
 export function isAbort(error: unknown): boolean {
   if (isApiError(error)) return error.status === 'aborted';
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
@@ -42,7 +42,7 @@ export function isAbort(error: unknown): boolean {
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 
-/** Replaces the message of a 404, for calls where it can only mean one thing. */
+/** Replaces the message of a 404, for calls where a 404 can only mean one thing. */
 export const notFoundAs =
   (detail: string) =>
   (error: ApiError): ApiError =>

@@ -1,15 +1,15 @@
-let kept: { runId: string; bundle: ArrayBuffer } | null = null;
+let current: { runId: string; bundle: ArrayBuffer } | null = null;
 
 /**
- * Keeps the data that the preview of a fit is drawn from: a megabyte that shouldn't be in the store or its recording. Holds one bundle at a time, while its
- * garment is being fitted.
+ * Holds the data that the preview of a fit is drawn from. It is about a megabyte, which is too much for the store and for the recording of its actions. Holds
+ * one bundle at a time: that of the garment being fitted.
  */
 export const fitBundles = {
   keep: (runId: string, bundle: ArrayBuffer): void => {
-    kept = { runId, bundle };
+    current = { runId, bundle };
   },
-  read: (runId: string): ArrayBuffer | null => (kept?.runId === runId ? kept.bundle : null),
+  read: (runId: string): ArrayBuffer | null => (current?.runId === runId ? current.bundle : null),
   forget: (): void => {
-    kept = null;
+    current = null;
   },
 };

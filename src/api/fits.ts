@@ -3,7 +3,7 @@ import type { Generated } from '../../contract/generations';
 import { baseApi } from './baseApi';
 import { fitBundles } from './fitBundles';
 
-/** How long a drawing may take, in milliseconds. The server draws the try-on again, after waiting for the drawings of other users. */
+/** How long a drawing may take, in milliseconds. The server first finishes the drawings of other users, and then draws the try-on again. */
 const drawingTimeout = 120_000;
 
 /** All silent: the Fit tool shows its own messages, with a retry button. */

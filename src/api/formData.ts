@@ -1,4 +1,4 @@
-/** Builds a multipart body: text fields as they are, files under their own name or the given one. */
+/** Builds a multipart body: text fields as they are, files under their own name, other blobs as `<field>.png`. */
 export function formData(fields: Record<string, string | number | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

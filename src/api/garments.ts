@@ -5,26 +5,26 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { formData } from './formData';
-import { type Page, eachRow, inPages, pageAt, pageOf, rowsOf } from './pages';
+import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
 
-type OfGarment = Pick<Garment, 'id' | 'category_id'>;
+type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
 /** Puts the corrected reading of a garment into the cached list, once the server has answered. Nothing is refetched. */
 async function showCorrection(
-  { id, category_id }: OfGarment,
+  { id, category_id }: GarmentRef,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
   const answer = await api.queryFulfilled.catch(() => undefined);
   if (!answer) return;
   const { reading } = answer.data.data;
-  const put = (row: Garment) => {
+  const correctRow = (row: Garment) => {
     if (row.id === id) row.reading = reading;
   };
-  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(put)));
+  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(correctRow)));
 }
 
 export const garmentsApi = baseApi.injectEndpoints({
@@ -48,7 +48,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     listGarments: build.infiniteQuery<Page<Garment>, number, string>({
-      ...inPages,
+      ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt(`/garment/${queryArg}/`, pageParam),
       transformResponse: pageOf<Garment>,
       providesTags: (_pages, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
@@ -66,18 +66,18 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
-    updateGarment: build.mutation<{ data: Garment }, OfGarment & GarmentCorrection>({
+    updateGarment: build.mutation<{ data: Garment }, GarmentRef & GarmentCorrection>({
       query: ({ id, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { kind, sleeve } }),
       onQueryStarted: showCorrection,
       extraOptions: { failure: failuresTexts.garmentNotCorrected },
     }),
     // Silent, as is the next call: the dialog shows its own error message.
-    replaceCutOut: build.mutation<{ data: Garment }, OfGarment & { mask: Blob }>({
+    replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
       onQueryStarted: showCorrection,
       extraOptions: { silent: true },
     }),
-    resetCutOut: build.mutation<{ data: Garment }, OfGarment>({
+    resetCutOut: build.mutation<{ data: Garment }, GarmentRef>({
       query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
       onQueryStarted: showCorrection,
       extraOptions: { silent: true },

@@ -5,7 +5,7 @@ import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Page, inPages, pageAt, pageOf, rowsOf } from './pages';
+import { type Page, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -15,7 +15,7 @@ export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listModels: build.infiniteQuery<Page<Model>, void, string>({
-      ...inPages,
+      ...pagedListOptions,
       query: ({ pageParam }) => pageAt('/models/', pageParam),
       transformResponse: pageOf<Model>,
       providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),

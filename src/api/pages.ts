@@ -11,7 +11,7 @@ export interface Page<Row> {
 export type Pages<Row> = InfiniteData<Page<Row>, string>;
 
 /** Options that all paged list endpoints share. */
-export const inPages = {
+export const pagedListOptions = {
   infiniteQueryOptions: {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>) => nextCursor,
@@ -29,13 +29,13 @@ export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row
   nextCursor: meta?.nextCursor,
 });
 
-const flattened = new WeakMap<object, unknown[]>();
+const rowsCache = new WeakMap<object, unknown[]>();
 
 /** Returns the rows of all loaded pages. Memoised, so that an unchanged list doesn't re-render. */
 export function rowsOf<Row>(pages: Pages<Row>): Row[] {
-  const known = flattened.get(pages) as Row[] | undefined;
-  const rows = known ?? pages.pages.flatMap((page) => page.rows);
-  if (!known) flattened.set(pages, rows);
+  const cached = rowsCache.get(pages) as Row[] | undefined;
+  const rows = cached ?? pages.pages.flatMap((page) => page.rows);
+  if (!cached) rowsCache.set(pages, rows);
   return rows;
 }
 

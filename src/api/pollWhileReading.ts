@@ -1,4 +1,7 @@
-/** Milliseconds between two polls of a list in which a photo is being read. A reading takes a few seconds. */
+/**
+ * Milliseconds between two polls of a list in which a photo is being read: the server finds out what the photo shows. A
+ * reading takes a few seconds.
+ */
 const readingInterval = 3_000;
 
 interface Row {

@@ -10,9 +10,9 @@ import { request } from './request';
 /** Milliseconds for one refresh. */
 const refreshTimeout = 30_000;
 
-type Refreshed = { token: string; error?: undefined } | { error: ApiError; token?: undefined };
+type RefreshResult = { token: string; error?: undefined } | { error: ApiError; token?: undefined };
 
-const refused: ApiError = { status: 401, detail: '', code: 'unauthorized' };
+const unauthorized: ApiError = { status: 401, detail: '', code: 'unauthorized' };
 
 const sessionOf = (api: BaseQueryApi) => (api.getState() as { session: Session }).session;
 
@@ -26,19 +26,19 @@ const isTokenPair = (data: unknown): data is TokenPair =>
 
 /** Returns the new token if another request or another tab has refreshed it while this one waited for the lock. */
 function newerToken(api: BaseQueryApi, spent: string): string | null {
-  const ours = sessionOf(api);
-  if (ours.token !== spent) return ours.token;
+  const session = sessionOf(api);
+  if (session.token !== spent) return session.token;
   const { name, token, refresh_token } = readSession();
-  if (name !== ours.name || token === spent || token === null || refresh_token === null) return null;
+  if (name !== session.name || token === spent || token === null || refresh_token === null) return null;
   api.dispatch(tokensRefreshed({ access_token: token, refresh_token }));
   return token;
 }
 
-async function exchange(api: BaseQueryApi): Promise<Refreshed> {
+async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
   const { refresh_token } = sessionOf(api);
-  if (refresh_token === null) return { error: refused };
-  // Not the caller's signal: aborting in the middle, when the user leaves a page, would use up the refresh token and
-  // lose the new one.
+  if (refresh_token === null) return { error: unauthorized };
+  // Don't use the caller's signal, which is aborted when the user leaves the page. An aborted refresh would use up the
+  // refresh token and lose the new one.
   const signal = AbortSignal.timeout(refreshTimeout);
   const call = { url: '/auth/refresh_token/', method: 'POST', body: { refresh_token } };
   const { data, error } = await request(call, api, null, signal);
@@ -56,10 +56,10 @@ async function exchange(api: BaseQueryApi): Promise<Refreshed> {
  * Returns a token to use instead of `spent`, which the server refused. A refresh token works once, and using it again
  * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
-export function refreshTokens(api: BaseQueryApi, spent: string): Promise<Refreshed> {
+export function refreshTokens(api: BaseQueryApi, spent: string): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {
     const newer = newerToken(api, spent);
     if (newer !== null) return { token: newer };
-    return sessionOf(api).token === null ? { error: refused } : exchange(api);
+    return sessionOf(api).token === null ? { error: unauthorized } : exchangeRefreshToken(api);
   });
 }

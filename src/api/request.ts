@@ -8,7 +8,7 @@ import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
 import type { ApiError } from './errors';
 
-/** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. The type keeps the two in sync. */
+/** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
 const apiBase: typeof ApiBase = '/api/v1';
 
 /** Milliseconds until a call times out, unless it sets its own limit. */

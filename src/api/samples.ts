@@ -1,8 +1,8 @@
 import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
-/** The tags to invalidate when samples are added or removed: those of the lists that contain them, and of the answer that says whether they are offered. */
-const changed = [
+/** The tags to invalidate when samples are added or removed: those of the lists that contain samples, and that of `getSamples`. */
+const changedTags = [
   'Sample',
   { type: 'Model', id: 'LIST' },
   'ModelImage',
@@ -13,7 +13,7 @@ const changed = [
 export const samplesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: if the call fails, the samples are neither offered nor can they be removed.
+    // Silent: if the call fails, the app doesn't offer to add or remove the samples.
     getSamples: build.query<Samples, void>({
       query: () => '/samples/',
       providesTags: ['Sample'],
@@ -22,13 +22,13 @@ export const samplesApi = baseApi.injectEndpoints({
     // Silent: the button shows the failure itself, and can be pressed again.
     addSamples: build.mutation<Samples, void>({
       query: () => ({ url: '/samples/', method: 'POST' }),
-      invalidatesTags: (_samples, error) => (error ? [] : changed),
+      invalidatesTags: (_samples, error) => (error ? [] : changedTags),
       extraOptions: { silent: true },
     }),
     // The argument contains the samples to remove, so that they can be removed from the workbenches too.
     removeSamples: build.mutation<null, Samples>({
       query: () => ({ url: '/samples/', method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : changed),
+      invalidatesTags: (_answer, error) => (error ? [] : changedTags),
       extraOptions: { silent: true },
     }),
   }),

@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
-import { type Page, eachRow, inPages, pageAt, pageOf, rowsOf } from './pages';
+import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
@@ -18,7 +18,7 @@ async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryF
   } catch {
     return;
   }
-  for (const [id, is_favourite] of pendingToggles) show(api.dispatch, { id, is_favourite });
+  for (const [id, is_favourite] of pendingToggles) showFavourite(api.dispatch, { id, is_favourite });
 }
 
 export const savedApi = baseApi.injectEndpoints({
@@ -28,9 +28,9 @@ export const savedApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
       invalidatesTags: listTags('SavedImage'),
     }),
-    // Silent: a gallery that can't be loaded looks empty.
+    // Silent: the gallery says that it couldn't be loaded.
     listSavedImages: build.infiniteQuery<Page<SavedImage>, void, string>({
-      ...inPages,
+      ...pagedListOptions,
       query: ({ pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam),
       transformResponse: pageOf<SavedImage>,
       providesTags: (pages) => listTags('SavedImage', pages && rowsOf(pages)),
@@ -58,12 +58,12 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
       onQueryStarted: async ({ id, is_favourite }, { dispatch, queryFulfilled }) => {
         pendingToggles.set(id, is_favourite);
-        show(dispatch, { id, is_favourite });
+        showFavourite(dispatch, { id, is_favourite });
         try {
           const { data } = await queryFulfilled;
-          settle(dispatch, data);
+          storeAnswer(dispatch, data);
         } catch {
-          show(dispatch, { id, is_favourite: !is_favourite });
+          showFavourite(dispatch, { id, is_favourite: !is_favourite });
         } finally {
           pendingToggles.delete(id);
         }
@@ -72,33 +72,33 @@ export const savedApi = baseApi.injectEndpoints({
   }),
 });
 
-function show(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
-  const mark = (row: SavedImage) => {
+function showFavourite(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
+  const updateRow = (row: SavedImage) => {
     if (row.id === id) row.is_favourite = is_favourite;
   };
-  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, eachRow(mark)));
-  dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(mark)));
-  dispatch(savedApi.util.updateQueryData('getSavedImage', id, mark));
+  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, eachRow(updateRow)));
+  dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
+  dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
 
 /**
- * Stores the server's answer to a toggle. Queries still in flight may be older, so they are aborted and sent again.
- * Nothing else is refetched: the answer says all that has changed.
+ * Stores the server's answer to a toggle. Queries still in flight may return the old state, so they are aborted and
+ * sent again. Nothing else is refetched: the answer says all that has changed.
  */
-function settle(dispatch: Dispatch, favourite: Favourite): void {
+function storeAnswer(dispatch: Dispatch, favourite: Favourite): void {
   const { util } = savedApi;
-  const lists = dispatch(util.getRunningQueryThunk('listSavedImages', undefined));
-  const detail = dispatch(util.getRunningQueryThunk('getSavedImage', favourite.id));
+  const runningList = dispatch(util.getRunningQueryThunk('listSavedImages', undefined));
+  const runningDetail = dispatch(util.getRunningQueryThunk('getSavedImage', favourite.id));
   dispatch(util.getRunningQueryThunk('listFavourites', undefined))?.abort();
-  lists?.abort();
-  detail?.abort();
-  show(dispatch, favourite);
+  runningList?.abort();
+  runningDetail?.abort();
+  showFavourite(dispatch, favourite);
   dispatch(util.updateQueryData('listFavourites', undefined, (rows) => rows.filter((row) => row.is_favourite)));
   dispatch(
     util.invalidateTags([
       { type: 'SavedImage', id: 'FAVOURITES' },
-      ...(lists ? [{ type: 'SavedImage' as const, id: 'LIST' }] : []),
-      ...(detail ? [{ type: 'SavedImage' as const, id: favourite.id }] : []),
+      ...(runningList ? [{ type: 'SavedImage' as const, id: 'LIST' }] : []),
+      ...(runningDetail ? [{ type: 'SavedImage' as const, id: favourite.id }] : []),
     ]),
   );
 }

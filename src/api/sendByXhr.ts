@@ -20,8 +20,8 @@ const answerOf = (xhr: XMLHttpRequest) =>
   new Response(bodiless.has(xhr.status) ? null : xhr.responseText, { status: xhr.status, headers: headersOf(xhr) });
 
 /**
- * Sends a request like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts with every byte sent: ten megabytes take minutes
- * on a slow connection, and nothing is wrong as long as they move.
+ * Sends a request like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts whenever something has been sent, because ten
+ * megabytes can take minutes on a slow connection.
  *
  * @param onProgress called with the fraction that has been sent, from 0 to 1
  * @throws DOMException AbortError or TimeoutError; TypeError if the network fails, as with `fetch`
@@ -36,15 +36,18 @@ export async function sendByXhr(request: Request, onProgress: (fraction: number)
         reject(reason);
         xhr.abort();
       };
-      const moved = () => {
+      const restartTimer = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => stop(new DOMException('Nothing moved', 'TimeoutError')), stallTimeout);
+        timer = setTimeout(
+          () => stop(new DOMException('The upload made no progress for too long', 'TimeoutError')),
+          stallTimeout,
+        );
       };
       const abort = () => stop(request.signal.reason);
       if (request.signal.aborted) return abort();
       request.signal.addEventListener('abort', abort, { once: true });
       xhr.upload.addEventListener('progress', ({ loaded, total }) => {
-        moved();
+        restartTimer();
         onProgress(total > 0 ? loaded / total : 0);
       });
       xhr.addEventListener('load', () => resolve(answerOf(xhr)));
@@ -52,7 +55,7 @@ export async function sendByXhr(request: Request, onProgress: (fraction: number)
       xhr.open(request.method, request.url);
       xhr.withCredentials = request.credentials === 'include';
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value));
-      moved();
+      restartTimer();
       xhr.send(body);
     });
   } finally {

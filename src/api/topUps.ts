@@ -9,7 +9,7 @@ const topUpsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
-      // If an order for a plan fails, the message is that of a failed plan change.
+      // If an order for a plan fails, show the message of a failed plan change.
       transformErrorResponse: (error, _meta, { plan_type }) =>
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },
@@ -21,7 +21,8 @@ const topUpsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // The sandbox credits the wallet at once, as when a webhook arrives before the browser's own call.
+    // The sandbox credits the wallet at once, so the user is refetched. A webhook that arrives before the browser's call has
+    // the same effect.
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
       query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
       invalidatesTags: ['User'],

@@ -4,11 +4,11 @@ import { useGetUserQuery } from './users';
 /** Returns what to show while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
 export function useEmailConfirmation() {
   const { data: user } = useGetUserQuery();
-  const isWaiting = user?.email_confirmed === false;
+  const isUnconfirmed = user?.email_confirmed === false;
   // The link opens in another tab or in a mail program, so check again when the user comes back.
-  useGetUserQuery(undefined, { refetchOnFocus: true, skip: !isWaiting });
+  useGetUserQuery(undefined, { refetchOnFocus: true, skip: !isUnconfirmed });
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
-  if (!user || !isWaiting) return undefined;
+  if (!user || !isUnconfirmed) return undefined;
   return {
     email: user.email,
     generations: user.generations_on_confirmation,

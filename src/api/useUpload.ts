@@ -7,13 +7,13 @@ import type { Keyed } from './upload';
 /** How the last attempt ended. `failed`: the same input may succeed on a retry. `refused`: the input has to be changed. */
 type Ending = 'failed' | 'refused' | 'cancelled';
 
-/** The answer, or how else the upload ended. */
+/** The server's answer, or how the upload ended without it. */
 export interface UploadResult<Answer> {
   data?: Answer;
   ending?: Ending;
 }
 
-interface Sending<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }> {
+interface PendingUpload<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }> {
   abort: () => void;
 }
 
@@ -47,31 +47,32 @@ const progressOf = (key: string): Progress => ({
  *
  * @param start starts the call and returns RTK Query's promise
  */
-export function useUpload<Fields extends object, Answer>(start: (fields: Fields & Keyed) => Sending<Answer>) {
-  const last = useRef<{ fields: Fields; key: string } | null>(null);
-  const sending = useRef<Sending<Answer> | null>(null);
+export function useUpload<Fields extends object, Answer>(start: (fields: Fields & Keyed) => PendingUpload<Answer>) {
+  const lastAttempt = useRef<{ fields: Fields; key: string } | null>(null);
+  const pending = useRef<PendingUpload<Answer> | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
 
   const send = async (fields: Fields): Promise<UploadResult<Answer>> => {
-    const key = last.current && sameFields(last.current.fields, fields) ? last.current.key : nanoid();
-    last.current = { fields, key };
-    sending.current = start({ ...fields, key });
+    const key =
+      lastAttempt.current && sameFields(lastAttempt.current.fields, fields) ? lastAttempt.current.key : nanoid();
+    lastAttempt.current = { fields, key };
+    pending.current = start({ ...fields, key });
     setProgress(progressOf(key));
     setEnding(null);
-    const { data, error } = await sending.current;
-    const ended = data === undefined ? endingOf(error) : undefined;
-    if (ended === undefined || ended === 'refused') last.current = null;
-    sending.current = null;
+    const { data, error } = await pending.current;
+    const newEnding = data === undefined ? endingOf(error) : undefined;
+    if (newEnding === undefined || newEnding === 'refused') lastAttempt.current = null;
+    pending.current = null;
     uploadProgress.forget(key);
     setProgress(null);
-    setEnding(ended ?? null);
-    return { data, ending: ended };
+    setEnding(newEnding ?? null);
+    return { data, ending: newEnding };
   };
 
   return {
     send,
-    cancel: () => sending.current?.abort(),
+    cancel: () => pending.current?.abort(),
     /** Null when nothing is being sent. */
     progress,
     ending,

@@ -12,13 +12,13 @@ import type {
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
-import { type Page, inPages, pageAt, pageOf } from './pages';
+import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
 
 /** How long a download of all pictures may take, in milliseconds. */
 const exportTimeout = 600_000;
 
 /** The address of the ledger, with twenty entries per page: most users only read the first few. */
-const ledger = '/users/wallet/ledger/?limit=20';
+const ledgerPath = '/users/wallet/ledger/?limit=20';
 
 /** Returns the answer as an object URL, because the cache can only hold serialisable values. */
 const objectUrl = async (response: Response): Promise<unknown> =>
@@ -51,7 +51,7 @@ export const usersApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,
     }),
-    // A mutation so that nothing is cached. The page downloads the file from the object URL and revokes it.
+    // This is a mutation, so that nothing is cached. The page downloads the file from the object URL and revokes it.
     exportUser: build.mutation<string, void>({
       query: () => ({ url: '/users/export/', responseHandler: objectUrl, timeout: exportTimeout }),
       extraOptions: { failure: failuresTexts.dataNotExported },
@@ -85,8 +85,8 @@ export const usersApi = baseApi.injectEndpoints({
     }),
     // Silent: the statement shows the failure.
     listLedger: build.infiniteQuery<Page<LedgerEntry>, void, string>({
-      ...inPages,
-      query: ({ pageParam }) => pageAt(ledger, pageParam),
+      ...pagedListOptions,
+      query: ({ pageParam }) => pageAt(ledgerPath, pageParam),
       transformResponse: pageOf<LedgerEntry>,
       providesTags: ['User'],
       extraOptions: { silent: true },

@@ -6,23 +6,23 @@ const numberFormat = (options?: Intl.NumberFormatOptions) =>
   once(() => new Intl.NumberFormat(locale[language], options));
 
 const centsPerDollar = 100;
-const bare = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const;
+const withoutZeroCents = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const;
 const rupees = numberFormat({ style: 'currency', currency: 'INR' });
-const bareRupees = numberFormat({ ...bare, currency: 'INR' });
-const bareDollars = numberFormat({ ...bare, currency: planCurrency });
-const whole = numberFormat();
-const list = once(() => new Intl.ListFormat(locale[language]));
+const shortRupees = numberFormat({ ...withoutZeroCents, currency: 'INR' });
+const shortDollars = numberFormat({ ...withoutZeroCents, currency: planCurrency });
+const countFormat = numberFormat();
+const listFormat = once(() => new Intl.ListFormat(locale[language]));
 
 /** Formats an amount of rupees with its paise, as in ₹1,00,000.00. */
 export const formatRupees = (amount: number): string => rupees().format(amount);
 
 /** Formats an amount of rupees, as in ₹1,00,000. Paise are only shown if there are any. */
-export const formatWholeRupees = (amount: number): string => bareRupees().format(amount);
+export const formatWholeRupees = (amount: number): string => shortRupees().format(amount);
 
 /** Formats an amount of cents as dollars: 1000 is $10. */
-export const formatDollars = (cents: number): string => bareDollars().format(cents / centsPerDollar);
+export const formatDollars = (cents: number): string => shortDollars().format(cents / centsPerDollar);
 
-export const formatCount = (count: number): string => whole().format(count);
+export const formatCount = (count: number): string => countFormat().format(count);
 
 /** Joins the items of a list, as in: tops, dresses and trousers. */
-export const formatList = (items: readonly string[]): string => list().format(items);
+export const formatList = (items: readonly string[]): string => listFormat().format(items);

@@ -10,25 +10,25 @@ interface SessionStore {
 
 /**
  * Adopts the session that another tab has stored: a sign-out, new tokens, or another user.
- * @returns a function that stops that
+ * @returns a function that stops listening to other tabs
  */
 export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key !== storageKey && key !== null) return;
     const { name, token, refresh_token } = parseSession(newValue);
-    const ours = getState().session;
+    const current = getState().session;
     if (token === null || refresh_token === null) {
-      if (ours.token !== null) dispatch(signedOut('elsewhere'));
+      if (current.token !== null) dispatch(signedOut('elsewhere'));
       return;
     }
-    const pair = { access_token: token, refresh_token };
-    if (name === ours.name) {
-      dispatch(tokensRefreshed(pair));
+    const tokens = { access_token: token, refresh_token };
+    if (name === current.name) {
+      dispatch(tokensRefreshed(tokens));
       return;
     }
-    if (ours.token !== null) dispatch(signedOut('elsewhere'));
-    dispatch(signedIn({ name, ...pair }));
+    if (current.token !== null) dispatch(signedOut('elsewhere'));
+    dispatch(signedIn({ name, ...tokens }));
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

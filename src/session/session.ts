@@ -7,15 +7,16 @@ export interface Session {
 
 export const signedOutSession: Session = { name: '', token: null, refresh_token: null };
 
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Parses a stored session. Anything invalid counts as signed out. */
 export function parseSession(stored: string | null): Session {
   try {
     const { name, token, refresh_token } = JSON.parse(stored ?? '{}');
-    if (isFilled(name) && isFilled(token) && isFilled(refresh_token)) return { name, token, refresh_token };
+    if (isNonEmptyString(name) && isNonEmptyString(token) && isNonEmptyString(refresh_token))
+      return { name, token, refresh_token };
   } catch {
-    // Not JSON, or `null`: signed out.
+    // The stored value isn't JSON, or is `null`. Either counts as signed out.
   }
   return signedOutSession;
 }

@@ -16,6 +16,6 @@ export function writeSession(session: Session): void {
     if (session.token === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
-    // Storage is denied or full: the session lives on in this page only.
+    // Storage is denied or full, so only this page keeps the session.
   }
 }

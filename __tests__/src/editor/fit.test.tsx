@@ -247,7 +247,9 @@ test('while the tool is open, nothing else can change the picture, and each disa
   for (const name of ['Erase', 'Full Restore', 'Download', 'Save to Gallery'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Erase' }));
-  expect((await screen.findAllByText('Apply or cancel the fit first')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('First apply or cancel your changes in the Fit garment tool')).length,
+  ).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -1,4 +1,4 @@
-import { addRemovedSamplesListener } from '../../library/samples/noteRemovedSamples';
+import { addRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
 import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';

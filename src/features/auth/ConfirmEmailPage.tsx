@@ -14,8 +14,8 @@ import { NextStep } from './NextStep';
 
 type ConfirmLocation = Location<{ token?: string } | null>;
 
-/** How confirming has ended for good. After any other failure, the user can try again. */
-type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
+/** The final outcome of the confirmation. A failure that isn't final has no outcome: the user can try again. */
+type Outcome = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**
  * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too.
@@ -24,28 +24,32 @@ type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const { pathname, state } = useLocation() as ConfirmLocation;
-  const [end, setEnd] = useState<End>();
+  const [finalOutcome, setFinalOutcome] = useState<Outcome>();
 
   if (query.has('token')) return <Navigate to={pathname} replace state={{ token: query.get('token') }} />;
-  const shown = state?.token ? end : { isConfirmed: false as const, reason: texts.linkIncomplete };
+  const outcome = state?.token ? finalOutcome : { isConfirmed: false as const, reason: texts.linkIncomplete };
   return (
     <AuthLayout>
       <PageHeader title={texts.title} />
-      {shown ? <Ended end={shown} /> : <ConfirmButton token={state?.token ?? ''} onEnd={setEnd} />}
+      {outcome ? (
+        <OutcomeMessage outcome={outcome} />
+      ) : (
+        <ConfirmButton token={state?.token ?? ''} onOutcome={setFinalOutcome} />
+      )}
     </AuthLayout>
   );
 }
 
-function ConfirmButton({ token, onEnd }: { token: string; onEnd: (end: End) => void }) {
+function ConfirmButton({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
 
   const confirm = async () => {
     const { error } = await confirmEmail({ token });
-    if (!error) onEnd({ isConfirmed: true });
+    if (!error) onOutcome({ isConfirmed: true });
     else if (isApiError(error) && error.code === 'confirmation_link_invalid')
-      onEnd({ isConfirmed: false, reason: texts.linkInvalid });
+      onOutcome({ isConfirmed: false, reason: texts.linkInvalid });
     else if (isApiError(error) && error.code === 'email_taken')
-      onEnd({ isConfirmed: false, reason: errorMessage(error) });
+      onOutcome({ isConfirmed: false, reason: errorMessage(error) });
     else toast.httpError(errorMessage(error));
   };
 
@@ -62,17 +66,17 @@ function ConfirmButton({ token, onEnd }: { token: string; onEnd: (end: End) => v
   );
 }
 
-function Ended({ end }: { end: End }) {
+function OutcomeMessage({ outcome }: { outcome: Outcome }) {
   const isSignedIn = useSelector(selectIsSignedIn);
-  const next = end.isConfirmed ? '/try-on' : '/account';
-  const words = end.isConfirmed ? texts.goOn : texts.toAccount;
+  const nextPath = outcome.isConfirmed ? '/try-on' : '/account';
+  const nextLabel = outcome.isConfirmed ? texts.continueToDrape : texts.toAccount;
   return (
     <>
-      <Alert severity={end.isConfirmed ? 'success' : 'error'} variant="outlined" sx={{ mb: 3 }}>
-        {end.isConfirmed ? texts.confirmed : end.reason}
+      <Alert severity={outcome.isConfirmed ? 'success' : 'error'} variant="outlined" sx={{ mb: 3 }}>
+        {outcome.isConfirmed ? texts.confirmed : outcome.reason}
       </Alert>
-      <NextStep to={isSignedIn ? next : '/auth/signin'} replace>
-        {isSignedIn ? words : texts.signIn}
+      <NextStep to={isSignedIn ? nextPath : '/auth/signin'} replace>
+        {isSignedIn ? nextLabel : texts.signIn}
       </NextStep>
     </>
   );

@@ -18,9 +18,9 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [forgotPassword] = useForgotPasswordMutation();
 
   const submit = async (values: ForgotPassword) => {
-    const question = forgotPasswordSchema.cast(values);
-    const { error } = await forgotPassword(question);
-    if (!error) onSent(question.email);
+    const request = forgotPasswordSchema.cast(values);
+    const { error } = await forgotPassword(request);
+    if (!error) onSent(request.email);
   };
 
   return (

@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
   const isSignedIn = useSelector(selectIsSignedIn);
 
-  const sent = (address: string) => {
+  const showLinkSent = (address: string) => {
     setEmail(address);
     setSent(true);
   };
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       {isSent ? (
         <LinkSent email={email} onAskAgain={() => setSent(false)} />
       ) : (
-        <ForgotPasswordForm email={email} onSent={sent} />
+        <ForgotPasswordForm email={email} onSent={showLinkSent} />
       )}
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         {isSignedIn ? (

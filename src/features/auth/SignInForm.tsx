@@ -20,7 +20,7 @@ const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).W
 
 const blank: SignIn = { username: '', password: '' };
 
-const asksToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
+const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
 
 /** Signs the user in. The guard then redirects to the page that the user wanted, or home. */
@@ -31,7 +31,7 @@ export function SignInForm() {
     setStatus(undefined);
     const { data, error } = await signIn(values);
     if (data) toast.success(authTexts.welcomeBack({ name: values.username }));
-    else if (asksToWait(error)) setStatus(error);
+    else if (isRateLimited(error)) setStatus(error);
     else toast.httpError(errorMessage(error));
   };
 
@@ -45,7 +45,7 @@ export function SignInForm() {
             {authTexts.forgotPassword}
           </Link>
           <Suspense fallback={null}>
-            {asksToWait(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
+            {isRateLimited(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
           </Suspense>
           <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}

@@ -5,13 +5,13 @@ import { authTexts } from '../../messages/start';
 interface WaitNoticeProps {
   /** The server's message, which says how long to wait. */
   text: string;
-  /** The same wait, in seconds. */
+  /** How long to wait, in seconds. */
   seconds: number;
 }
 
 /**
- * Shown in the form until the wait is over: a toast would disappear too early. There is no countdown, because a screen
- * reader would read out every second.
+ * Says in the form how long to wait, and later that the wait is over. A toast would disappear too early. There is no
+ * countdown, because a screen reader would read out every second.
  */
 export function WaitNotice({ text, seconds }: WaitNoticeProps) {
   const [isOver, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { credentialsTexts } from '../../messages/start';
 import { signUpTexts } from '../../messages/access';
 import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
 
-/** Requires more than the sign-in schema, but its maximum lengths are the same: a longer name or password could never sign in. */
+/** Stricter than the sign-in schema, with the same maximum lengths: nobody could sign in with a longer username or password. */
 export const signUpSchema = object({
   username: usernameWithin(username).matches(/^\S+$/, credentialsTexts.usernameSpaces),
   password: newPassword,

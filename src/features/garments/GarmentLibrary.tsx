@@ -16,8 +16,8 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 export function GarmentLibrary() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
-  const part = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(part, categories?.map(({ id }) => id) ?? [], 'button');
+  const container = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], 'button');
   if (!categories) {
     if (!isError) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
     return (
@@ -29,7 +29,7 @@ export function GarmentLibrary() {
     );
   }
   return (
-    <Box ref={part} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       <SamplesNote of="garments" />
       {categories.length === 0 ? (
         <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} action={<TrySamples />} />

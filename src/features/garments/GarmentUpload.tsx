@@ -6,13 +6,13 @@ import { UploadSummary } from './UploadSummary';
 /** Shows the form, then a summary of all garments uploaded during this visit. */
 export function GarmentUpload() {
   const [uploaded, setUploaded] = useState<Garment[]>([]);
-  const [isFilling, setIsFilling] = useState(true);
-  if (!isFilling) return <UploadSummary garments={uploaded} onMore={() => setIsFilling(true)} />;
+  const [isFormShown, setIsFormShown] = useState(true);
+  if (!isFormShown) return <UploadSummary garments={uploaded} onMore={() => setIsFormShown(true)} />;
   return (
     <GarmentForm
       onUploaded={(garment) => {
         setUploaded([...uploaded, garment]);
-        setIsFilling(false);
+        setIsFormShown(false);
       }}
     />
   );

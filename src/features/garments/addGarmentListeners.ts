@@ -5,7 +5,7 @@ import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
 import { addClearDeletedGarmentsListener } from './clearDeletedGarments';
 
-/** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
+/** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addExtractGarmentListener(startListening);

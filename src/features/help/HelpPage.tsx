@@ -9,7 +9,7 @@ import { KeyTable } from './KeyTable';
 
 /**
  * The help page.
- * @param children further sections, from areas that this one can't import
+ * @param children more sections, from areas of the app that this area may not import
  */
 export function HelpPage({ children }: { children?: ReactNode }) {
   return (

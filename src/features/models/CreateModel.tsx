@@ -17,7 +17,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
   const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  // Pressed while the photo was still being prepared. The details are asked for as soon as it is ready.
+  // The user pressed the button while the photo was still being prepared. The form for the details opens when the photo is ready.
   const [isWaiting, setIsWaiting] = useState(false);
   const isAccepted = acceptedPhoto !== null && acceptedPhoto === photo.file;
 

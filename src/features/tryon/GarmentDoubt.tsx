@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { useGarmentReading } from '../../library/readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from '../../library/picking/garmentSlots';
 
-// Lazy because of its menu, which most garments don't need. If it can't be loaded, the text beside the button still
-// says what to do.
+// Lazy because of its menu, which most garments don't need. If it can't be loaded, the text below the Generate
+// button still says what to do.
 const GarmentNotice = lazy(() =>
   import('./GarmentNotice').then(
     (file) => ({ default: file.GarmentNotice }),

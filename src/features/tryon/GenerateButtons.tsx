@@ -15,7 +15,7 @@ import { useObstacle } from './useObstacle';
 function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   const { run, model, fit } = editor;
   if (fit) return editorTexts.finishFit;
-  if (run) return generationTexts.goOnLater;
+  if (run) return generationTexts.waitOrCancel;
   const garment = garmentToUse(editor);
   if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
   return garment ? (obstacle ?? '') : texts.selectGarmentFirst;

@@ -6,8 +6,8 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if it is probably good, or while the garment is fitted: then
- * a phone needs the room for the picture.
+ * Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if the try-on is probably good. Renders nothing either while
+ * the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;

@@ -17,7 +17,7 @@ import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
 
-// Lazy because its menu takes a tenth of the page's scripts.
+// Lazy because its menu is a tenth of the page's code.
 const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
 
 // Lazy because it is rarely shown. If it can't be fetched, the page works without it.

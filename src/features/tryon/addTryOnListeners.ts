@@ -4,7 +4,7 @@ import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
 import { addResumeTryOnListener } from './resumeTryOn';
 
-/** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
+/** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
 export function addTryOnListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addGenerateTryOnListener(startListening);

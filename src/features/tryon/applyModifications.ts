@@ -26,7 +26,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** Handles 'Apply Modifications': uploads the picture and its mask, and records on the server that the result was taken into the editor. */
+/** Handles 'Apply Modifications': uploads the picture and its mask, and marks the result on the server as opened in the editor. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,

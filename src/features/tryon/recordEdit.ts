@@ -10,7 +10,7 @@ interface Edit {
   prompt: string;
 }
 
-/** Records on the server that an edit was taken into the editor. This reloads the lists of generated images. */
+/** Marks the result of an edit on the server as opened in the editor. This reloads the lists of generated images. */
 export async function recordEdit({ dispatch }: ListenerApi, edit: Edit, garment: PickedGarment | null): Promise<void> {
   // The call needs the garment's category, which isn't known if the garment is no longer selected here, for example
   // after a reload on another device.

@@ -24,7 +24,7 @@ export function useSaveToGallery() {
     editorImage && { model_id: model.id, garment_id: String(garment.id), saved_image_url: editorImage.url };
   const save = async () => {
     if (!image) return;
-    // Read on demand: a selector would re-render the canvas and its tools with each letter typed.
+    // Read the prompt only now: a selector would re-render the canvas and its tools with each letter typed.
     const prompt = selectPrompt(store.getState()).trim();
     const { data } = await saveImage({ ...image, prompt });
     if (data) toast.success(texts.saved);

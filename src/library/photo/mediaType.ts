@@ -4,7 +4,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromChar
 
 /**
  * Recognises an image type by the file's first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. Null
- * if they belong to none of these.
+ * if the bytes match none of these.
  */
 function typeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
@@ -17,8 +17,8 @@ function typeOfBytes(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the media type of a file. Its bytes decide first, because the browser only goes by the file name: it doesn't know HEIC on most systems, and trusts a
- * name that was changed to .jpg. Empty if the type is unknown.
+ * Returns the media type of a file. Its bytes decide first, because the browser only looks at the file name: most systems don't know HEIC, and a HEIC file may
+ * have been renamed to .jpg. Empty if the type is unknown.
  */
 export async function mediaType(file: File): Promise<string> {
   // A file that can't be read (it was moved, or its card was removed) has no bytes to go by.
@@ -26,8 +26,8 @@ export async function mediaType(file: File): Promise<string> {
     .slice(0, 40)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  const known = typeOfBytes(new Uint8Array(head));
-  if (known !== null) return known;
+  const detected = typeOfBytes(new Uint8Array(head));
+  if (detected !== null) return detected;
   return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name) ? heic : file.type;
 }
 

@@ -1,7 +1,7 @@
 import { uploadBytes } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
-/** Which photos a field accepts, and its messages for the others. */
+/** Which photos a field accepts, and the messages for photos that it rejects. */
 export interface PhotoRules {
   /** Media types separated by commas, as in an input's `accept`. `image/*` means every image. */
   accept: string;
@@ -10,21 +10,21 @@ export interface PhotoRules {
   tooLarge: string;
 }
 
-const stored = {
+const standardRules = {
   accept: 'image/jpeg,image/png,image/webp',
   wrongType: uploadsTexts.notJpgOrPng,
   maxBytes: uploadBytes.image,
   tooLarge: uploadsTexts.over10,
 };
 
-export const garmentPhoto: PhotoRules = stored;
+export const garmentPhoto: PhotoRules = standardRules;
 
-export const modelPhoto: PhotoRules = stored;
+export const modelPhoto: PhotoRules = standardRules;
 
 const anyImage = { accept: 'image/*', wrongType: uploadsTexts.notAnImage };
 
 /** For the dialog of the Try-on page, whose text says 'images only'. */
-export const pickedModelPhoto: PhotoRules = { ...stored, ...anyImage };
+export const pickedModelPhoto: PhotoRules = { ...standardRules, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {
   ...anyImage,

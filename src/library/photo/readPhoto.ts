@@ -19,9 +19,9 @@ const withExtension = (name: string, { type }: Blob) =>
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * The file's size is checked last. A photo with more pixels than are kept is sent as a smaller one, and only that must
- * be below the limit. A photo with no more pixels isn't encoded again to get below the limit: that would silently cost
- * quality, and the message about the limit tells the user what to do.
+ * The size limit is checked last. A photo with more pixels than the app keeps is scaled down first, and only the smaller
+ * file must be below the limit. Any other photo isn't encoded again to get below the limit, because that would silently
+ * reduce its quality. The message about the limit tells the user what to do.
  */
 export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<PhotoResult> {
   const type = await mediaType(file);

@@ -8,11 +8,11 @@ interface State {
   isPreparing: boolean;
 }
 
-const none: State = { file: null, problem: null, isPreparing: false };
+const noPhoto: State = { file: null, problem: null, isPreparing: false };
 
 /** Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. */
 export function usePhoto(rules: PhotoRules) {
-  const [state, setState] = useState(none);
+  const [state, setState] = useState(noPhoto);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
@@ -25,7 +25,7 @@ export function usePhoto(rules: PhotoRules) {
   };
   const remove = () => {
     reading.current?.abort();
-    setState(none);
+    setState(noPhoto);
   };
 
   return {

@@ -26,23 +26,23 @@ interface Props {
 
 export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // The user may have moved to another page before an upload ends.
+  // An uploaded picture goes to this workbench, even if the user is on another page when the upload ends.
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(garmentSlots[slot].select);
-  const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();
+  const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
 
-  const picked = (garment: Garment) => ({
+  const withCategoryName = (garment: Garment) => ({
     ...garment,
     category_name: categories?.find(({ id }) => id === garment.category_id)?.name ?? '',
   });
-  const isVisible = selected !== null && selected.category_id === category?.id;
+  const isSelectionShown = selected !== null && selected.category_id === category?.id;
 
   return (
     <PickerDialog
       title={slot === 'garment' ? pickersTexts.selectGarment : pickersTexts.selectSecondGarment}
-      missing={isVisible ? undefined : pickersTexts.chooseGarment}
+      missing={isSelectionShown ? undefined : pickersTexts.chooseGarment}
       onCancel={onClose}
       onConfirm={onConfirm}
       head={
@@ -53,7 +53,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
             options={categories ?? []}
             value={category?.id ?? null}
             failure={{
-              hasFailed: noCategories !== undefined,
+              hasFailed: categoriesError !== undefined,
               text: pickersTexts.categoriesFailed,
               onRetry: retryCategories,
             }}
@@ -76,7 +76,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           onRetry={() => void refetch()}
           rest={rest}
           captionOf={({ reading }) => garmentWords(reading)}
-          onChoose={(garment) => dispatch(garmentSlots[slot].selected(picked(garment)))}
+          onChoose={(garment) => dispatch(garmentSlots[slot].selected(withCategoryName(garment)))}
         />
       ) : (
         <EmptyState
@@ -94,7 +94,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           categoryId={category?.id ?? null}
           onClose={() => setIsUploading(false)}
           onUploaded={(garment) => {
-            dispatch(forWorkbench(workbench, garmentSlots[slot].uploaded(picked(garment))));
+            dispatch(forWorkbench(workbench, garmentSlots[slot].uploaded(withCategoryName(garment))));
             onClose();
           }}
         />

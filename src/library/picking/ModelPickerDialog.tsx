@@ -25,18 +25,18 @@ interface Props {
 
 export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // The user may have moved to another page before an upload ends.
+  // An uploaded picture goes to this workbench, even if the user is on another page when the upload ends.
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(selectModel);
-  const { data: models, error: noModels, refetch: retryModels } = useListModelsQuery();
+  const { data: models, error: modelsError, refetch: retryModels } = useListModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
-  const isVisible = selected !== null && selected.model_id === model?.id;
+  const isSelectionShown = selected !== null && selected.model_id === model?.id;
 
   return (
     <PickerDialog
       title={pickersTexts.selectModel}
-      missing={isVisible ? undefined : pickersTexts.chooseModelImage}
+      missing={isSelectionShown ? undefined : pickersTexts.chooseModelImage}
       onCancel={onClose}
       onConfirm={onConfirm}
       head={
@@ -47,7 +47,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             options={models ?? []}
             value={model?.id ?? null}
             failure={{
-              hasFailed: noModels !== undefined,
+              hasFailed: modelsError !== undefined,
               text: pickersTexts.modelCategoriesFailed,
               onRetry: retryModels,
             }}

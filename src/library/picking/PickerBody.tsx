@@ -34,7 +34,7 @@ interface Props<T extends Choice> {
 /** The content of a picker's dialog: pictures to choose one from. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
   const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
     return (
@@ -44,14 +44,14 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
     );
   }
   const showMore = () => {
-    if (shown + pageSize >= choices.length) rest?.load();
-    setShown(shown + pageSize);
+    if (shownCount + pageSize >= choices.length) rest?.load();
+    setShownCount(shownCount + pageSize);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
       <Box sx={{ width: '100%' }}>
         <ImageGrid>
-          {choices.slice(0, shown).map((choice) => (
+          {choices.slice(0, shownCount).map((choice) => (
             <ImageCard
               key={choice.id}
               image={choice}
@@ -63,7 +63,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
           ))}
         </ImageGrid>
       </Box>
-      {(choices.length > shown || rest) && <Button onClick={showMore}>{pickersTexts.showMore}</Button>}
+      {(choices.length > shownCount || rest) && <Button onClick={showMore}>{pickersTexts.showMore}</Button>}
     </Box>
   );
 }

@@ -18,14 +18,14 @@ export function useUploadModel() {
   const [listImages] = useLazyListModelImagesQuery();
   const upload = useUpload((fields: Fields & { key: string }) => {
     const creating = createModel(fields);
-    const found = async (): Promise<{ data?: ModelImage; error?: unknown }> => {
+    const createAndFindImage = async (): Promise<{ data?: ModelImage; error?: unknown }> => {
       const { data: created, error } = await creating;
       if (!created) return { error };
-      const { data: images, error: unlisted } = await listImages(created.data.id);
+      const { data: images, error: listError } = await listImages(created.data.id);
       const data = images?.find(({ image_url }) => pictureOf(image_url) === pictureOf(created.data.image_url));
-      return { data, error: unlisted };
+      return { data, error: listError };
     };
-    return Object.assign(found(), { abort: () => creating.abort() });
+    return Object.assign(createAndFindImage(), { abort: () => creating.abort() });
   });
 
   const uploadModel = async (fields: Fields): Promise<UploadResult<ModelImage>> => {

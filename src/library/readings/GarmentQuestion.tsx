@@ -12,7 +12,7 @@ interface Props {
   isCorrecting: boolean;
   onCorrect: (correction: GarmentCorrection) => void;
   /** Opens the menu of all kinds at the pressed button. */
-  onAnother: (event: MouseEvent<HTMLElement>) => void;
+  onOpenMenu: (event: MouseEvent<HTMLElement>) => void;
   /** Given only if the cut-out can be touched up. */
   onTouchUp?: (() => void) | undefined;
 }
@@ -38,13 +38,13 @@ const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
   const [question] = unsure;
   if (kind === null || kind === 'other' || !question) return null;
-  const isA = (each: typeof kind): Answer => ({ label: texts.kinds[each], correction: { kind: each } });
+  const kindAnswer = (each: typeof kind): Answer => ({ label: texts.kinds[each], correction: { kind: each } });
   const other = mistakenFor[kind];
   switch (question) {
     case 'kind':
       return {
         text: texts.isThis({ kind: texts.aKind[kind], other: texts.aKind[other] }),
-        answers: [isA(kind), isA(other)],
+        answers: [kindAnswer(kind), kindAnswer(other)],
       };
     case 'sleeve':
       return {
@@ -61,7 +61,7 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
 }
 
 /** Asks about what the reading is unsure of. Renders nothing if there is nothing to ask. */
-export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, onTouchUp }: Props) {
+export function GarmentQuestion({ reading, isCorrecting, onCorrect, onOpenMenu, onTouchUp }: Props) {
   const id = useId();
   const question = questionOf(reading);
   if (!question) return null;
@@ -89,7 +89,7 @@ export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, o
             {texts.touchUp}
           </Button>
         ) : (
-          <Button size="small" variant="outlined" aria-haspopup="menu" onClick={onAnother}>
+          <Button size="small" variant="outlined" aria-haspopup="menu" onClick={onOpenMenu}>
             {texts.another}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
   const { correct, isCorrecting } = useCorrectGarment(garment);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = garmentWords(reading);
-  const open = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
+  const openMenu = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {reading.kind === null && reading.status === 'reading' ? (
@@ -37,7 +37,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-label={texts.correct({ garment: name, reading: words })}
-          onClick={open}
+          onClick={openMenu}
           sx={{
             ml: '-5px',
             color: 'text.secondary',
@@ -59,7 +59,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
         reading={reading}
         isCorrecting={isCorrecting}
         onCorrect={correct}
-        onAnother={open}
+        onOpenMenu={openMenu}
         onTouchUp={onTouchUp}
       />
       <KindMenu

@@ -6,7 +6,7 @@ import { garmentWords } from './readingWords';
 
 export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
 
-/** Stores the user's correction of a reading, and shows what the garment now counts as. Errors are shown as for any call. */
+/** Saves the user's correction of a reading, and shows the corrected reading in a toast. Errors are shown as for any other call. */
 export function useCorrectGarment({ id, category_id, name }: CorrectableGarment) {
   const [update, { isLoading: isCorrecting }] = useUpdateGarmentMutation();
   const correct = async (correction: GarmentCorrection) => {

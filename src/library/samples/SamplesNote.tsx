@@ -13,7 +13,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
   const { data } = useGetSamplesQuery();
   const [removeSamples, { isLoading }] = useRemoveSamplesMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const count = (of === 'models' ? data?.model_image_ids : data?.garment_ids)?.length ?? 0;
   const remove = async () => {
     if (!data) return;
@@ -22,10 +22,10 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
     if (error) return toast.httpError(errorMessage(error, texts.removeFailed));
     toast.success(texts.removed);
     // The button unmounts with the samples, so move the focus first.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       {data && count > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
           <Typography sx={{ color: 'text.secondary' }}>{texts[of]({ count })}</Typography>

@@ -5,8 +5,8 @@ import { samplesTexts as texts } from '../../messages/shell';
 import { TrySamples } from './TrySamples';
 
 /**
- * Only the button that adds the samples, for an empty state that has its own text. Renders nothing unless the samples are offered, that is, while the account
- * has no model or no garment.
+ * The button that adds the samples, for an empty state that has its own text. Renders nothing unless the samples are offered, that is, while the account has no
+ * model or no garment.
  */
 export function SamplesAction() {
   const { data } = useGetSamplesQuery();

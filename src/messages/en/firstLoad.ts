@@ -18,11 +18,11 @@ export const firstLoad = {
     },
     "/forgot-password": {
       title: "Forgot password?",
-      subtitle: "We'll email you a link to set a new one",
+      subtitle: "We'll email you a link to set a new password",
     },
     "/": {
       title: "Models",
-      subtitle: "The people your garments are tried on",
+      subtitle: "Photos of people to try your garments on",
     },
     "/garment": {
       title: "Garments",
@@ -30,7 +30,7 @@ export const firstLoad = {
     },
     "/try-on": {
       title: "Try-on",
-      subtitle: "One model, one garment, one look, refined by brush and prompt",
+      subtitle: "Put a garment on a model, then refine the picture with brush and prompt",
     },
     "/saved": {
       title: "Saved",

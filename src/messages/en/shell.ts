@@ -161,7 +161,7 @@ export const shell = {
       ],
     },
     notGoodForAny: "Not good for try-ons",
-    whatHelps: "What would help",
+    whatHelps: "Tips for a better photo",
     sayWhatItIs: "Say what the garment is, or choose a garment type.",
     sayWhatSecondIs: "Say what the second garment is.",
     clash: {

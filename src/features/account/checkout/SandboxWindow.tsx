@@ -18,7 +18,7 @@ const paisePerRupee = 100;
 const titleId = 'sandbox';
 
 /** Hazard stripes, so nobody mistakes this for a bank's window. */
-const hazard = ({ vars: { palette } }: Theme) => ({
+const hazardStripes = ({ vars: { palette } }: Theme) => ({
   height: 12,
   flexShrink: 0,
   backgroundImage: `repeating-linear-gradient(135deg, ${palette.warning.main} 0 14px, transparent 14px 28px)`,
@@ -28,7 +28,7 @@ interface SandboxWindowProps extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** Stands in for the gateway's window, and says so. Like the real one, it stays open after a failed attempt. */
+/** Replaces the payment gateway's window, and tells the user so. Like the gateway's window, it stays open after a failed attempt. */
 export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps) {
   const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
   const rupees = formatRupees(order.amount / paisePerRupee);
@@ -46,7 +46,7 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
   ];
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <Box aria-hidden sx={hazard} />
+      <Box aria-hidden sx={hazardStripes} />
       <DialogTitle id={titleId} sx={{ pb: 1 }}>
         {accountTexts.sandboxTitle}
       </DialogTitle>

@@ -11,7 +11,7 @@ export function loadScript(address: string): Promise<void> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(`${address} did not load`));
+      reject(new Error(`The script ${address} couldn't be loaded`));
     };
     const timer = setTimeout(fail, loadTimeout);
     script.onerror = fail;

@@ -4,11 +4,11 @@ import type { PrepareWindow } from './openWindow';
 
 const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** A part of Razorpay's documented options. */
+/** The options of Razorpay Checkout that the app uses. Razorpay documents more. */
 interface CheckoutOptions {
   key: string;
   order_id: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
   currency: string;
   name: string;
@@ -37,7 +37,7 @@ export const razorpayWindow =
   async ({ order, payer, texts }) => {
     if (!window.Razorpay) await loadScript(checkoutScript);
     const Checkout = window.Razorpay;
-    if (!Checkout) throw new Error('The script of Razorpay Checkout does not bring it');
+    if (!Checkout) throw new Error('The script of Razorpay Checkout has loaded, but has not defined window.Razorpay');
     return () =>
       new Promise((resolve) => {
         const checkout = new Checkout({

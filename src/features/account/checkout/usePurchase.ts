@@ -13,7 +13,7 @@ import { verifyFailure } from './verifyFailure';
 /** `paying` lasts from the closing of our dialog until the payment is verified or abandoned. */
 type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
 
-/** Runs one purchase at a time: the user chooses in a dialog, an order is opened, paid in the gateway's window, and verified. */
+/** Runs one purchase at a time: the user chooses in a dialog and pays in the payment gateway's window. Then the payment is verified. */
 export function usePurchase(user: User) {
   /** Null until the first purchase starts, because the dialog is only loaded then. */
   const [stage, setStage] = useState<Stage | null>(null);
@@ -21,7 +21,7 @@ export function usePurchase(user: User) {
   const [verifyTopUp] = useVerifyTopUpMutation();
   const sandbox = useSandboxWindow();
   const { palette } = useTheme();
-  const dialogGone = useRef(() => {});
+  const reportDialogGone = useRef(() => {});
   const button = useRef<HTMLButtonElement>(null);
 
   const prepare = async (order: TopUpOrder, texts: PurchaseTexts): Promise<OpenWindow | undefined> => {
@@ -34,8 +34,8 @@ export function usePurchase(user: User) {
     }
   };
 
-  const pay = async (open: OpenWindow, texts: PurchaseTexts): Promise<boolean> => {
-    const result = await open();
+  const pay = async (openWindow: OpenWindow, texts: PurchaseTexts): Promise<boolean> => {
+    const result = await openWindow();
     button.current?.focus();
     if (result === 'closed') {
       toast.info(texts.closed);
@@ -51,19 +51,19 @@ export function usePurchase(user: User) {
   const buy = async (purchase: Omit<NewTopUp, 'entity_id'>, texts: PurchaseTexts): Promise<boolean> => {
     setStage('ordering');
     const { data: order } = await initiateTopUp({ entity_id: user.id, ...purchase });
-    const open = order && (await prepare(order, texts));
-    if (!open) {
+    const openWindow = order && (await prepare(order, texts));
+    if (!openWindow) {
       setStage('choosing');
       return false;
     }
     // Our dialog traps the focus while it is mounted, so the gateway's window opens after it has unmounted.
-    const gone = new Promise<void>((resolve) => {
-      dialogGone.current = resolve;
+    const dialogGone = new Promise<void>((resolve) => {
+      reportDialogGone.current = resolve;
     });
     setStage('paying');
-    await gone;
+    await dialogGone;
     try {
-      return await pay(open, texts);
+      return await pay(openWindow, texts);
     } catch {
       toast.httpError(texts.failed);
       return false;
@@ -79,7 +79,7 @@ export function usePurchase(user: User) {
     buy,
     start: () => setStage('choosing'),
     cancel: () => setStage('idle'),
-    onDialogGone: () => dialogGone.current(),
+    onDialogGone: () => reportDialogGone.current(),
     /** The sandbox's window while it is open. Razorpay opens its own. */
     window: sandbox.window,
   };

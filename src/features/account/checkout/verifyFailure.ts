@@ -6,6 +6,6 @@ import { accountTexts } from '../../../messages/account';
  * at all.
  */
 export function verifyFailure(error: unknown): string {
-  const refused = typeof statusOf(error) === 'number';
-  return errorMessage(error, refused ? accountTexts.verificationFailed : accountTexts.verifyFailed);
+  const hasServerAnswered = typeof statusOf(error) === 'number';
+  return errorMessage(error, hasServerAnswered ? accountTexts.verificationFailed : accountTexts.verifyFailed);
 }

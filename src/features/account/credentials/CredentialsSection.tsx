@@ -16,14 +16,14 @@ const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).Cha
 export function CredentialsSection({ email }: { email: string }) {
   return (
     <Section title={securityTexts.credentials}>
-      <Change
+      <FormOpener
         text={securityTexts.passwordText}
         label={securityTexts.changePassword}
         load={loadPasswordForm}
         form={(onDone) => <ChangePasswordForm onDone={onDone} />}
       />
       <Divider sx={{ my: 3 }} />
-      <Change
+      <FormOpener
         text={securityTexts.emailText({ email })}
         label={securityTexts.changeEmail}
         load={loadEmailForm}
@@ -33,7 +33,7 @@ export function CredentialsSection({ email }: { email: string }) {
   );
 }
 
-interface ChangeProps {
+interface FormOpenerProps {
   text: string;
   label: string;
   load: () => Promise<unknown>;
@@ -41,7 +41,7 @@ interface ChangeProps {
 }
 
 /** A button that opens a form, and gets the focus back when the form closes. */
-function Change({ text, label, load, form }: ChangeProps) {
+function FormOpener({ text, label, load, form }: FormOpenerProps) {
   const [stage, setStage] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return (
     <>

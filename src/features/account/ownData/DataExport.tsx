@@ -9,7 +9,7 @@ import { securityTexts } from '../../../messages/account';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
 
-/** The name of the downloaded file. It isn't imported as a value, because that would bundle the contract's schema builder. The type keeps the two in sync. */
+/** The name of the downloaded file. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
 const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-export.zip';
 
 /** Downloads all data of the user. The progress is indeterminate, because the server streams the ZIP while making it, so its length isn't known. */

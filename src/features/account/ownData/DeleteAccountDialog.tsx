@@ -31,14 +31,14 @@ export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDia
       <DialogTitle id={titleId}>{securityTexts.deleteTitle}</DialogTitle>
       <DialogContent>
         <Stack id={textId} spacing={1.5} sx={{ mb: 3 }}>
-          <DialogContentText>{securityTexts.deleteGoes}</DialogContentText>
+          <DialogContentText>{securityTexts.whatIsDeleted}</DialogContentText>
           <DialogContentText sx={{ fontWeight: 600, color: 'text.primary' }}>
             {balance > 0
-              ? securityTexts.deleteLoses({ balance: formatRupees(balance) })
-              : securityTexts.deleteLosesGenerations}
+              ? securityTexts.balanceIsLost({ balance: formatRupees(balance) })
+              : securityTexts.generationsAreLost}
           </DialogContentText>
-          <DialogContentText>{securityTexts.deleteStays}</DialogContentText>
-          <DialogContentText>{securityTexts.deleteExportFirst}</DialogContentText>
+          <DialogContentText>{securityTexts.whatIsKept}</DialogContentText>
+          <DialogContentText>{securityTexts.exportFirst}</DialogContentText>
         </Stack>
         <DeleteAccountForm onBusy={setBusy} onCancel={close} />
       </DialogContent>

@@ -29,7 +29,8 @@ const row = {
 } as const;
 
 /**
- * Places the button beside the text, or below it where there is no room. The negative margin offsets the button's padding, so that both start at the same edge.
+ * Places the button beside the text, or below it where there is no room. The negative margin offsets the button's padding, so that the
+ * button's label starts at the same edge as the text.
  */
 const button = {
   gridColumn: { xs: 2, sm: 3 },

@@ -35,7 +35,7 @@ const thisDeviceFirst = (sessions: UserSession[]) =>
   sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 
 function Sessions({ sessions }: { sessions: UserSession[] }) {
-  const { end, ending, keepRow } = useEndSessions(sessions);
+  const { end, ending, rowRef } = useEndSessions(sessions);
   const others = sessions.filter(({ is_current }) => !is_current);
   const isBusy = ending.length > 0;
   return (
@@ -60,7 +60,7 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
-            ref={keepRow(session.id)}
+            ref={rowRef(session.id)}
             session={session}
             isEnding={ending.includes(session.id)}
             onEnd={(name) => void end([session], securityTexts.signedOutOf({ device: name }))}

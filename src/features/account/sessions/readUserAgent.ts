@@ -1,8 +1,8 @@
-type Names = readonly (readonly [mark: RegExp, name: string])[];
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 /**
- * Browsers by their token in the header. The order matters: most browsers also name those that they are compatible with, so the most specific token comes
- * first.
+ * Browsers by their token in the header. The order matters: most browsers also send the tokens of browsers that they are compatible with, so the most specific
+ * token comes first.
  */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -28,7 +28,7 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (names: Names, userAgent: string) => names.find(([mark]) => mark.test(userAgent))?.[1];
+const firstMatch = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 interface Device {
   browser?: string;
@@ -42,9 +42,9 @@ interface Device {
  * help users recognise their own devices.
  */
 export function readUserAgent(userAgent: string): Device {
-  const system = first(systems, userAgent);
+  const system = firstMatch(systems, userAgent);
   return {
-    browser: first(browsers, userAgent),
+    browser: firstMatch(browsers, userAgent),
     system,
     isMobile: /\bMobi/.test(userAgent) || system === 'Android' || system === 'iPad',
   };

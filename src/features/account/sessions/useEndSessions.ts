@@ -13,15 +13,15 @@ export function useEndSessions(sessions: UserSession[]) {
   const [ending, setEnding] = useState<string[]>([]);
   const rows = useRef(new Map<string, HTMLElement>());
 
-  const keepRow = (id: string) => (row: HTMLElement | null) => {
+  const rowRef = (id: string) => (row: HTMLElement | null) => {
     if (row) rows.current.set(id, row);
     else rows.current.delete(id);
   };
 
-  const end = async (ended: UserSession[], done: string) => {
-    const ids = ended.map(({ id }) => id);
-    const pressed = document.activeElement;
-    const next = rowAfter(sessions, ids);
+  const end = async (sessionsToEnd: UserSession[], successText: string) => {
+    const ids = sessionsToEnd.map(({ id }) => id);
+    const pressedButton = document.activeElement;
+    const nextId = idAfter(sessions, ids);
     setEnding((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map((id) => endSession(id)));
     setEnding((before) => before.filter((id) => !ids.includes(id)));
@@ -31,17 +31,18 @@ export function useEndSessions(sessions: UserSession[]) {
       toast.httpError(errorMessage(failed.error));
       return;
     }
-    toast.success(done);
-    const held = document.activeElement;
-    if (next !== undefined && (held === pressed || held === document.body)) rows.current.get(next)?.focus();
+    toast.success(successText);
+    const focused = document.activeElement;
+    if (nextId !== undefined && (focused === pressedButton || focused === document.body))
+      rows.current.get(nextId)?.focus();
   };
 
-  return { end, ending, keepRow };
+  return { end, ending, rowRef };
 }
 
-/** Returns the session after the first one that was removed, or else the last remaining one. Undefined if none remains. */
-function rowAfter(sessions: UserSession[], gone: string[]): string | undefined {
-  const stays = ({ id }: UserSession) => !gone.includes(id);
-  const place = sessions.findIndex(({ id }) => id === gone[0]);
-  return (sessions.slice(place).find(stays) ?? sessions.findLast(stays))?.id;
+/** Returns the id of the next remaining session after the first removed one, or else of the last remaining session. Undefined if none remains. */
+function idAfter(sessions: UserSession[], removedIds: string[]): string | undefined {
+  const remains = ({ id }: UserSession) => !removedIds.includes(id);
+  const index = sessions.findIndex(({ id }) => id === removedIds[0]);
+  return (sessions.slice(index).find(remains) ?? sessions.findLast(remains))?.id;
 }

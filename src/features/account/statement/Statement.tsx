@@ -14,7 +14,7 @@ import { StatementTable } from './StatementTable';
 export function Statement({ labelledBy }: { labelledBy: string }) {
   const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useListLedgerInfiniteQuery();
-  const [focused, setFocused] = useState<number>();
+  const [rowToFocus, setRowToFocus] = useState<number>();
   if (isLoading) return <Loading />;
   if (!data) return <ErrorState title={accountTexts.statementFailed} onRetry={() => void refetch()} />;
 
@@ -25,11 +25,11 @@ export function Statement({ labelledBy }: { labelledBy: string }) {
   const showMore = async () => {
     if (isFetchingNextPage) return;
     const { isError } = await fetchNextPage();
-    if (!isError) setFocused(entries.length);
+    if (!isError) setRowToFocus(entries.length);
   };
   return (
     <>
-      <StatementTable entries={entries} labelledBy={labelledBy} focused={focused} />
+      <StatementTable entries={entries} labelledBy={labelledBy} rowToFocus={rowToFocus} />
       {isFetchNextPageError ? (
         <Box sx={{ mt: 2 }}>
           <ErrorState title={accountTexts.moreFailed} onRetry={() => void showMore()} />

@@ -14,20 +14,20 @@ import { WideEntry } from './WideEntry';
 interface StatementTableProps {
   entries: readonly LedgerEntry[];
   labelledBy: string;
-  /** The entry to focus: the first of those just loaded. */
-  focused: number | undefined;
+  /** The index of the row to focus: the first of the entries just loaded. */
+  rowToFocus: number | undefined;
 }
 
 /**
- * The ledger as a table. On a narrow screen four columns become two: hiding columns, or rows laid out differently,
- * would hide their content from screen readers.
+ * The ledger as a table. On a narrow screen its four columns become two. Hiding columns or changing the layout of rows by
+ * style would hide their content from screen readers.
  */
-export function StatementTable({ entries, labelledBy, focused }: StatementTableProps) {
+export function StatementTable({ entries, labelledBy, rowToFocus }: StatementTableProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    if (focused !== undefined) body.current?.rows[focused]?.focus();
-  }, [focused]);
+    if (rowToFocus !== undefined) body.current?.rows[rowToFocus]?.focus();
+  }, [rowToFocus]);
   const { columnDate, columnReason, columnAmount, columnBalance } = accountTexts;
   const Entry = isNarrow ? NarrowEntry : WideEntry;
   return (

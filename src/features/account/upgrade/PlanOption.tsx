@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { type PlanType, plans } from '../../../../contract/plans';
 import { formatDollars } from '../../../messages/format';
 import { accountTexts } from '../../../messages/account';
-import { labelSx, planSx } from './planLook';
+import { labelSx, planSx } from './planStyles';
 
 interface PlanOptionProps {
   plan: PlanType;

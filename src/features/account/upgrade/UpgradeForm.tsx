@@ -31,22 +31,22 @@ export interface UpgradeFormProps {
 export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: UpgradeFormProps) {
   const [chosen, setChosen] = useState(initial);
   const [isMissing, setMissing] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
-  const { data: shown } = useGetPlansQuery();
+  const [isCheckingOffers, setCheckingOffers] = useState(false);
+  const { data: shownOffers } = useGetPlansQuery();
   const [loadPlans] = useLazyGetPlansQuery();
-  const busy = isBusy || isWaiting;
-  const isOff = shown?.changes === 'off';
+  const busy = isBusy || isCheckingOffers;
+  const areChangesOff = shownOffers?.changes === 'off';
   const focused = initial ?? planTypes.find((plan) => plan !== current);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(chosen === null);
     if (chosen === null) return;
-    setWaiting(true);
+    setCheckingOffers(true);
     const { data: offers } = await loadPlans(undefined, true);
-    setWaiting(false);
+    setCheckingOffers(false);
     // Never charge a price that the user hasn't seen.
-    if (!offers || offers.changes === 'off' || (offers.changes === 'paid' && !shown)) return;
+    if (!offers || offers.changes === 'off' || (offers.changes === 'paid' && !shownOffers)) return;
     await onSubmit(chosen, offers.changes === 'paid');
   };
 
@@ -84,7 +84,7 @@ export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: Up
         <Button onClick={onCancel} disabled={busy}>
           {accountTexts.cancel}
         </Button>
-        {!isOff && (
+        {!areChangesOff && (
           <SubmitButton size="medium" busy={busy} busyText={accountTexts.upgrading}>
             {accountTexts.confirmUpgrade}
           </SubmitButton>

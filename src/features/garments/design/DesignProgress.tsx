@@ -22,7 +22,7 @@ export function DesignProgress({ kind, onCancel }: Props) {
   const since = useSelector(selectWorkbench).run?.since ?? 0;
   const isWaiting = run?.status === 'queued';
   const elapsed = useWorkingTime(since, isWaiting);
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const percent = percentOf(elapsed, run?.progress ?? 0);
   const { stages, tips } = designTexts;
   return (
@@ -34,7 +34,7 @@ export function DesignProgress({ kind, onCancel }: Props) {
     >
       <Stages current={isWaiting ? -1 : stageOf(percent, stages.length)} />
       <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '4.3em' }}>
-        {tips[isStill ? 0 : tipAt(elapsed, tips.length)]}
+        {tips[prefersReducedMotion ? 0 : tipAt(elapsed, tips.length)]}
       </Typography>
     </ProgressPanel>
   );

@@ -12,7 +12,7 @@ import { nextStep } from './nextStep';
 /** Returns why the button is disabled, or an empty string. */
 function whatIsMissing(editor: EditorState): string {
   const { run, editorImage, prompt } = editor;
-  if (run) return generationTexts.goOnLater;
+  if (run) return generationTexts.waitOrCancel;
   if (!garmentToUse(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
   return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
 }

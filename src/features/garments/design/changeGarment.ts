@@ -20,7 +20,7 @@ function changeOf(editor: EditorState) {
 
 type Change = Exclude<ReturnType<typeof changeOf>, string>;
 
-/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture; the one in the answer replaces it. */
+/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture, and replaces it with the answer's. */
 export function addChangeGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: changeRequested,

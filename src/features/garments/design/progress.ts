@@ -7,8 +7,8 @@ const maxPercent = 99;
 /** Milliseconds for which a tip is shown. */
 const tipTime = 5_000;
 
-/** Maps a share of the expected time to a share of the progress, which is fast at first and slower towards the end. */
-const eased = (share: number) => 1 - (1 - share) ** 3;
+/** Maps the elapsed fraction of the expected time to a fraction of the progress. Progress is fast at first and slower towards the end. */
+const eased = (fraction: number) => 1 - (1 - fraction) ** 3;
 
 /**
  * Returns the percentage to show for a generation.
@@ -17,8 +17,8 @@ const eased = (share: number) => 1 - (1 - share) ** 3;
  * @param reported the progress reported by the server, from 0 to 1. Used if it is ahead of the estimate
  */
 export function percentOf(elapsed: number, reported: number): number {
-  const share = Math.min(Math.max(elapsed / expectedTime, 0), 1);
-  return Math.min(Math.round(Math.max(eased(share), reported) * 100), maxPercent);
+  const fraction = Math.min(Math.max(elapsed / expectedTime, 0), 1);
+  return Math.min(Math.round(Math.max(eased(fraction), reported) * 100), maxPercent);
 }
 
 /** Returns the index of the stage that a percentage falls into. All stages have the same length. */

@@ -14,7 +14,7 @@ export function addResumeDesignListener(startListening: StartListening): void {
     describePicture: ({ kind, garment_id }, { editorImage, garment }) => {
       const { confirmed } = garment;
       const before = kind === 'extraction' ? confirmed?.image_url : editorImage?.url;
-      // The server knows an extraction only by its photo, so take the garment that is confirmed.
+      // An extraction is requested for a photo, so the server may not know the garment. Then use the confirmed garment.
       const garmentId = garment_id ?? confirmed?.id;
       return { ...(before !== undefined && { before }), ...(garmentId !== undefined && { garmentId }) };
     },

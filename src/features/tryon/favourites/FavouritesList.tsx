@@ -12,16 +12,16 @@ const shownAtMost = 3;
 
 export function FavouritesList({ favourites }: { favourites: readonly SavedImage[] }) {
   const [previewed, setPreviewed] = useState<number | null>(null);
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = favourites.slice(0, shownAtMost);
   useFocusAfterRemoval(
-    part,
+    container,
     shown.map(({ id }) => id),
     'button[aria-pressed]',
   );
   const more = favourites.length - shown.length;
   return (
-    <Box ref={part} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
       {shown.length === 0 ? (
         <NoFavourites />
       ) : (
