@@ -26,7 +26,7 @@ const callsApi = baseApi.injectEndpoints({
 });
 const { plain, withMessage, silent } = callsApi.endpoints;
 
-const unexpectedError = 'An unexpectedError error occurred Please try again or try reloading the page';
+const unexpectedError = 'An unexpected error occurred Please try again or try reloading the page';
 
 function renderToasts() {
   const store = createStore();
@@ -106,7 +106,7 @@ test('a page that throws an error offers a retry and a link to the home page, an
     </Appearance>,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByText("We've encountered an unexpectedError issue while loading this experience")).toBeVisible();
+  expect(screen.getByText("We've encountered an unexpected issue while loading this experience")).toBeVisible();
   expect(screen.getByText('The loom is stuck')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/help#report');
