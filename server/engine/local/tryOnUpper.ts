@@ -9,6 +9,7 @@ import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { armsWithoutReflection } from './compose/reflections';
+import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, withClothesInside } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -49,6 +50,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   if (landmarks === null) return null;
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
   const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
+  evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(person);
@@ -109,7 +111,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
       : upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
-  const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
+  const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLength(body.sides[i]));
   return {
     layer: whole,
     garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),

@@ -35,12 +35,15 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
   });
 }
 
+/** How much the colour of a collar may change from one pixel to the next, as a distance in Lab. A collar ends where a beard or the hair begins. */
+const maxCollarStep = 9;
+
 /**
  * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `covered` is the alpha of the new cloth and
  * painted skin.
  */
 export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
-  const { mask, old, hair, body, neckHalf } = person;
+  const { mask, old, hair, body, neckHalf, lab } = person;
   const skin = solidSkin(person);
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
@@ -48,6 +51,8 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
     Math.round(body.shoulderWidth * 0.06),
   );
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
+  const isLike = (i: number, other: number): boolean =>
+    Math.hypot(...[0, 1, 2].map((c) => lab.data[i * 3 + c]! - lab.data[other * 3 + c]!)) < maxCollarStep;
   // The mask of the old clothes (`old`) begins at the chin. A collar that stands up beside the jaw is found by following the clothes upward from there, row by
   // row.
   const collar = new Uint8Array(old.data.length);
@@ -56,16 +61,17 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
     for (let x = 1; x < mask.width - 1; x++) {
       const i = y * mask.width + x;
       const below = i + mask.width;
-      const isJoined = collar[below - 1]! + collar[below]! + collar[below + 1]! > 0;
+      const isJoined = [below - 1, below, below + 1].some((j) => collar[j] === 1 && isLike(i, j));
       const isOld = y >= body.chin.y ? old.data[i]! > 0.5 : isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
-      // A red collar can be mistaken for sunburnt skin. But well beside the neck, nothing is skin.
-      const nearest = neckHalf * (skin.data[i] === 1 ? 1.15 : 1.06);
-      const isBeside = awayAt(x, y) > nearest && awayAt(x, y) < body.shoulderWidth * 0.45;
-      collar[i] = isOld && isBeside && mask.data[i]! > 0.4 ? 1 : 0;
+      const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > neckHalf * 0.5;
+      collar[i] = isOld && isNear && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
   return mapPlane(mask, (i) => {
-    const isAbove = Math.floor(i / mask.width) < neckY;
+    const y = Math.floor(i / mask.width);
+    // A red collar can be mistaken for sunburnt skin. But well beside the neck, nothing is skin. Beside the jaw the collar was followed by its colour.
+    const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
+    const isAbove = y < neckY && awayAt(i % mask.width, y) > neckHalf * nearest;
     return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;
   });
 }

@@ -106,13 +106,13 @@ export function fillGaps(
     y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
   const isSleeve = (x: number, y: number): boolean =>
     body.sides.some((side, i) => {
-      const length = fit.sleeves[i]?.length ?? 0;
+      const sleeveEnd = fit.sleeves[i]?.end ?? 0;
       const upperArm = distance(side.shoulder, side.elbow);
       const upper = toSegment({ x, y }, side.shoulder, side.elbow);
       const nearArm = upper.away < usualArmRadius(body, upper.along) * 1.35;
-      if (nearArm && upper.along < Math.min(length / upperArm, 1)) return true;
+      if (nearArm && upper.along < Math.min((sleeveEnd / upperArm) * 0.97, 1)) return true;
       const lower = toSegment({ x, y }, side.elbow, side.wrist);
-      const end = (length - upperArm) / distance(side.elbow, side.wrist);
+      const end = (sleeveEnd - upperArm) / distance(side.elbow, side.wrist);
       return lower.away < usualArmRadius(body, 1 + lower.along) * 1.5 && lower.along < Math.min(end, 1) * 0.95;
     });
   // A highlight on the old garment can be mistaken for skin. Below the neck and above the hips it is cloth nevertheless.

@@ -49,7 +49,7 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
 }
 
 /** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
-const edgeShade = { body: 0.14, limb: 0.28 };
+const edgeShade = { body: 0.06, limb: 0.14 };
 
 /** Returns one factor per pixel that darkens a layer in a narrow band along its edge, so that it looks round. `scale` is the shoulder width in pixels. */
 export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
@@ -58,7 +58,7 @@ export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeSh
 }
 
 /** How much darker the sides of a body are than its front. Tuned by eye. */
-const sideShade = 0.17;
+const sideShade = 0.1;
 
 /**
  * Returns one factor per pixel that darkens both sides of a body in a wide band, so that the whole of it looks round. It isn't meant for limbs, which would be
@@ -86,7 +86,7 @@ export function torsoRoundness(
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */
-const sleeveShadow = 0.3;
+const sleeveShadow = 0.2;
 
 /**
  * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso.

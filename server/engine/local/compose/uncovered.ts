@@ -39,7 +39,7 @@ function bareSkinTest(
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
       // Beside a new sleeve that is narrower than the old one, the background appears, not skin.
       const isLower = lower.away < upper.away;
-      if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.length ?? 0) * 0.93) return false;
+      if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.end ?? 0) * 0.97) return false;
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
     });
   };

@@ -62,6 +62,18 @@ export function halved(raster: Raster): Raster {
   return half;
 }
 
+/** Does the same as `halved` for a plane. */
+export function halvedPlane({ width, height, data }: Plane): Plane {
+  const half = createPlane(width >> 1, height >> 1);
+  for (let y = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++) {
+      const at = y * 2 * width + x * 2;
+      half.data[y * half.width + x] = (data[at]! + data[at + 1]! + data[at + width]! + data[at + width + 1]!) / 4;
+    }
+  }
+  return half;
+}
+
 /** Resizes a picture, by halving and then bilinear resampling. Returns the same picture if it already has that size. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;

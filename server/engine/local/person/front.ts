@@ -2,7 +2,7 @@ import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { clamp, mapInside, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles } from '../image/regions';
-import { isNeck } from './neck';
+import { isNeck, neckAxis } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
@@ -70,7 +70,7 @@ export function neckInFront(
     const y = Math.floor(i / skin.width) + 0.5;
     // Above the neckline, leave out what lies beside the neck: it may be a collar in the colour of skin.
     if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
-    const across = (x - body.axisAt(y)) / neckline.half;
+    const across = (x - neckAxis(body, y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;
     if (Math.abs(across) > 1.02 || down > 1.02) return 0;
     const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);

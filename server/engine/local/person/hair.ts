@@ -19,14 +19,16 @@ function crownPixels(body: Body, person: Plane, skin: Plane): number[] {
   return indices;
 }
 
-/**
- * Returns pixels beside mouth and chin on one side (`way`, -1 on the left). A strand of hair passes through them if the ear separates it from the crown. A
- * lapel or a collar begins lower.
- */
-function besideFace(body: Body, size: { width: number; height: number }, way: -1 | 1): number[] {
+/** Returns pixels beside the face on one side (`way`, -1 on the left), between two rows. */
+function besideFace(
+  body: Body,
+  size: { width: number; height: number },
+  way: -1 | 1,
+  rows: { top: number; bottom: number },
+): number[] {
   const indices: number[] = [];
-  const bottom = Math.min(size.height, body.chin.y);
-  for (let y = Math.max(0, Math.floor(body.mouth.y)); y < bottom; y++) {
+  const bottom = Math.min(size.height, rows.bottom);
+  for (let y = Math.max(0, Math.floor(rows.top)); y < bottom; y++) {
     for (let away = Math.floor(body.headWidth * 0.4); away < body.headWidth; away++) {
       const x = Math.floor(body.chin.x + way * away);
       if (x >= 0 && x < size.width) indices.push(y * size.width + x);
@@ -35,8 +37,11 @@ function besideFace(body: Body, size: { width: number; height: number }, way: -1
   return indices;
 }
 
-/** Smallest share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
-const minStrand = 0.06;
+/**
+ * Smallest share of the strips beside the face that a strand of hair fills on its way to the shoulder: beside nose and mouth, and beside mouth and chin. A high
+ * collar or a lapel only reaches the lower strip, and the dark edge of a cheek is thinner than a strand.
+ */
+const minStrand = { upper: 0.12, lower: 0.06 };
 
 /**
  * Finds the hair, 0..1 per pixel: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. `torso` is each pixel's
@@ -63,12 +68,16 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
     return isStrand || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
   });
-  const strips = ([-1, 1] as const).map((way) => besideFace(body, lab, way));
-  const [hangsLeft, hangsRight] = strips.map(
-    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * minStrand,
+  const isFilled = (strip: readonly number[], share: number): boolean =>
+    strip.filter((i) => like.data[i]! > 0).length > strip.length * share;
+  const ways = [-1, 1] as const;
+  const lower = ways.map((way) => besideFace(body, lab, way, { top: body.mouth.y, bottom: body.chin.y }));
+  const upper = ways.map((way) => besideFace(body, lab, way, { top: body.nose.y, bottom: body.mouth.y }));
+  const [hangsLeft, hangsRight] = lower.map(
+    (strip, i) => isFilled(strip, minStrand.lower) && isFilled(upper[i]!, minStrand.upper),
   );
   const raw = mapInside(like, 1, (i) => {
-    if (Math.floor(i / person.width) < body.chin.y) return like.data[i]!;
+    if (Math.floor(i / person.width) < body.mouth.y) return like.data[i]!;
     return (i % person.width < body.chin.x ? hangsLeft : hangsRight) ? like.data[i]! : 0;
   });
   const soft = softBlur(raw, Math.max(1, body.shoulderWidth * 0.008));
@@ -76,7 +85,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const { labels, sizes } = labelRegions(solid);
   const minSize = (body.headWidth * 0.25) ** 2;
   const heads = new Set(
-    [...seeds, ...strips.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > minSize),
+    [...seeds, ...lower.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > minSize),
   );
   return mapInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

@@ -33,8 +33,19 @@ export function isNeck(body: Body, half: number, base: number, point: Point): bo
   return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < wide;
 }
 
+/** How far the foot of the neck may be from the body's axis, in shoulder widths. */
+const maxShift = 0.08;
+
+/**
+ * Returns the x coordinate of the foot of the neck at row `y`. If the person is turned, the throat lies between the axis through the shoulders and the chin.
+ */
+export function neckAxis(body: Body, y: number): number {
+  const room = body.shoulderWidth * maxShift;
+  return body.axisAt(y) + clamp((body.chin.x - body.shoulders.x) / 2, -room, room);
+}
+
 /** Returns the x coordinate of the middle of the neck in a row between chin and `base`. The head may be tilted to one side. */
 export function neckMiddle(body: Body, base: number, y: number): number {
   const above = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
-  return body.axisAt(y) * (1 - above) + body.chin.x * above;
+  return neckAxis(body, y) * (1 - above) + body.chin.x * above;
 }

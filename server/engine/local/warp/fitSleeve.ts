@@ -13,8 +13,10 @@ export interface SleeveFit {
   readonly sections: readonly SleeveSection[];
   /** The garment's sleeve that goes on this arm, as traced in the garment's photo. */
   readonly source: Sleeve;
-  /** How far the sleeve reaches down the arm, in pixels. */
+  /** Length of the worn sleeve, in pixels. */
   readonly length: number;
+  /** How far down the arm the sleeve ends, in pixels from the shoulder joint. The sleeve itself begins a little below the joint. */
+  readonly end: number;
   /** Pixels of the person's photo per pixel of the garment's photo: the same scale as for the body of the garment. */
   readonly scale: number;
   readonly isLong: boolean;
@@ -95,6 +97,20 @@ function roundedShoulder(body: Body, mask: Plane, side: BodySide, point: Point):
   return isEdge ? shift(side.shoulder, direction, length + body.shoulderWidth * shoulderLift) : point;
 }
 
+/** How straight the top of a short sleeve runs from the shoulder to the cuff: 0 follows the old clothes, 1 is a straight line. Tuned by eye. */
+const straightness = 0.7;
+
+/** Straightens the top of a short sleeve from the position `from` (0..1) on, because cloth hangs from the shoulder and doesn't bulge over the arm. */
+function straightened(sections: readonly SleeveSection[], from: number): SleeveSection[] {
+  const first = Math.round(from * (sections.length - 1));
+  const [begin, end] = [sections[first]!.upper, sections[sections.length - 1]!.upper];
+  return sections.map(({ upper, lower }, k) => {
+    if (k <= first) return { upper, lower };
+    const line = mix(begin, end, (k - first) / (sections.length - 1 - first));
+    return { upper: mix(upper, line, straightness), lower };
+  });
+}
+
 /** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
 export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
   const { source, seam, scale } = plan;
@@ -102,7 +118,10 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
   const upperArm = distance(arm[0]!, side.elbow);
   const whole = lengthOf(arm);
-  const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
+  // The old sleeve was measured from the shoulder joint, and this one begins farther down.
+  const begin = toSegment(arm[0]!, side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
+  const oldSleeve = Math.max(0, oldSleeves[index] - begin);
+  const length = sleeveLength(plan.natural * scale, whole, oldSleeve, plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
   /**
@@ -160,13 +179,14 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
       lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
     };
   });
-  const sections = Array.from({ length: sectionCount }, (_, k) => {
+  const rounded = Array.from({ length: sectionCount }, (_, k) => {
     const t = k / (sectionCount - 1);
     const { upper, lower } = sectionAt(coarse, t);
     const onArm = smoothstep(...roundShoulder, (t * length) / whole);
     return { upper: mix(roundedShoulder(body, mask, side, upper), upper, onArm), lower };
   });
-  return { sections, source, length, scale, isLong, outward: side.outward };
+  const sections = isLong ? rounded : straightened(rounded, Math.min(1, (roundShoulder[0] * whole) / length));
+  return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 
 /**

@@ -4,6 +4,7 @@ import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { Body } from '../person/body';
 import { oldHemAt } from '../person/oldGarment';
+import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
@@ -66,7 +67,7 @@ interface ShoulderLine {
 function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
   const width = body.shoulderWidth;
   const points = body.sides.map((side) => {
-    const axis = body.axisAt(side.shoulder.y);
+    const axis = neckAxis(body, side.shoulder.y);
     const tip = shoulderTip(body, mask, side);
     const neckX = axis + side.outward * neckHalf;
     const slope = clamp(1 - (neckHalf - width * 0.22) / (width * 0.4), 0.4, 1);

@@ -1,4 +1,5 @@
 import { clamp, createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
+import { halved, halvedPlane } from '../image/resize';
 
 /** A picture with its own alpha, in the size of the model image. Where alpha is 0, the colour has no meaning. */
 export interface Layer {
@@ -46,11 +47,14 @@ function crossOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Writes a bilinear sample of the texture to a pixel of the layer, unless the pixel is already more opaque. */
-function putSample(layer: Layer, out: number, texture: Texture, at: { x: number; y: number; cover: number }): void {
-  const { width, height, data } = texture.alpha;
-  const px = Math.min(Math.max(at.x - 0.5, 0), width - 1.001);
-  const py = Math.min(Math.max(at.y - 0.5, 0), height - 1.001);
+/** Red, green, blue and alpha of a point of the texture. */
+type Sample = [number, number, number, number];
+
+/** Takes a bilinear sample of a texture. */
+function sampleTexture({ colour, alpha }: Texture, x: number, y: number, into: Sample): void {
+  const { width, height, data } = alpha;
+  const px = Math.min(Math.max(x - 0.5, 0), width - 1.001);
+  const py = Math.min(Math.max(y - 0.5, 0), height - 1.001);
   const x0 = Math.floor(px);
   const y0 = Math.floor(py);
   const u = px - x0;
@@ -60,23 +64,31 @@ function putSample(layer: Layer, out: number, texture: Texture, at: { x: number;
   const w10 = u * (1 - v);
   const w01 = (1 - u) * v;
   const w11 = u * v;
-  const cloth = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
-  const alpha = cloth * at.cover;
-  if (alpha <= layer.alpha.data[out]!) return;
-  layer.alpha.data[out] = alpha;
-  const colours = texture.colour.data;
+  into[3] = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
+  const colours = colour.data;
   const a = i * 3;
   const b = a + width * 3;
   for (let c = 0; c < 3; c++) {
-    layer.colour.data[out * 3 + c] = Math.round(
-      colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11,
-    );
+    into[c] = colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11;
   }
 }
 
+/** A texture is halved at most this often. Only degenerate triangles would need more. */
+const maxHalvings = 4;
+
 type Corners = readonly [SheetPoint, SheetPoint, SheetPoint];
 
-function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: number): void {
+/** How many times the texture must be halved for a triangle, so that one of its pixels is about one pixel of the person's photo. Fractional, at least 0. */
+function detailOf([a, b, c]: Corners): number {
+  const area = Math.abs(crossOf(a.source, b.source, c.source) / crossOf(a.target, b.target, c.target));
+  return Number.isFinite(area) ? Math.max(0, Math.log2(area) / 2) : 0;
+}
+
+/**
+ * Draws one triangle. `levels` holds the texture, and the texture halved once, twice and so on, because a fine pattern that is sampled too coarsely turns into
+ * other stripes.
+ */
+function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners, side: number): void {
   const [a, b, c] = corners;
   const whole = crossOf(a.target, b.target, c.target);
   // Leave out triangles that the warp turned over, because they would show the back of the sheet as torn scraps.
@@ -88,6 +100,11 @@ function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: nu
   const right = Math.min(width - 1, Math.ceil(Math.max(...xs)));
   const bottom = Math.min(height - 1, Math.ceil(Math.max(...ys)));
   const slack = -1e-4;
+  const detail = Math.min(detailOf(corners), levels.length - 1);
+  const level = Math.floor(detail);
+  const rest = detail - level;
+  const near: Sample = [0, 0, 0, 0];
+  const far: Sample = [0, 0, 0, 0];
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const at = { x: x + 0.5, y: y + 0.5 };
@@ -99,7 +116,16 @@ function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: nu
       if (cover === 0) continue;
       const sx = a.source.x * wa + b.source.x * wb + c.source.x * wc;
       const sy = a.source.y * wa + b.source.y * wb + c.source.y * wc;
-      putSample(layer, y * width + x, texture, { x: sx, y: sy, cover });
+      sampleTexture(levels[level]!, sx / 2 ** level, sy / 2 ** level, near);
+      if (rest > 0) {
+        sampleTexture(levels[level + 1]!, sx / 2 ** (level + 1), sy / 2 ** (level + 1), far);
+        for (let k = 0; k < 4; k++) near[k] = near[k]! + (far[k]! - near[k]!) * rest;
+      }
+      const out = y * width + x;
+      const alpha = near[3] * cover;
+      if (alpha <= layer.alpha.data[out]!) continue;
+      layer.alpha.data[out] = alpha;
+      for (let k = 0; k < 3; k++) layer.colour.data[out * 3 + k] = Math.round(near[k]!);
     }
   }
 }
@@ -118,7 +144,13 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
   // Most triangles show the front of the sheet, so the sign of the sum of their areas tells which orientation is the front. It is reversed for a mirrored
   // sleeve, which replaces a missing one.
   const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
-  for (const triangle of triangles) drawTriangle(layer, texture, triangle, Math.sign(whole));
+  const levels = [texture];
+  const deepest = Math.min(Math.max(...triangles.map(detailOf)), maxHalvings);
+  while (levels.length - 1 < deepest) {
+    const { colour, alpha } = levels[levels.length - 1]!;
+    levels.push({ colour: halved(colour), alpha: halvedPlane(alpha) });
+  }
+  for (const triangle of triangles) drawTriangle(layer, levels, triangle, Math.sign(whole));
 }
 
 /** Lays the layer `above` over the layer `below`, in place. */

@@ -1,0 +1,62 @@
+import { weightedBlur } from '../image/blur';
+import { clamp, mapPlane, thresholded, type Plane } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+import { shade } from './paint';
+
+/** The weights of red, green and blue in the lightness of a colour (Rec. 709). */
+const [redWeight, greenWeight, blueWeight] = [0.2126, 0.7152, 0.0722];
+
+function luminanceOf({ colour }: Layer): Plane {
+  const { data } = colour;
+  return mapPlane(
+    colour,
+    (i) => data[i * 3]! * redWeight + data[i * 3 + 1]! * greenWeight + data[i * 3 + 2]! * blueWeight,
+  );
+}
+
+/** Returns the mean colour where the layer is opaque, or null if it is opaque nowhere. */
+function meanColour({ colour, alpha }: Layer): readonly [number, number, number] | null {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  alpha.data.forEach((value, i) => {
+    if (value < 0.9) return;
+    for (let c = 0; c < 3; c++) sum[c]! += colour.data[i * 3 + c]!;
+    count++;
+  });
+  return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+const luminance = ([red, green, blue]: readonly [number, number, number]): number =>
+  red * redWeight + green * greenWeight + blue * blueWeight + 1;
+
+/** How far the hues of two colours may differ, as a share of their lightness, if they may be the same cloth in another light. Tuned by eye. */
+const maxHueDistance = 0.22;
+
+/** How many times lighter or darker a sleeve may be than the body of its garment if both may be the same cloth. Tuned by eye. */
+const maxContrast = 1.7;
+
+/** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
+const lightReach = 0.1;
+
+/** How much of these changes is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
+const evenness = 0.75;
+
+/**
+ * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow, or in large folds that don't follow an arm. `torso` is the
+ * body of the garment; if it is of the same cloth, the sleeves get its lightness. `scale` is the shoulder width in pixels.
+ */
+export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
+  const [own, body] = [meanColour(sleeves), meanColour(torso)];
+  if (own === null || body === null) return;
+  const [lightOwn, lightBody] = [luminance(own), luminance(body)];
+  const hueDistance = Math.hypot(...own.map((value, c) => value / lightOwn - body[c]! / lightBody));
+  const contrast = lightBody / lightOwn;
+  const isSameCloth = hueDistance < maxHueDistance && contrast < maxContrast && contrast > 1 / maxContrast;
+  const target = isSameCloth ? lightBody : lightOwn;
+  const light = luminanceOf(sleeves);
+  const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
+  shade(
+    sleeves,
+    mapPlane(wide, (i) => clamp((target / (wide.data[i]! + 1)) ** evenness, 0.75, 1.45)),
+  );
+}
