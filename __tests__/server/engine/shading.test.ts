@@ -1,4 +1,5 @@
 import { roundness, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { evenSleeveTone } from '../../../server/engine/local/compose/sleeveTone';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import { createLayer } from '../../../server/engine/local/warp/mesh';
 
@@ -50,4 +51,25 @@ test('light and shade are transferred from a light garment, but not from a black
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
   expect(contrast(shadingFrom(85, 55))).toBeGreaterThan(0.05);
   expect(contrast(shadingFrom(14, 4))).toBe(0);
+});
+
+/** Fills a layer with one colour, darker from `from` (a row) on. */
+function coloured(layer: ReturnType<typeof cloth>, colour: readonly number[], from: number): ReturnType<typeof cloth> {
+  layer.colour.data.forEach((_, i, data) => {
+    data[i] = colour[i % 3]! * (i / 3 / size < from ? 1 : 0.7);
+  });
+  return layer;
+}
+
+test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve in another colour keeps its own', () => {
+  const blue = [60, 90, 180];
+  const torso = coloured(cloth(30, 70), blue, size);
+  const shaded = coloured(cloth(75, 90), blue, 50);
+  evenSleeveTone(shaded, torso, 60);
+  expect(greyAt(shaded, 82, 20)).toBeGreaterThan(54);
+  expect(greyAt(shaded, 82, 80)).toBeGreaterThan(54);
+
+  const yellow = coloured(cloth(75, 90), [200, 180, 20], size);
+  evenSleeveTone(yellow, torso, 60);
+  expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
 });

@@ -3,10 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { torsoOf } from '../../../bench/engine/guards';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { alongLine } from '../../../server/engine/local/image/geometry';
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { toLab } from '../../../server/engine/local/image/lab';
 import type { Point } from '../../../server/engine/local/image/raster';
-import type { Body } from '../../../server/engine/local/person/body';
+import { armLength, type Body } from '../../../server/engine/local/person/body';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
@@ -131,4 +132,44 @@ photoTest('the jacket of a suit hangs over new trousers, although it has the col
     garment.data[Math.round(y) * garment.width + Math.round(body.axisAt(y) - body.shoulderWidth * 0.2)]!;
   expect(coveredAt(body.hips.y - torso * 0.05)).toBe(0);
   expect(coveredAt(body.hips.y + torso * 0.4)).toBe(1);
+});
+
+photoTest("no collar of an old suit is left beside the jaw, where the new top doesn't cover it", async () => {
+  const modelImage = await photo('people/man-suit-fullbody.jpg', 1024);
+  const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const { before, after, garment } = await wear(
+    networks,
+    modelImage,
+    await photo('garments/longsleeve-blue.jpg', 256),
+    '',
+  );
+  // The suit is black, and the water behind it is white.
+  const darkPixels = (image: typeof before): number => {
+    const lab = toLab(image);
+    let dark = 0;
+    for (let y = Math.round((body.mouth.y + body.chin.y) / 2); y < body.chin.y + body.headWidth * 0.05; y++) {
+      for (let x = Math.round(body.chin.x + body.headWidth * 0.3); x < body.chin.x + body.headWidth; x++) {
+        const i = y * lab.width + x;
+        if (lab.data[i * 3]! < 45 && garment.data[i]! < 0.1) dark++;
+      }
+    }
+    return dark;
+  };
+  expect(darkPixels(before)).toBeGreaterThan(40);
+  expect(darkPixels(after)).toBeLessThan(darkPixels(before) * 0.2);
+});
+
+photoTest('short sleeves that replace others of about their length end just below them', async () => {
+  const modelImage = await photo('people/man-tee-waistup.jpg', 640);
+  const { body, oldSleeves } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
+  const [side] = body.sides;
+  const arm = [side.shoulder, side.elbow, side.wrist];
+  let end = 0;
+  for (let down = 0; down < armLength(side); down++) {
+    const { at } = alongLine(arm, down);
+    if (garment.data[Math.floor(at.y) * garment.width + Math.floor(at.x)]! > 0.5) end = down;
+  }
+  expect(end).toBeGreaterThan(oldSleeves[0]);
+  expect(end).toBeLessThan(oldSleeves[0] + armLength(side) * 0.08);
 });
