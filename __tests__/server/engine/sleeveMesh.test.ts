@@ -32,7 +32,11 @@ function stripesOn(flatLength: number, wornLength: number, isLong: boolean): num
     lower: { x: lower.x + 60, y: lower.y },
   }));
   const layer = createLayer(size.width, size.height);
-  drawMesh(layer, stripedCloth(8), sleeveMesh({ source, sections, length: wornLength, scale: 1, isLong, outward: -1 }));
+  drawMesh(
+    layer,
+    stripedCloth(8),
+    sleeveMesh({ source, sections, length: wornLength, end: wornLength, scale: 1, isLong, outward: -1 }),
+  );
   let changes = 0;
   for (let x = 160 - wornLength + 2; x < 158; x++) {
     const at = (100 * size.width + x) * 3;
@@ -84,7 +88,7 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
     const x = 160 - 5 * i;
     return { upper: { x: x + 15, y: 60 + 12 * i }, lower: { x: x - 15, y: 75 + 12 * i } };
   });
-  const fit = { source: flatSleeve(96), sections: bent, length: 110, scale: 1, isLong: true };
+  const fit = { source: flatSleeve(96), sections: bent, length: 110, end: 110, scale: 1, isLong: true };
   const xs = ([-1, 1] as const).map((outward) => sleeveMesh({ ...fit, outward }).points[12]!.target.x);
   // On the arm at the right of the picture the body is to the left of the seam, and the other way round.
   expect(xs[1]).toBeLessThan(160);

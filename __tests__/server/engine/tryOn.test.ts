@@ -188,11 +188,18 @@ test('short sleeves leave no gap at the armpits, even if the arms are held away 
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end. */
-async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string) {
+/**
+ * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end. `floor`
+ * is drawn over the garment in the colour of the floor, which is cut out.
+ */
+async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string, floor = '') {
   const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;
-  const garment = await drawSvg(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
-  const cutOut = await drawSvg(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
+  const garment = await drawSvg(
+    `<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/><g fill="#eee">${floor}</g>`,
+    400,
+    400,
+  );
+  const cutOut = await drawSvg(`<rect width="400" height="400"/>${shape} fill="#fff"/>${floor}`, 400, 400);
   const networkReading = await readOnce(networks, garment);
   const corrected = { kind, sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
   return {
@@ -235,6 +242,22 @@ test('a try-on with misread sleeves is refused', async () => {
   ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_not_good',
+    message: expect.stringMatching(/both sleeves spread out/),
+  });
+});
+
+test('sleeves that cross the floor on their way to the cuff are refused', async () => {
+  const floor = '<path d="M20 200 H104 V290 H20 Z M296 200 H380 V290 H296 Z"/>';
+  const { garment, reading } = await drawLongSleeved('top', 'Q200 80 250 60', floor);
+  const at = (x: number, y: number) => ({ x: x / 400, y: y / 400, sure: 1 });
+  const landmarks = {
+    cuffLeftOuter: at(55, 325),
+    cuffLeftInner: at(92, 318),
+    cuffRightOuter: at(345, 325),
+    cuffRightInner: at(308, 318),
+  };
+  const input = { modelImage, garment, reading: { ...reading, landmarks }, garmentType: '' } as const;
+  await expect(tryOn(networks, input, () => {})).rejects.toMatchObject({
     message: expect.stringMatching(/both sleeves spread out/),
   });
 });
