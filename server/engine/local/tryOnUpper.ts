@@ -32,7 +32,7 @@ export interface Dressed {
   readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
-  /** The smallest share of a sleeve, as it lies in the garment's photo, that is cloth: see `clothShare`. 1 without sleeves. */
+  /** The smallest share of a long sleeve, as it lies in the garment's photo, that is cloth: see `clothShare`. 1 without long sleeves. */
   readonly clothInSleeves: number;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
@@ -118,7 +118,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
     skin,
     old: dressed.old,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],
-    clothInSleeves: Math.min(1, ...fit.sleeves.map((sleeve) => (sleeve ? clothShare(sleeve.source, photo.alpha) : 1))),
+    clothInSleeves: Math.min(
+      1,
+      ...fit.sleeves.map((sleeve) => (sleeve?.isLong ? clothShare(sleeve.source, photo.alpha) : 1)),
+    ),
     scales,
     placement,
   };

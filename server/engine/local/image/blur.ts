@@ -12,9 +12,10 @@ function meansAcross(from: Float32Array, start: number, to: Float32Array, radius
     if (x + radius < width) sum += from[start + x + radius]!;
     to[x] = sum / Math.min(x + radius + 1, width);
   }
+  const share = 1 / (2 * radius + 1);
   for (let x = firstWhole; x < endOfWhole; x++) {
     sum += from[start + x + radius]! - from[start + x - radius - 1]!;
-    to[x] = sum / (2 * radius + 1);
+    to[x] = sum * share;
   }
   for (let x = endOfWhole; x < width; x++) {
     sum -= from[start + x - radius - 1]!;

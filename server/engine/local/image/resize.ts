@@ -26,20 +26,22 @@ export type ReadRow = (y: number, row: Float32Array | Float64Array, left: number
 export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, to: Size): ReadRow {
   const columns = tapsOf(from.width, to.width);
   const rows = tapsOf(from.height, to.height);
+  const mixed = new Float64Array(from.width * channels);
   return (y, row, left, right) => {
-    const upper = rows.first[y]! * from.width;
-    const lower = rows.second[y]! * from.width;
+    const upper = rows.first[y]! * from.width * channels;
+    const lower = rows.second[y]! * from.width * channels;
     const v = rows.weight[y]!;
+    // First interpolate down and then across, because a row of the source usually has fewer pixels than the one that is read.
+    const end = (columns.second[right - 1]! + 1) * channels;
+    for (let i = columns.first[left]! * channels; i < end; i++) {
+      mixed[i] = source[upper + i]! * (1 - v) + source[lower + i]! * v;
+    }
     let out = left * channels;
     for (let x = left; x < right; x++) {
-      const near = columns.first[x]!;
-      const far = columns.second[x]!;
       const u = columns.weight[x]!;
-      for (let c = 0; c < channels; c++) {
-        const top = source[(upper + near) * channels + c]! * (1 - u) + source[(upper + far) * channels + c]! * u;
-        const base = source[(lower + near) * channels + c]! * (1 - u) + source[(lower + far) * channels + c]! * u;
-        row[out++] = top * (1 - v) + base * v;
-      }
+      const near = columns.first[x]! * channels;
+      const far = columns.second[x]! * channels;
+      for (let c = 0; c < channels; c++) row[out++] = mixed[near + c]! * (1 - u) + mixed[far + c]! * u;
     }
   };
 }

@@ -52,7 +52,7 @@ const limits = {
   hands: 0.5,
   /** Largest share of the cut-out that may be a patch in the colours of its surroundings (`floorInside`). */
   floor: 0.09,
-  /** Smallest share of cloth in a sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
+  /** Smallest share of cloth in a long sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
   clothInSleeves: 0.86,
 };
 

@@ -37,11 +37,14 @@ function besideFace(
   return indices;
 }
 
+/** Smallest share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
+const minStrand = 0.06;
+
 /**
- * Smallest share of the strips beside the face that a strand of hair fills on its way to the shoulder: beside nose and mouth, and beside mouth and chin. A high
- * collar or a lapel only reaches the lower strip, and the dark edge of a cheek is thinner than a strand.
+ * What has the colour of hair beside mouth and chin is a collar unless it fills at least these shares of the strips above or below: beside nose and mouth,
+ * where loose hair hangs, or below the chin, where a strand continues.
  */
-const minStrand = { upper: 0.12, lower: 0.06 };
+const minBeyond = { above: 0.25, below: 0.25 };
 
 /**
  * Finds the hair, 0..1 per pixel: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. `torso` is each pixel's
@@ -68,24 +71,29 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
     return isStrand || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
   });
-  const isFilled = (strip: readonly number[], share: number): boolean =>
-    strip.filter((i) => like.data[i]! > 0).length > strip.length * share;
-  const ways = [-1, 1] as const;
-  const lower = ways.map((way) => besideFace(body, lab, way, { top: body.mouth.y, bottom: body.chin.y }));
-  const upper = ways.map((way) => besideFace(body, lab, way, { top: body.nose.y, bottom: body.mouth.y }));
-  const [hangsLeft, hangsRight] = lower.map(
-    (strip, i) => isFilled(strip, minStrand.lower) && isFilled(upper[i]!, minStrand.upper),
-  );
+  const filledShare = (strip: readonly number[]): number =>
+    strip.filter((i) => like.data[i]! > 0).length / Math.max(1, strip.length);
+  const strips = ([-1, 1] as const).map((way) => {
+    const rows = (top: number, bottom: number): number[] => besideFace(body, lab, way, { top, bottom });
+    const beside = rows(body.mouth.y, body.chin.y);
+    const above = filledShare(rows(body.nose.y, body.mouth.y));
+    const below = filledShare(rows(body.chin.y, body.chin.y + body.shoulderWidth * 0.2));
+    const isHair = above > minBeyond.above || below > minBeyond.below;
+    return { beside, isHair, hangs: filledShare(beside) > minStrand };
+  });
   const raw = mapInside(like, 1, (i) => {
-    if (Math.floor(i / person.width) < body.mouth.y) return like.data[i]!;
-    return (i % person.width < body.chin.x ? hangsLeft : hangsRight) ? like.data[i]! : 0;
+    const y = Math.floor(i / person.width);
+    const { isHair, hangs } = strips[i % person.width < body.chin.x ? 0 : 1]!;
+    return y < body.mouth.y || (y < body.chin.y ? isHair : hangs && isHair) ? like.data[i]! : 0;
   });
   const soft = softBlur(raw, Math.max(1, body.shoulderWidth * 0.008));
   const solid = thresholded(soft, 0.5);
   const { labels, sizes } = labelRegions(solid);
   const minSize = (body.headWidth * 0.25) ** 2;
   const heads = new Set(
-    [...seeds, ...lower.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > minSize),
+    [...seeds, ...strips.flatMap(({ beside }) => beside)]
+      .map((i) => labels[i]!)
+      .filter((label) => label !== 0 && sizes[label]! > minSize),
   );
   return mapInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

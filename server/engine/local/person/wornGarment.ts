@@ -1,6 +1,7 @@
 import { cutOut } from '../garment/cutOut';
 import { readShape } from '../garment/readShape';
 import { createPlane, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { Body } from './body';
 import { isNeck } from './neck';
@@ -12,6 +13,9 @@ import type { Person } from './readPerson';
  * grey differs from skin, hair and most cloth.
  */
 const floor = [205, 196, 186] as const;
+
+/** Longer side, in pixels, of the picture in which worn clothes are searched for. Larger ones take time, and what is worn needs no exact edge. */
+const searchSide = 448;
 
 /** Margin around arms and hem that a garment may need, in shoulder widths. */
 const marginShare = 0.4;
@@ -65,15 +69,18 @@ function findWorn(
     for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floor[c]!;
   }
   const crop = { width, height, data };
-  const shape = readShape(reader, crop);
-  const cut = cutOut(crop, shape.mask);
+  const { width: smallWidth, height: smallHeight } = fitWithin(crop, searchSide);
+  const small = resizeRaster(crop, smallWidth, smallHeight);
+  const shape = readShape(reader, small);
+  const cut = cutOut(small, shape.mask);
   if (cut === null) return null;
+  const alpha = resizePlane(cut.alpha, width, height);
   const worn = createPlane(image.width, image.height);
   for (let y = 0; y < height; y++) {
     const row = (box.top + y) * image.width + box.left;
     for (let x = 0; x < width; x++) {
       const hidden = 1 - Math.max(hair.data[row + x]!, skin.data[row + x]! > 0.8 ? 1 : 0);
-      worn.data[row + x] = Math.min(cut.alpha.data[y * width + x]!, mask.data[row + x]!) * hidden;
+      worn.data[row + x] = Math.min(alpha.data[y * width + x]!, mask.data[row + x]!) * hidden;
     }
   }
   return worn;
