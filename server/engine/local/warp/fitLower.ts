@@ -159,7 +159,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
-  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * maxLeg));
+  const legWidth = (own: number, limb: number): number => clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
