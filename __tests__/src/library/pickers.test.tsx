@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   aGarment,
+  aModel,
   aModelImage,
   aPhoto,
+  anika,
   answerLibrary,
   answerList,
   indigoKurta,
@@ -198,4 +200,31 @@ test('a long list first shows twelve garments, and Show more shows the rest', as
   await user.click(showMore);
   expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(14);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+/** Answers like the server, in two pages. A header contains the cursor of the second page. */
+const answerPages = (path: string, first: object[], second: object[] | null) =>
+  server.use(
+    http.get(api(path), ({ request }) => {
+      if (new URL(request.url).searchParams.get('cursor') !== 'Nw')
+        return HttpResponse.json(first, { headers: { 'x-next-cursor': 'Nw' } });
+      return second ? HttpResponse.json(second) : failure(500, 'The database is away.');
+    }),
+  );
+
+test('a model on a later page of the list can be picked, after a retry if that page failed to load', async () => {
+  answerLibrary();
+  answerPages('/models/', [aModel(2, 'Dev')], null);
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  expect(await screen.findByText('Failed to load model categories')).toBeVisible();
+  answerPages('/models/', [aModel(2, 'Dev')], [anika]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const field = screen.getByRole('combobox', { name: 'Model Name' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByText('Failed to load model categories')).not.toBeInTheDocument();
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Anika' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Anika' })).toBeVisible();
+  expect(field).toHaveTextContent('Anika');
 });
