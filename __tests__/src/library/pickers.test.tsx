@@ -228,3 +228,23 @@ test('a model on a later page of the list can be picked, after a retry if that p
   expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Anika' })).toBeVisible();
   expect(field).toHaveTextContent('Anika');
 });
+
+test('if the next page of garments fails to load, the loaded ones stay, and the page can be retried', async () => {
+  answerLibrary();
+  answerPages('/garment/4/', [indigoKurta], null);
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load more pictures');
+  expect(dialog.getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+  answerPages('/garment/4/', [indigoKurta], [aGarment(42, 4, 'Plain kurta')]);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByRole('button', { name: 'Plain kurta' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
