@@ -248,3 +248,29 @@ test('if the next page of garments fails to load, the loaded ones stay, and the 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
+
+test('a garment can be uploaded into a new category before the list of categories is refreshed', async () => {
+  answerLibrary();
+  const sarees = { id: 5, name: 'Sarees' };
+  answerList('/garment/5/', [aGarment(42, 5, 'Red saree')]);
+  server.use(
+    http.post(api('/garment/category/'), () => {
+      server.use(http.get(api('/garment/category/'), () => failure(503, 'The database is away.')));
+      return HttpResponse.json({ data: sarees }, { status: 201 });
+    }),
+    http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 5, 'Red saree') }, { status: 201 })),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Garment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Garment' }));
+  await user.click(dialog.getByRole('button', { name: 'New category' }));
+  await user.type(await screen.findByLabelText('Category name'), 'Sarees{Enter}');
+  expect(await dialog.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
+  await user.type(dialog.getByLabelText('Garment name'), 'Red saree');
+  await user.upload(dialog.getByLabelText('Garment photo'), aPhoto());
+  await user.click(dialog.getByRole('button', { name: 'Upload Garment' }));
+  expect(await screen.findByText('Red saree uploaded successfully!')).toBeInTheDocument();
+  // The card of the picked garment names its category.
+  expect(await screen.findByText('Sarees')).toBeVisible();
+});
