@@ -21,7 +21,8 @@ export function createEncoderConnection(create: () => Worker) {
     const death = new Promise<never>((_, reject) => {
       const die = () => {
         worker.terminate();
-        running = null;
+        // A worker may report several errors, the later ones when its replacement is already running.
+        if (running?.worker === worker) running = null;
         reject(new Error("The picture couldn't be exported. It may be too large for this device. Please try again."));
       };
       worker.addEventListener('error', die);
