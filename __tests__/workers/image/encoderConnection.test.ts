@@ -20,7 +20,7 @@ test('an encoder that reports two errors is replaced once, and the replacement i
     const failing = encoder.encodeMask({ width: 4, height: 4, tiles: [] });
     const [first] = started;
     first?.dispatchEvent(new Event('error'));
-    await expect(failing).rejects.toThrow("The picture couldn't be exported.");
+    await expect(failing).rejects.toMatchObject({ name: 'ExportFailed' });
     expect(await exporterName()).toBe('worker 2');
     // An error that was already on its way when the worker was terminated.
     first?.dispatchEvent(new Event('error'));

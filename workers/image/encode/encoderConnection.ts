@@ -1,5 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { ImageSize } from '../api';
+import { failure } from '../failure';
 import type { PackedMask } from '../packedMask';
 import type { Encoder } from './encoder';
 
@@ -23,7 +24,7 @@ export function createEncoderConnection(create: () => Worker) {
         worker.terminate();
         // A worker may report several errors, the later ones when its replacement is already running.
         if (running?.worker === worker) running = null;
-        reject(new Error("The picture couldn't be exported. It may be too large for this device. Please try again."));
+        reject(failure('ExportFailed'));
       };
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);
