@@ -1,11 +1,12 @@
 import '../../support/inPseudoLocale';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editorImageChanged } from '../../../src/editor/state/editorSlice';
 import { answerLibrary } from '../../support/library';
 import { untranslatedTexts } from '../../support/pseudoLocale';
 import { renderApp } from '../../support/renderApp';
 import { server } from '../../support/server';
+import { answerPicture } from '../../support/tryOnPage';
 
 /** Names that are the same in every language. */
 const names = /Google|Apple/g;
@@ -37,3 +38,18 @@ test.each([
     expect(await screen.findByText(message)).toBeVisible();
   },
 );
+
+test('in another language, the place of the divider between before and after is translated', async () => {
+  answerLibrary();
+  const { store } = renderApp('/try-on');
+  await screen.findByRole('region', { name: 'Píctúré' });
+  const image = { url: answerPicture('generated'), before: answerPicture('before') };
+  act(() => void store.dispatch(editorImageChanged(image)));
+  const compare = await screen.findByRole('button', { name: /^Cómpáré/ });
+  await waitFor(() => expect(compare).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(compare);
+  expect(await screen.findByRole('slider', { name: /^Dívídér/ })).toHaveAttribute(
+    'aria-valuetext',
+    '50 pércént béfóré',
+  );
+});

@@ -151,6 +151,7 @@ export const editor = {
     before: "Before",
     after: "After",
     divider: "Divider between before and after",
+    dividerAt: (d: { percent: number }) => number("en-IN", d.percent, 0) + " percent before",
     beforeAlt: "The picture before the last generation",
     beforeLoading: "Loading the picture before the last generation…",
     beforeFailed: "The picture before the last generation couldn't be loaded. Check your connection and compare again.",
