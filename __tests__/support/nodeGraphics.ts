@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { failure } from '../../workers/image/failure';
 import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
 import { unpackMask } from '../../workers/image/packedMask';
@@ -20,9 +21,7 @@ export const nodeGraphics: Graphics = {
   async decode(file) {
     await rejectTooLarge(file);
     const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
-      throw new Error(
-        "This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.",
-      );
+      throw failure('PictureUnreadable');
     });
     const { width, height } = image;
     const draw = (canvasWidth: number, canvasHeight: number, scale = 1, left = 0, top = 0) => {

@@ -64,10 +64,7 @@ export function confirmationMail({ email, name, username }: Recipient, address: 
     name,
     reason: `This address was given for the Drape account “${username}”.`,
     link: { lead: 'Confirm it here:', label: 'Confirm this address', address },
-    notes: [
-      'The link works once and expires in 24 hours.',
-      "If it wasn't you, you needn't do anything: the address won't be used.",
-    ],
+    notes: ['The link expires in 24 hours.', "If it wasn't you, you needn't do anything: the address won't be used."],
   });
 }
 

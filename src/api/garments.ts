@@ -27,6 +27,24 @@ async function showCorrection(
   api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(correctRow)));
 }
 
+/**
+ * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list at once, and refetching
+ * the list takes longer or may fail.
+ */
+async function showNewCategory(
+  _name: string,
+  api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Category } }> },
+): Promise<void> {
+  const answer = await api.queryFulfilled.catch(() => undefined);
+  if (!answer) return;
+  const category = answer.data.data;
+  api.dispatch(
+    garmentsApi.util.updateQueryData('listCategories', undefined, (rows) => {
+      if (!rows.some(({ id }) => id === category.id)) rows.unshift(category);
+    }),
+  );
+}
+
 export const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -38,6 +56,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     createCategory: build.mutation<{ data: Category }, string>({
       query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
       invalidatesTags: listTags('Category'),
+      onQueryStarted: showNewCategory,
       extraOptions: { failure: failuresTexts.categoryNotCreated },
     }),
     // Silent: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery

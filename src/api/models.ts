@@ -1,4 +1,5 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { failuresTexts } from '../messages/shell';
@@ -52,6 +53,18 @@ const { useListModelsInfiniteQuery, useListModelImagesQuery: useListImagesQuery 
 export function useListModelsQuery() {
   const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState();
   return asList(useListModelsInfiniteQuery(undefined, pollWhileReading(currentData && rowsOf(currentData))));
+}
+
+/** Returns the models as `useListModelsQuery` does, but loads page after page until the list is complete, because a menu has to offer all of them. */
+export function useAllModelsQuery() {
+  const models = useListModelsQuery();
+  const { rest, isFetching, isError, fetchNextPage, refetch } = models;
+  // After a failure the user has to retry, because retrying automatically would fail again and again.
+  const isNextPageDue = rest !== undefined && !isFetching && !isError;
+  useEffect(() => {
+    if (isNextPageDue) void fetchNextPage();
+  }, [isNextPageDue, fetchNextPage]);
+  return { ...models, retry: rest?.hasFailed ? rest.load : refetch };
 }
 
 /** Returns all images of a model, oldest first. Polls while one of them is being read. */

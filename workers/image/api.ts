@@ -10,8 +10,24 @@ export interface ImageSize {
   height: number;
 }
 
-/** The `name` of the error for an expired address. When an error is sent to the page, only its name and message are kept, so the page checks the name. */
-export type AddressExpired = 'AddressExpired';
+/**
+ * Why a call failed, as the `name` of its error: when an error is sent to the page, only its name and message are kept. The page has a text for each code. The
+ * error's message is the part of that text that differs, or empty.
+ */
+export type FailureCode =
+  /** A renewed address would work. */
+  | 'AddressExpired'
+  | 'PictureGone'
+  /** The server refused the picture. The message is the HTTP status. */
+  | 'PictureNotLoaded'
+  /** The server didn't answer, or not in time. */
+  | 'PictureUnreachable'
+  /** The message is the picture's width and height. */
+  | 'PictureTooLarge'
+  | 'PictureUnreadable'
+  | 'OutOfMemory'
+  | 'ExportInProgress'
+  | 'ExportFailed';
 
 /** A garment's photo and the mask of its cut-out, as addresses. The mask is white where the garment is. Its size may differ from the photo's. */
 export interface CutOutToOpen {
@@ -33,7 +49,7 @@ export interface ImageWorkerApi {
    * Fetches and decodes an image. If `source` has a cut-out, everything outside the cut-out is erased; otherwise nothing is. A later call supersedes an earlier
    * one, which then rejects. If the page may not fetch the picture, it passes the size, to open a grey picture.
    *
-   * @throws Error with a message for the user; its name is `AddressExpired` if a renewed address would work
+   * @throws Error whose name is a `FailureCode`
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;
@@ -53,7 +69,7 @@ export interface ImageWorkerApi {
    *
    * @param source the server's bundle; or only its facts if the bundle's pictures are unavailable. In that case a chequered garment is shown
    * @returns the facts, including where the handles are
-   * @throws Error with a message for the user if no picture is open or the bundle can't be read
+   * @throws Error if no picture is open or the bundle can't be read
    */
   openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts>;
   /** Shows the picture itself again. */

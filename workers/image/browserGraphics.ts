@@ -1,5 +1,6 @@
 import { contextOf, decodeBitmap } from './canvas';
 import type { EncoderConnection } from './encode/encoderConnection';
+import { failure } from './failure';
 import type { Graphics, Picture } from './graphics';
 import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
@@ -35,7 +36,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
     renderView: (view) => bitmapHere && render(bitmapHere, view),
 
     async exportImage(mask: PackedMask) {
-      if (!bitmapHere) throw new Error('The picture is already being exported. Please wait until that has finished.');
+      if (!bitmapHere) throw failure('ExportInProgress');
       const lent = bitmapHere;
       bitmapHere = null;
       try {

@@ -1,17 +1,18 @@
+import { failure } from './failure';
 import { rejectTooLarge, rejectTooManyPixels } from './rejectTooLarge';
 
-/** Creates a canvas and returns its 2D context. @throws Error with a message for the user if there isn't enough memory */
+/** Creates a canvas and returns its 2D context. @throws Error `OutOfMemory` */
 export function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error("There isn't enough memory for this picture. Please close other tabs and try again.");
+  if (!context) throw failure('OutOfMemory');
   return context;
 }
 
-/** Decodes an image file. @throws Error with a message for the user if the file is no image, or if the image has too many pixels */
+/** Decodes an image file. @throws Error `PictureUnreadable` or `PictureTooLarge` */
 export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
   await rejectTooLarge(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error("This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.");
+    throw failure('PictureUnreadable');
   });
   try {
     // Check again after decoding, because some file types have headers that `imageSize` can't read.

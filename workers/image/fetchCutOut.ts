@@ -8,7 +8,7 @@ import { type Mask, createMask } from './mask';
  *
  * @param size the size of the photo, to which the cut-out is scaled
  * @returns a mask in which everything outside the cut-out is erased
- * @throws Error with a message for the user, or the abort's own reason if `signal` aborts
+ * @throws Error whose name is a `FailureCode`, or the abort's own reason if `signal` aborts
  */
 export async function fetchCutOut(
   graphics: Graphics,

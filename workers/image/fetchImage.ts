@@ -1,18 +1,9 @@
-import type { AddressExpired } from './api';
+import { failure } from './failure';
 
 /** Milliseconds to fetch the whole file. */
 const fetchTimeout = 30_000;
 
-const failures: Record<number, string> = {
-  404: 'This picture no longer exists. Please choose another one.',
-};
-
-const addressExpired = () =>
-  Object.assign(new Error('The link to this picture has expired. Please open it again.'), {
-    name: 'AddressExpired' satisfies AddressExpired,
-  });
-
-/** Fetches an image file. @throws Error with a message for the user, or the abort's own reason if `signal` aborts */
+/** Fetches an image file. @throws Error whose name is a `FailureCode`, or the abort's own reason if `signal` aborts */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, {
@@ -20,13 +11,12 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob
       signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeout)]),
     });
     if (response.ok) return await response.blob();
-    if (response.status === 403) throw addressExpired();
-    throw new Error(
-      failures[response.status] ?? `The picture couldn't be loaded (${response.status}). Please try again.`,
-    );
+    if (response.status === 403) throw failure('AddressExpired');
+    if (response.status === 404) throw failure('PictureGone');
+    throw failure('PictureNotLoaded', String(response.status));
   } catch (error) {
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
-      throw new Error("The picture couldn't be loaded. Please check your connection and try again.", { cause: error });
+      throw failure('PictureUnreachable', '', { cause: error });
     throw error;
   }
 }

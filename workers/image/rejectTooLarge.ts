@@ -1,20 +1,19 @@
 import { imagePixels } from '../../contract/limits';
 import type { ImageSize } from './api';
+import { failure } from './failure';
 import { imageSize } from './imageSize';
 
-/** Rejects an image with too many pixels. @throws Error with a message for the user */
+/** Rejects an image with too many pixels. @throws Error `PictureTooLarge` */
 export function rejectTooManyPixels({ width, height }: ImageSize): void {
   if (width * height < imagePixels) return;
-  throw new Error(
-    `This picture is too large to edit: ${width} × ${height} pixels. Please use one of less than ${imagePixels / 1e6} megapixels.`,
-  );
+  throw failure('PictureTooLarge', `${width} × ${height}`);
 }
 
 /**
  * Rejects an image file whose header says that it has too many pixels. Called before the file is decoded, because decoding could exhaust the memory of a small
  * device. A file without a known header is accepted.
  *
- * @throws Error with a message for the user
+ * @throws Error `PictureTooLarge`
  */
 export async function rejectTooLarge(file: Blob): Promise<void> {
   const size = await imageSize(file);

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { Engine, EngineContext } from '../../../server/engine/engine';
@@ -123,4 +126,22 @@ test('rejects the job if its thread dies, and starts a new thread for the next j
   expect(
     (await failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
   ).toBeGreaterThan(50);
+});
+
+test('is ready only if every file of the weights is there', async () => {
+  const weights = (await readdir(defaultWeightsDir())).filter((file) => file !== 'NOTICE');
+  const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
+  try {
+    for (const file of weights) await symlink(path.join(defaultWeightsDir(), file), path.join(folder, file));
+    const installed = createLocalEngine(undefined, folder);
+    engines.push(installed);
+    await expect(installed.ready()).resolves.toBeUndefined();
+    for (const file of weights) {
+      await rm(path.join(folder, file));
+      await expect(installed.ready()).rejects.toThrow(file);
+      await symlink(path.join(defaultWeightsDir(), file), path.join(folder, file));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

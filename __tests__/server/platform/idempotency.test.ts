@@ -222,6 +222,24 @@ const creators = {
   },
 };
 
+test('a request whose key was taken over creates nothing, and says that the work was started again', async () => {
+  const { id: userId } = await user.profile();
+  const neverAborted = new AbortController().signal;
+  const intent = { userId, key, hash: 'the same', callerGone: neverAborted, closing: neverAborted };
+  const slow = createAnswerOnce()(server.platform, intent, async (storeAnswer) => {
+    // What another process does if the heartbeats of this one fail for too long.
+    await server.rows('update idempotency_keys set created_at = now() where key = $1', [key]);
+    return creators.category(server.db, userId, storeAnswer);
+  });
+  await expect(slow).rejects.toMatchObject({
+    status: 503,
+    code: 'request_taken_over',
+    message: 'This took too long and was started again. Please check in a moment whether it has worked.',
+  });
+  const categories = await user.call<{ name: string }[]>('GET', '/garment/category/');
+  expect(categories.body.map(({ name }) => name)).not.toContain('Sarees');
+});
+
 test.each([
   ['category', 'categories'],
   ['model', 'models'],

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   aGarment,
+  aModel,
   aModelImage,
   aPhoto,
+  anika,
   answerLibrary,
   answerList,
   indigoKurta,
@@ -198,4 +200,77 @@ test('a long list first shows twelve garments, and Show more shows the rest', as
   await user.click(showMore);
   expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(14);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+/** Answers like the server, in two pages. A header contains the cursor of the second page. */
+const answerPages = (path: string, first: object[], second: object[] | null) =>
+  server.use(
+    http.get(api(path), ({ request }) => {
+      if (new URL(request.url).searchParams.get('cursor') !== 'Nw')
+        return HttpResponse.json(first, { headers: { 'x-next-cursor': 'Nw' } });
+      return second ? HttpResponse.json(second) : failure(500, 'The database is away.');
+    }),
+  );
+
+test('a model on a later page of the list can be picked, after a retry if that page failed to load', async () => {
+  answerLibrary();
+  answerPages('/models/', [aModel(2, 'Dev')], null);
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  expect(await screen.findByText('Failed to load model categories')).toBeVisible();
+  answerPages('/models/', [aModel(2, 'Dev')], [anika]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const field = screen.getByRole('combobox', { name: 'Model Name' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByText('Failed to load model categories')).not.toBeInTheDocument();
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Anika' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Anika' })).toBeVisible();
+  expect(field).toHaveTextContent('Anika');
+});
+
+test('if the next page of garments fails to load, the loaded ones stay, and the page can be retried', async () => {
+  answerLibrary();
+  answerPages('/garment/4/', [indigoKurta], null);
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load more pictures');
+  expect(dialog.getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+  answerPages('/garment/4/', [indigoKurta], [aGarment(42, 4, 'Plain kurta')]);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByRole('button', { name: 'Plain kurta' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a garment can be uploaded into a new category before the list of categories is refreshed', async () => {
+  answerLibrary();
+  const sarees = { id: 5, name: 'Sarees' };
+  answerList('/garment/5/', [aGarment(42, 5, 'Red saree')]);
+  server.use(
+    http.post(api('/garment/category/'), () => {
+      server.use(http.get(api('/garment/category/'), () => failure(503, 'The database is away.')));
+      return HttpResponse.json({ data: sarees }, { status: 201 });
+    }),
+    http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 5, 'Red saree') }, { status: 201 })),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Garment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Garment' }));
+  await user.click(dialog.getByRole('button', { name: 'New category' }));
+  await user.type(await screen.findByLabelText('Category name'), 'Sarees{Enter}');
+  expect(await dialog.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
+  await user.type(dialog.getByLabelText('Garment name'), 'Red saree');
+  await user.upload(dialog.getByLabelText('Garment photo'), aPhoto());
+  await user.click(dialog.getByRole('button', { name: 'Upload Garment' }));
+  expect(await screen.findByText('Red saree uploaded successfully!')).toBeInTheDocument();
+  // The card of the picked garment names its category.
+  expect(await screen.findByText('Sarees')).toBeVisible();
 });

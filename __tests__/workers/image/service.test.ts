@@ -86,7 +86,7 @@ describe('through a message port', () => {
   });
 
   test("a file that isn't an image is refused with a message, and nothing stays open", async () => {
-    await expect(api.open('data:text/plain,no%20image')).rejects.toThrow("This picture couldn't be opened");
+    await expect(api.open('data:text/plain,no%20image')).rejects.toMatchObject({ name: 'PictureUnreadable' });
     await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');
   });
 

@@ -18,6 +18,7 @@ import { EngineLane } from './engineLane';
 import { readerVersion } from './readerVersion';
 import { defaultWeightsDir, startThread } from './startThread';
 import type { FitBundle, ThreadJob, ThreadResult } from './threadMessages';
+import { weightFiles } from './weightFiles';
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,7 +38,10 @@ class LocalEngine implements Engine {
   private readonly readings: EngineLane;
   private isMaking = false;
 
-  constructor(start: () => Worker) {
+  constructor(
+    private readonly weightsDir: string,
+    start: () => Worker,
+  ) {
     this.pictures = new EngineLane(start);
     this.readings = new EngineLane(start);
   }
@@ -79,12 +83,12 @@ class LocalEngine implements Engine {
   }
 
   /**
-   * Checks that the weights are there. Otherwise an installation without them would start, and every job would fail, because the threads load them only with
+   * Checks that all weights are there. Otherwise an installation without them would start, and every job would fail, because the threads load them only with
    * the first job.
    */
   async ready(): Promise<void> {
     if (this.pictures.isClosed) throw new Error('The engine is closed.');
-    for (const network of ['blazepose-full', 'facemesh']) await access(join(defaultWeightsDir(), `${network}.bin`));
+    for (const file of weightFiles) await access(join(this.weightsDir, file));
   }
 
   /** Ends the threads and rejects the running jobs. */
@@ -109,8 +113,6 @@ class LocalEngine implements Engine {
  *
  * @throws Error from each of its methods, as a rejection, if the engine is closed or still making another picture
  */
-export function createLocalEngine(
-  start: () => Worker = () => startThread({ weightsDir: defaultWeightsDir() }),
-): Engine {
-  return new LocalEngine(start);
+export function createLocalEngine(start?: () => Worker, weightsDir = defaultWeightsDir()): Engine {
+  return new LocalEngine(weightsDir, start ?? (() => startThread({ weightsDir })));
 }

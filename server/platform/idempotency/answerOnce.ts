@@ -58,6 +58,13 @@ const abortOf = (signal: AbortSignal) =>
 const serverStopping = () =>
   new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
 
+const takenOver = () =>
+  new ApiError(
+    503,
+    'request_taken_over',
+    'This took too long and was started again. Please check in a moment whether it has worked.',
+  );
+
 interface StoredAnswer {
   status: number;
   answer: string;
@@ -107,7 +114,7 @@ async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, w
   const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await heartbeats.end();
     const isSaved = hold && (await saveAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
-    if (!isSaved) throw serverStopping();
+    if (!isSaved) throw takenOver();
     return answer;
   };
   const outcome = await outcomeOf(work(storeAnswer));
@@ -169,7 +176,7 @@ type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unk
  * ones get it again for a day. If the process of the first request dies, another process takes over. However many requests wait in a process, only the first
  * of them polls the database.
  *
- * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops.
+ * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops or another request has taken over the key.
  */
 export function createAnswerOnce(): Answerer {
   const inProgress = new Map<string, { hash: string; done: Promise<unknown> }>();

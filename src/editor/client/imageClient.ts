@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import type { AddressExpired, ImageSize, PictureToOpen } from '../../../workers/image/api';
+import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/image/api';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
@@ -47,7 +47,7 @@ function isSame(a: PictureToOpen | null, b: PictureToOpen | null): boolean {
 }
 
 const hasExpired = (error: unknown) =>
-  error instanceof Error && error.name === ('AddressExpired' satisfies AddressExpired);
+  error instanceof Error && error.name === ('AddressExpired' satisfies FailureCode);
 
 const noRenewal: RenewAddress = () => Promise.resolve(null);
 

@@ -1,5 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
+import { editorTexts as texts } from '../../messages/editor';
+import { workerError } from './workerError';
 
 /** The part of `Worker` that is used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
@@ -32,7 +34,7 @@ function start(create: () => WorkerLike, onDeath: () => void): Running {
   };
   const onError = (event: Event) => {
     const reason = event instanceof ErrorEvent ? event.message : "its script couldn't be loaded";
-    kill(new Error(`The drawing tool stopped: ${reason || 'unknown error'}.`));
+    kill(new Error(texts.stopped, { cause: reason }));
   };
   worker.addEventListener('error', onError);
   worker.addEventListener('messageerror', onError);
@@ -68,16 +70,18 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
   }
 
   async function ask<T>({ api, death, kill }: Running, question: Question<T>, limit: number): Promise<T> {
-    const timer = setTimeout(() => kill(new Error("The drawing tool didn't respond and was stopped.")), limit);
+    const timer = setTimeout(() => kill(new Error(texts.stoppedAnswering)), limit);
     try {
       return await Promise.race([question(api), death]);
+    } catch (error) {
+      throw workerError(error);
     } finally {
       clearTimeout(timer);
     }
   }
 
   return {
-    /** @throws Error if the worker rejects, dies, or takes longer than `limit` milliseconds */
+    /** @throws Error with a message for the user if the worker rejects, dies, or takes longer than `limit` milliseconds */
     call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(runningWorker(), question, limit),
 
     /**

@@ -1,5 +1,6 @@
 import { listen } from '../canvas/onePointer';
 import { onePointer } from '../canvas/onePointer';
+import { editorTexts as texts } from '../../messages/editor';
 
 interface Divided {
   frame: HTMLElement;
@@ -30,7 +31,7 @@ export function moveDivider({ frame, before, divider, range }: Divided, place: D
     before.style.width = `${place.percent}%`;
     divider.style.left = `${place.percent}%`;
     range.valueAsNumber = Math.round(place.percent);
-    range.setAttribute('aria-valuetext', `${range.value} percent before`);
+    range.setAttribute('aria-valuetext', texts.dividerAt({ percent: range.valueAsNumber }));
   }
 
   const cleanups = [

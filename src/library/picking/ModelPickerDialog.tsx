@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
-import { useListModelImagesQuery, useListModelsQuery } from '../../api/models';
+import { useAllModelsQuery, useListModelImagesQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/shell';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
@@ -28,7 +28,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   // An uploaded picture goes to this workbench, even if the user is on another page when the upload ends.
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(selectModel);
-  const { data: models, error: modelsError, refetch: retryModels } = useListModelsQuery();
+  const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
   const isSelectionShown = selected !== null && selected.model_id === model?.id;

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
-import { pickersTexts } from '../../messages/shell';
+import { pickersTexts, uiTexts } from '../../messages/shell';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import type { Rest } from '../../ui/GridEnd';
@@ -21,7 +22,7 @@ interface Props<T extends Choice> {
   /** Undefined while loading. */
   choices: readonly T[] | undefined;
   chosenId: number | undefined;
-  /** The message if the choices couldn't be loaded. */
+  /** The message if the choices couldn't be loaded. Choices that were loaded before are shown instead. */
   failure: string | undefined;
   onRetry: () => void;
   /** How to load the rest of a paged list. */
@@ -35,14 +36,17 @@ interface Props<T extends Choice> {
 export function PickerBody<T extends Choice>(props: Props<T>) {
   const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
   const [shownCount, setShownCount] = useState(pageSize);
-  if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
+    if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
         <CircularProgress aria-label={pickersTexts.loading} />
       </Box>
     );
   }
+  const isAtEnd = shownCount >= choices.length;
+  const isLoading = isAtEnd && rest?.isLoading === true;
+  const hasFailed = isAtEnd && rest?.hasFailed === true;
   const showMore = () => {
     if (shownCount + pageSize >= choices.length) rest?.load();
     setShownCount(shownCount + pageSize);
@@ -63,7 +67,13 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
           ))}
         </ImageGrid>
       </Box>
-      {(choices.length > shownCount || rest) && <Button onClick={showMore}>{pickersTexts.showMore}</Button>}
+      {hasFailed && <Alert severity="error">{pickersTexts.moreFailed}</Alert>}
+      {/* The same button in every state, so that it keeps the focus. */}
+      {(!isAtEnd || rest) && (
+        <Button aria-disabled={isLoading || undefined} onClick={isLoading ? undefined : showMore}>
+          {isLoading ? uiTexts.loadingMore : hasFailed ? uiTexts.tryAgain : pickersTexts.showMore}
+        </Button>
+      )}
     </Box>
   );
 }

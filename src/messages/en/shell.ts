@@ -71,6 +71,7 @@ export const shell = {
     upload: "Upload",
     loading: "Loading",
     showMore: "Show more",
+    moreFailed: "Failed to load more pictures",
     uploadNewGarment: "Upload New Garment",
     uploadGarment: "Upload Garment",
     garmentPhoto: "Garment photo",

@@ -1,5 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { ImageSize } from '../api';
+import { failure } from '../failure';
 import type { PackedMask } from '../packedMask';
 import type { Encoder } from './encoder';
 
@@ -21,8 +22,9 @@ export function createEncoderConnection(create: () => Worker) {
     const death = new Promise<never>((_, reject) => {
       const die = () => {
         worker.terminate();
-        running = null;
-        reject(new Error("The picture couldn't be exported. It may be too large for this device. Please try again."));
+        // A worker may report several errors, the later ones when its replacement is already running.
+        if (running?.worker === worker) running = null;
+        reject(failure('ExportFailed'));
       };
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);

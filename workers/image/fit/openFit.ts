@@ -88,7 +88,7 @@ function substituteScene(facts: FitFacts): PreviewScene {
  * Decodes what a preview is drawn from.
  *
  * @param source a bundle of the server; or only the bundle's facts if its pictures are unavailable
- * @throws Error with a message for the user if the bundle can't be read
+ * @throws Error if the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
   'handles' in source ? substituteScene(source) : decodeScene(graphics, readBundle(source));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aModel, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
@@ -47,4 +47,25 @@ test('a library that fails to load can be retried', async () => {
   answerList('/models/', [aModel(1, 'Anika')]);
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Anika' })).toBeVisible();
+});
+
+test('if the browser denies access to its storage, the page opens on its first tab, and the tabs can be changed', async () => {
+  answerList('/models/', [aModel(1, 'Anika')]);
+  const { user } = renderApp('/help');
+  await screen.findByRole('heading', { level: 1 });
+  const denied = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const spies = [
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(denied),
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied),
+  ];
+  try {
+    await user.click(within(screen.getAllByRole('navigation')[0]!).getByRole('link', { name: 'Models' }));
+    expect(await screen.findByRole('tab', { name: 'Create' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Library' }));
+    expect(await screen.findByRole('link', { name: 'Anika' })).toBeVisible();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 });

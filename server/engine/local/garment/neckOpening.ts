@@ -14,8 +14,8 @@ const leastSure = 0.15;
 const above = 0.25;
 
 /**
- * The network's probability up to which a pixel is kept (`least`) and from which it is removed (`most`). Pixels in between become translucent. The range is
- * high, because it is better to keep all of the neckband than to remove the last of the lining.
+ * The network's value (`NeckNetwork.run`) up to which a pixel is kept (`least`) and from which it is removed (`most`). Pixels in between become translucent.
+ * The range is high, because it is better to keep all of the neckband than to remove the last of the lining.
  */
 const opening = { least: 0.55, most: 0.8 };
 

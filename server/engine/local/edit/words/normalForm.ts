@@ -1,5 +1,5 @@
 /** Vowel signs at the end of a Hindi adjective or noun, by gender, number and case. ं marks the oblique plural. */
-const devanagariEndings = ['ा', 'ी', 'े', 'ो', 'ों', 'ियां', ''];
+const devanagariEndings = ['ा', 'ी', 'े', 'ो', 'ों', 'ियां'];
 const romanEndings = ['a', 'i', 'e', 'ee', 'aa', 'o', 'on', 'u', 'y'];
 
 /**
@@ -20,7 +20,7 @@ export function normalForm(text: string): string {
 export function formsOf(phrase: string): string[] {
   const plain = normalForm(phrase.trim());
   if (!plain.includes('~')) return [plain];
-  const endings = /[\u0900-\u097f]/.test(plain) ? devanagariEndings.slice(0, -1) : romanEndings;
+  const endings = /[\u0900-\u097f]/.test(plain) ? devanagariEndings : romanEndings;
   return endings.map((ending) => plain.replace('~', ending));
 }
 

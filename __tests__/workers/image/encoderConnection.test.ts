@@ -1,0 +1,32 @@
+import { expose } from 'comlink';
+import { createEncoderConnection } from '../../../workers/image/encode/encoderConnection';
+
+/** Creates an encoding worker that runs in this process. It answers an export of the mask with its name. */
+function createWorker(name: string) {
+  const { port1, port2 } = new MessageChannel();
+  expose({ encodeMask: () => new Blob([name]) }, port2);
+  return Object.assign(port1, { terminate: () => port1.close() });
+}
+
+test('an encoder that reports two errors is replaced once, and the replacement is kept', async () => {
+  const started: ReturnType<typeof createWorker>[] = [];
+  const encoder = createEncoderConnection(() => {
+    const worker = createWorker(`worker ${started.length + 1}`);
+    started.push(worker);
+    return worker as unknown as Worker;
+  });
+  const exporterName = async () => (await encoder.encodeMask({ width: 4, height: 4, tiles: [] })).text();
+  try {
+    const failing = encoder.encodeMask({ width: 4, height: 4, tiles: [] });
+    const [first] = started;
+    first?.dispatchEvent(new Event('error'));
+    await expect(failing).rejects.toMatchObject({ name: 'ExportFailed' });
+    expect(await exporterName()).toBe('worker 2');
+    // An error that was already on its way when the worker was terminated.
+    first?.dispatchEvent(new Event('error'));
+    expect(await exporterName()).toBe('worker 2');
+    expect(started).toHaveLength(2);
+  } finally {
+    for (const worker of started) worker.terminate();
+  }
+});

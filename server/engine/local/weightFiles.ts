@@ -1,0 +1,11 @@
+/**
+ * The files of the weights folder that the threads load (`loadNetworks`). They are listed here, because the loaders themselves import TensorFlow.js, which only
+ * the threads need.
+ */
+export const weightFiles = [
+  ...['blazepose-full', 'facemesh', 'garment-reader', 'neck-opening'].flatMap((name) => [
+    `${name}.json`,
+    `${name}.bin`,
+  ]),
+  'try-on-doubts.json',
+];

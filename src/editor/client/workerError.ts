@@ -1,0 +1,26 @@
+import type { FailureCode } from '../../../workers/image/api';
+import { imagePixels } from '../../../contract/limits';
+import { editorTexts } from '../../messages/editor';
+
+const { failures } = editorTexts;
+
+/** The text for each failure of the worker. Some contain a value that the worker sends. */
+const texts: Record<FailureCode, (value: string) => string> = {
+  AddressExpired: () => failures.AddressExpired,
+  PictureGone: () => failures.PictureGone,
+  PictureNotLoaded: (status) => failures.PictureNotLoaded({ status }),
+  PictureUnreachable: () => failures.PictureUnreachable,
+  PictureTooLarge: (size) => failures.PictureTooLarge({ size, megapixels: imagePixels / 1e6 }),
+  PictureUnreadable: () => failures.PictureUnreadable,
+  OutOfMemory: () => failures.OutOfMemory,
+  ExportInProgress: () => failures.ExportInProgress,
+  ExportFailed: () => failures.ExportFailed,
+};
+
+const isFailureCode = (name: string): name is FailureCode => Object.hasOwn(texts, name);
+
+/** Gives a failure of the worker its message for the user. The name stays the same, and other errors are returned as they are. */
+export function workerError(error: unknown): unknown {
+  if (!(error instanceof Error) || !isFailureCode(error.name)) return error;
+  return Object.assign(new Error(texts[error.name](error.message), { cause: error }), { name: error.name });
+}
