@@ -1,3 +1,4 @@
+import type { BodyPart } from '../../../../contract/readings';
 import { cropLab, cropPlane, cropRaster, placePlane, placeRaster } from '../image/crop';
 import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
@@ -9,6 +10,9 @@ import type { Person } from './readPerson';
 
 /** Margin around the person, in shoulder widths. `above` also applies below. */
 const margins = { beside: 0.35, above: 0.2 };
+
+/** How far from the body's axis the box for a lower garment reaches, in shoulder widths. Arms that are held away from the body aren't needed for it. */
+const besideLegs = 1;
 
 /** The part of the photo that a person and their clothes take up. In a full-length photo the rest is background, so it isn't processed. */
 export interface CloseUp {
@@ -22,19 +26,26 @@ export interface CloseUp {
 }
 
 /**
- * Crops everything known about a person to the box around them. `hemY` is the lowest row that the garment may reach. If it is below the hips, the box is wider,
- * because the garment may flare there.
+ * Crops everything known about a person to the box around them. `part` is where the garment is worn, and `hemY` the lowest row that it may reach. If that is
+ * below the hips, the box is wider, because the garment may flare there.
  */
-export function closeUpOf(person: Person, hemY: number): CloseUp {
+export function closeUpOf(person: Person, part: BodyPart, hemY: number): CloseUp {
   const { image, lab, pose, body } = person;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
   const beside = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
   const above = Math.ceil(body.shoulderWidth * margins.above);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
+  const [left, right] =
+    part === 'lower'
+      ? [
+          Math.max(bounds.left, Math.floor(body.hips.x - body.shoulderWidth * besideLegs)),
+          Math.min(bounds.right, Math.ceil(body.hips.x + body.shoulderWidth * besideLegs)),
+        ]
+      : [bounds.left, bounds.right];
   const box: Box = {
-    left: Math.max(0, bounds.left - beside),
+    left: Math.max(0, left - beside),
     top: Math.max(0, bounds.top - above),
-    right: Math.min(image.width, bounds.right + beside),
+    right: Math.min(image.width, right + beside),
     // If the garment ends below the knees, include the feet, because it may reach the shoes.
     bottom: Math.min(
       image.height,

@@ -14,9 +14,6 @@ import type { Person } from './readPerson';
  */
 const floor = [205, 196, 186] as const;
 
-/** Longer side, in pixels, of the picture in which worn clothes are searched for. Larger ones take time, and what is worn needs no exact edge. */
-const searchSide = 448;
-
 /** Margin around arms and hem that a garment may need, in shoulder widths. */
 const marginShare = 0.4;
 
@@ -47,16 +44,22 @@ interface WornSearch {
   readonly worn: Plane | null;
 }
 
-/** Searches the upper body for a garment with the network, down to the old garment's hem, or to where a jacket may end if that is lower. */
-export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>): WornSearch {
+/** Longer side, in pixels, of the picture in which worn clothes are searched for if they are only replaced. Then their edge needn't be exact. */
+const quickSide = 288;
+
+/**
+ * Searches the upper body for a garment with the network, down to the old garment's hem, or to where a jacket may end if that is lower. `side` is the longer
+ * side, in pixels, of the picture that it looks at.
+ */
+export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
   const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));
-  return { lowest, worn: findWorn(person, networks, lowest) };
+  return { lowest, worn: findWorn(person, networks, { lowest, side }) };
 }
 
 function findWorn(
   { image, mask, skin, hair, body }: Person,
   { reader }: Pick<Networks, 'reader'>,
-  lowest: number,
+  { lowest, side }: { lowest: number; side: number },
 ): Plane | null {
   const box = upperBodyBox(body, lowest, image);
   const width = box.right - box.left;
@@ -69,7 +72,7 @@ function findWorn(
     for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floor[c]!;
   }
   const crop = { width, height, data };
-  const { width: smallWidth, height: smallHeight } = fitWithin(crop, searchSide);
+  const { width: smallWidth, height: smallHeight } = fitWithin(crop, side);
   const small = resizeRaster(crop, smallWidth, smallHeight);
   const shape = readShape(reader, small);
   const cut = cutOut(small, shape.mask);
@@ -117,7 +120,7 @@ export function findJacket(person: Person, search: WornSearch, networks: Pick<Ne
   const { body, oldHem } = person;
   const lowest = jacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
-  const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, lowest);
+  const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, { lowest, side: quickSide });
   const hem = jacket && oldHemRow(jacket, body);
   const torso = body.hips.y - body.shoulders.y;
   return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;

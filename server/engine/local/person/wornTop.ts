@@ -35,7 +35,7 @@ function withoutStrips(plane: Plane, radius: number): Plane {
  * is found whole.
  */
 export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
-  const person = withWorn(seen, searchWorn(seen, networks));
+  const person = withWorn(seen, searchWorn(seen, networks, Infinity));
   const { body, mask, old, skin, hair, neckHalf } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
