@@ -86,7 +86,7 @@ export default defineConfig({
     boundary('bench/fit', srcFolders),
     boundary('bench/editor', [
       'server',
-      ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
+      ...srcFolders.filter((name) => !['editor', 'messages'].includes(name)).map((name) => `src/${name}`),
     ]),
     fromSrc('ui', [], {
       regex: climbingTo(['contract']),

@@ -1,3 +1,4 @@
+import { loadTexts } from '../../../src/messages/loadTexts';
 import type { PlannedStroke } from '../plan';
 import type { SystemName } from '../systems/names';
 import type { Exported, OpenImage, System } from '../systems/system';
@@ -11,7 +12,10 @@ import { timeUndo } from './timeUndo';
 /** Each system is in a chunk of its own, so that a page loads only one library. */
 const systems: Record<SystemName, () => Promise<{ open: OpenImage }>> = {
   harness: () => import('../systems/harness'),
-  drape: () => import('../systems/drape'),
+  drape: async () => {
+    await loadTexts('editor');
+    return import('../systems/drape');
+  },
   konva: () => import('../systems/konva'),
   fabric: () => import('../systems/fabric'),
   reactSketchCanvas: () => import('../systems/reactSketchCanvas'),
