@@ -29,5 +29,7 @@ test('a photo opens with its cut-out; strokes change it, undo restores it, and t
 
 test("if the cut-out can't be loaded, opening the photo fails with a message", async () => {
   const { api } = createImageService(nodeGraphics);
-  await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toMatchObject({ name: 'PictureUnreadable' });
+  await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toMatchObject({
+    name: 'PictureUnreadable',
+  });
 });
