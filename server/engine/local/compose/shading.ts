@@ -35,7 +35,7 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const level = medianLightness(lab, garment);
   // A print is far lighter or darker than the cloth around it; a fold isn't. The offset keeps noise in a black shirt small.
   const light = mapPlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
-  const near = weightedBlur(light, garment, scale * 0.035, -1);
+  const near = weightedBlur(light, garment, scale * 0.06, -1);
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
   // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
