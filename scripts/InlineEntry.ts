@@ -14,7 +14,8 @@ export class InlineEntry {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('InlineEntry', ({ assetTags, ...rest }) => {
         const scripts = assetTags.scripts.map(({ attributes }) => {
           const text = textOf(compilation, String(attributes['src']).replace(/^\//, ''));
-          if (/<\/script|<!--/i.test(text)) throw new Error('The entry holds what would end its tag in the page.');
+          if (/<\/script|<!--/i.test(text))
+            throw new Error('The entry script contains text that would close its inline tag in the page.');
           return HtmlWebpackPlugin.createHtmlTagObject('script', { nonce: '__CSP_NONCE__' }, text);
         });
         return { ...rest, assetTags: { ...assetTags, scripts } };

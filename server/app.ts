@@ -63,7 +63,7 @@ import { planService } from './users/planService';
 import { userRoutes } from './users/userRoutes';
 import { userService } from './users/userService';
 
-export interface AppParts {
+export interface AppDependencies {
   platform: Platform;
   secrets: Secrets;
   /** Undefined if payments are off. */
@@ -105,7 +105,7 @@ export async function buildApp({
   samples,
   web,
   uploads = uploadLimits,
-}: AppParts): Promise<FastifyInstance> {
+}: AppDependencies): Promise<FastifyInstance> {
   allowUserFormatsOnly();
   await platform.scratch.open();
   const { config, db } = platform;

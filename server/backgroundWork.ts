@@ -6,7 +6,7 @@ import { orphanSweeper } from './platform/media/orphanSweeper';
 import type { Platform } from './platform/platform';
 import { readingWorker } from './readings/readingWorker';
 
-interface BackgroundParts {
+interface BackgroundDependencies {
   platform: Platform;
   /** Undefined if payments are off. */
   gateway: PaymentGateway | undefined;
@@ -16,7 +16,7 @@ interface BackgroundParts {
  * The work that runs without a request: the queue of generations, readings, the orphan sweep and the reconciliation of payments. It runs in the API process or
  * in workers, and several processes can share it.
  */
-export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
+export function backgroundWork({ platform, gateway }: BackgroundDependencies, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
   const readings = readingWorker(platform, log);
   const orphans = orphanSweeper(platform, log);

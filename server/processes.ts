@@ -59,13 +59,13 @@ function warnIfUnsafe({ isPublic, publicUrl, demo, payments }: Config, log: Fast
     log.warn('PAYMENTS=sandbox on a public server: anyone can top up their wallet without paying');
 }
 
-interface ServerParts {
+interface ServerDependencies {
   createEngine: () => Engine;
   samples: SampleLibrary;
 }
 
 /** Runs the API, and the background work unless WORKERS=off, until a signal ends the process. */
-export function runServer({ createEngine, samples }: ServerParts): Promise<void> {
+export function runServer({ createEngine, samples }: ServerDependencies): Promise<void> {
   return runProcess(async (config, lifeline) => {
     const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
     const gateway = chooseGateway(config, secrets);

@@ -140,7 +140,7 @@ describe("another user's ids", () => {
       path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
   );
 
-  test('the ids of another user are tested with every call that takes ids', () => {
+  test("every call that takes ids is tested with another user's ids", () => {
     expect(callsWithIds.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',

@@ -208,7 +208,7 @@ test('no log line contains a private value of a user, even at LOG_LEVEL=trace an
   const lines = server.output.join('\n');
   const encodings = [...privateValues].flatMap(encodingsOf).filter((form) => form.length > 6);
   expect(server.output.filter((line) => encodings.some((form) => line.includes(form)))).toEqual([]);
-  // Make sure that the log is the server's, and that a request can be followed by its id.
+  // Make sure that the log is the server's, and that its lines name the request they belong to.
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);

@@ -13,7 +13,10 @@ import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
 import { hashOf, uploaded } from './photos';
 
-/** The threshold is chosen so that this share of the pictures that the regression calls good has grade 1 or better, cross-validated by sender and by person. */
+/**
+ * Of the pictures that the regression calls good, at least this share must have been graded 1 (visible flaws) or 2 (looks worn). The threshold is chosen to
+ * reach it in cross-validation, both by the garments' senders and by person.
+ */
 const goal = 0.91;
 const folds = 10;
 

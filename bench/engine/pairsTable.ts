@@ -40,7 +40,7 @@ function costTable(rows: readonly PairRow[]): string {
   );
 }
 
-/** Each guard, with the test by which a value fails. */
+/** The guards, each with its condition for failure. */
 const guards: readonly [name: string, column: keyof PairRow, fails: (value: number) => boolean, limit: string][] = [
   ['face PSNR, dB', 'face_db', (value) => value < 45, '< 45'],
   ['background PSNR, dB', 'background_db', (value) => value < 40, '< 40'],

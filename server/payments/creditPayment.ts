@@ -13,7 +13,7 @@ type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 /** The outcome of crediting a payment. */
 export type Credit = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
 
-export interface PaymentParts {
+export interface PaymentDependencies {
   gateway: Pick<PaymentGateway, 'name'>;
   log: FastifyBaseLogger;
 }
@@ -39,7 +39,7 @@ export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payme
  * must be captured, and have the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order
  * is credited once. A captured payment that doesn't match raises an alarm.
  */
-export async function creditPayment(tx: Database, parts: PaymentParts, payment: Payment): Promise<Credit> {
+export async function creditPayment(tx: Database, parts: PaymentDependencies, payment: Payment): Promise<Credit> {
   if (payment.status !== 'captured') return 'not captured';
   const topUp = payment.orderId === null ? undefined : await lockTopUp(tx, parts.gateway.name, payment.orderId);
   if (!topUp) return 'unknown order';

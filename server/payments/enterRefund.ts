@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database';
 import { isSpentOnPlan, debitRefund } from '../users/ledger';
-import { type PaymentParts, enterPayment, mismatchOf } from './creditPayment';
+import { type PaymentDependencies, enterPayment, mismatchOf } from './creditPayment';
 import type { Payment, Refund } from './gateway';
 import { insertRefund, refundedPaise } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
@@ -11,7 +11,7 @@ export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not 
 /** Locks the order whose payment was refunded. If the payment wasn't reported yet, credits it first, so that the ledger has both entries. */
 async function lockRefunded(
   tx: Database,
-  { gateway }: PaymentParts,
+  { gateway }: PaymentDependencies,
   refund: Refund,
   payment: Payment | undefined,
 ): Promise<TopUpRow | undefined> {
@@ -34,7 +34,7 @@ async function lockRefunded(
  */
 export async function enterRefund(
   tx: Database,
-  parts: PaymentParts,
+  parts: PaymentDependencies,
   refund: Refund,
   payment?: Payment,
 ): Promise<RefundEntry> {

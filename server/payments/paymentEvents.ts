@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../platform/apiError';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
-import { type PaymentParts, creditPayment } from './creditPayment';
+import { type PaymentDependencies, creditPayment } from './creditPayment';
 import { enterRefund } from './enterRefund';
 import type { PaymentGateway } from './gateway';
 import { type PaymentEvent, readEvent } from './paymentEntity';
@@ -22,7 +22,11 @@ const paymentEvents = ['payment.captured', 'order.paid'];
 /** The kinds of events that may report returned money. Only the status of the refund tells whether the money was returned. */
 const refundEvents = ['refund.created', 'refund.processed'];
 
-async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund }: PaymentEvent): Promise<void> {
+async function handle(
+  tx: Database,
+  parts: PaymentDependencies,
+  { kind, payment, refund }: PaymentEvent,
+): Promise<void> {
   if (payment && paymentEvents.includes(kind)) {
     const credit = await creditPayment(tx, parts, payment);
     if (credit === 'unknown order') parts.log.error({ payment: payment.id, credit }, 'a payment was not credited');

@@ -26,7 +26,7 @@ const pendingPayment = () =>
 
 const unreachableGateway = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
 
-interface TopUpParts {
+interface TopUpDependencies {
   db: DatabasePool;
   gateway: PaymentGateway;
   plans: PlanSettings;
@@ -34,7 +34,7 @@ interface TopUpParts {
 }
 
 /** Opens orders for wallet top-ups and plans, and credits the payments that the browser reports. */
-export function topUpService({ db, gateway, plans, log }: TopUpParts) {
+export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
   /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
   const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {

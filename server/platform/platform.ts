@@ -24,12 +24,12 @@ export interface Platform {
   engine: Engine;
 }
 
-interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
+interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
   secrets: Secrets;
 }
 
 /** Creates the platform. The caller closes the parts that it passes in. */
-export function createPlatform({ config, db, notifications, engine, secrets }: PlatformParts): Platform {
+export function createPlatform({ config, db, notifications, engine, secrets }: PlatformDependencies): Platform {
   const storage = openStorage(config.storage);
   return {
     config,

@@ -18,7 +18,7 @@ interface UploadPreviewProps {
 
 const megabyte = 1024 * 1024;
 
-const sizeOf = ({ size }: File): string =>
+const sizeText = ({ size }: File): string =>
   size < megabyte
     ? uploadsTexts.kilobytes({ size: Math.ceil(size / 1024) })
     : uploadsTexts.megabytes({ size: (size / megabyte).toFixed(1) });
@@ -49,7 +49,7 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <Typography id={factsId} variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }} title={file.name}>
-          {uploadsTexts.fileFacts({ name: file.name, size: sizeOf(file) })}
+          {uploadsTexts.fileFacts({ name: file.name, size: sizeText(file) })}
         </Typography>
         <Button size="small" startIcon={<CloseRounded />} onClick={onRemove} disabled={disabled}>
           {removeLabel}

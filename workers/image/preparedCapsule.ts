@@ -3,7 +3,10 @@ import { type Capsule, withoutHiddenEnd } from './capsule';
 // Look up these functions only once, because they are called in the innermost loop of the brush.
 const { max, min, sqrt } = Math;
 
-/** A straight side of a rim, from the disc at the start to the disc at the end. Coordinates are in pixels from the segment's start. */
+/**
+ * One of the two straight sides of a capsule's outline. It joins the disc at the segment's start to the disc at its end. Coordinates are in pixels from the
+ * segment's start.
+ */
 interface Side {
   /** The point where the side touches the disc at the start. */
   x: number;

@@ -89,7 +89,7 @@ test.each([
   expect(armsInFrontObjection(bodyOf(left, right))).toBeNull();
 });
 
-test('refuses arms if the network is unsure where they are', () => {
+test('refuses a photo for tops if the pose network is unsure where the arms are', () => {
   expect(hiddenArmsObjection(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 

@@ -95,7 +95,7 @@ test('users who have models and garments are not offered samples', async () => {
   await waitFor(() => expect(screen.queryByRole('button', addButton)).not.toBeInTheDocument());
 });
 
-test('an empty garment library is filled with samples, and says how many there are and what each of them is', async () => {
+test('an empty garment library is filled with samples, and says how many there are and describes each', async () => {
   localStorage.setItem('garmentTab', 'library');
   answerSamples();
   const { user } = renderApp('/garment');

@@ -30,7 +30,7 @@ export class EngineLane {
 
   /**
    * Runs the job as soon as the earlier ones have ended.
-   * @throws EngineRefusal if the photos or the words can't be used; the signal's reason if cancelled; Error if the lane is closed or the thread fails
+   * @throws EngineRefusal if the photos or the prompt can't be used; the signal's reason if cancelled; Error if the lane is closed or the thread fails
    */
   run(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
     const turn = this.last.then(() => this.work(job, context));

@@ -16,7 +16,7 @@ export async function cors(app: FastifyInstance, origins: string[]): Promise<voi
     exposedHeaders: ['retry-after', 'preference-applied', 'x-next-cursor', 'x-request-id'],
     // Seconds for which a browser may cache a preflight answer.
     maxAge: 600,
-    // When the plugin refuses an OPTIONS request that isn't a preflight, its answer doesn't have the form of our errors.
+    // Don't let the plugin refuse OPTIONS requests that aren't preflights, because its answer doesn't have the form of our errors.
     strictPreflight: false,
   });
 }

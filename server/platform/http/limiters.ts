@@ -38,7 +38,7 @@ export interface FrequentLimiter {
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
   const reports = new Set<Promise<void>>();
-  const reportSize = Math.ceil(max * unreportedShare);
+  const eventsPerReport = Math.ceil(max * unreportedShare);
 
   const windowOf = (key: string, now: number): Window => {
     const current = windows.get(key);
@@ -47,7 +47,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     const window =
       current && current.endsAt > now
         ? current
-        : { reported: 0, unreported: 0, reportAt: reportSize, isReporting: false, endsAt: now + seconds * 1000 };
+        : { reported: 0, unreported: 0, reportAt: eventsPerReport, isReporting: false, endsAt: now + seconds * 1000 };
     windows.set(key, window);
     if (windows.size > keysMax) windows.delete(windows.keys().next().value as string);
     return window;
@@ -60,9 +60,9 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     if (answer) {
       window.reported = answer.total;
       window.unreported -= amount;
-      window.reportAt = reportSize;
+      window.reportAt = eventsPerReport;
       window.endsAt = Date.now() + answer.endsIn;
-    } else window.reportAt = window.unreported + reportSize;
+    } else window.reportAt = window.unreported + eventsPerReport;
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 
-/** Whether a call can answer in two ways: with the result (200), or at once with an id (202). */
+/** Tells whether an endpoint can answer in two ways: with the result (200), or at once with an id (202). */
 export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;
 
 export const preferenceHeaders = {

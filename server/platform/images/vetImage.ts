@@ -27,7 +27,7 @@ export interface VettedImage {
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** Whether to store it even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
+  /** Whether to store the image even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
   ignoresQuota: boolean;
   /** Removes the file of `content`. */
   discard: () => Promise<void>;

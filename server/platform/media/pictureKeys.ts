@@ -7,7 +7,7 @@ export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string
   return { key: `${stem}.${extension}`, thumbnailKey: `${stem}.thumbnail.webp` };
 }
 
-/** Matches the keys of pictures and thumbnails, and the names of unfinished files, which a crash may leave. */
+/** Matches the keys of pictures and thumbnails, and the names of unfinished files, which a crash may leave behind. */
 const ownKey = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
 
 /** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't create. */

@@ -16,7 +16,7 @@ const isScript = /\.js(\.br|\.gz)?$/;
 
 const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
-interface WebAppParts {
+interface WebAppDependencies {
   root: string;
   /** The sources that the payment gateway's window needs on the page. Undefined if no such window is used. */
   thirdParty: ThirdPartySources | undefined;
@@ -31,7 +31,7 @@ const wantsPage = (request: FastifyRequest, path: string) =>
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
 /** Serves the built web app from `root`: its files, and index.html for all routes of the app. If there is no build, the server only serves the API. */
-export async function webApp(app: FastifyInstance, { root, thirdParty, notFound }: WebAppParts): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, thirdParty, notFound }: WebAppDependencies): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
     app.setNotFoundHandler(notFound);

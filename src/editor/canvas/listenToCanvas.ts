@@ -73,7 +73,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
     },
   );
   // Register this before the brush, so that it cancels a finger's stroke before the brush gets the event. That way, a second finger starts a pinch instead of a
-  // stroke, and a pen can paint although a palm touched the screen first.
+  // stroke, and a pen can paint even if a palm touched the screen first.
   const pinch = twoFingers(host, {
     placeOf,
     interrupt: () => stroke.cancel(),

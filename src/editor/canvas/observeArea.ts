@@ -21,7 +21,7 @@ export function observeArea(element: HTMLElement, onResize: (size: Size) => void
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });
   } catch {
-    // Safari doesn't support this box.
+    // Safari doesn't support `device-pixel-content-box`, so observe the default box.
     observer.observe(element);
   }
   return () => observer.disconnect();

@@ -15,7 +15,7 @@ const { cancelGeneration } = generationsApi.endpoints;
 /** The result of requesting a generation: its run, or how it ended before it began. */
 export type RequestResult = Run | Outcome;
 
-/** Waits for a request for a generation, and returns its run, or how it ended before it began. */
+/** Waits for the server's answer to a request for a generation. Returns the run, or the reason why none was started. */
 export async function requestResult(
   call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
 ): Promise<RequestResult> {

@@ -18,5 +18,5 @@ export const maskColours: readonly MaskColour[] = [
   { name: editorTexts.colours.black, colour: '#111111' },
 ];
 
-/** The range of the tint's opacity, in percent. With less than the minimum, a tint could be overlooked. */
+/** The range of the tint's opacity, in percent. Below the minimum, a tint could be overlooked. */
 export const maskOpacities = { min: 10, max: 100 };

@@ -6,7 +6,7 @@ import { formatCount } from '../../messages/format';
 import { supportTexts as texts } from '../../messages/help';
 
 /** The number of characters to show. More would make the page slow. */
-const shownCharacters = 20_000;
+const maxShownCharacters = 20_000;
 
 /** Returns the report as indented JSON, with the JSON strings in it expanded. */
 function readable({ report, payload, preloadedState }: ProblemReport): string {
@@ -26,7 +26,7 @@ interface Props {
 /** Shows exactly what will be sent. */
 export function Preview({ make }: Props) {
   const [text, setText] = useState<string | null>(null);
-  const more = Math.max(0, (text?.length ?? 0) - shownCharacters);
+  const more = Math.max(0, (text?.length ?? 0) - maxShownCharacters);
   return (
     <Box
       component="details"
@@ -55,7 +55,7 @@ export function Preview({ make }: Props) {
             overflowWrap: 'anywhere',
           }}
         >
-          {text.slice(0, shownCharacters)}
+          {text.slice(0, maxShownCharacters)}
           {more > 0 && `\n${texts.cutOff({ characters: formatCount(more) })}`}
         </Box>
       )}

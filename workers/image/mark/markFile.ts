@@ -5,7 +5,7 @@ import { markedHead } from './markedHead';
 /** Number of bytes of a PNG's signature and header chunk, after which the mark is inserted. */
 const pngHead = 33;
 
-/** The mark as an international text chunk of a PNG, uncompressed: keyword, three empty fields, text. */
+/** The mark as an international text chunk of a PNG, uncompressed: keyword and its terminator, two bytes that say "uncompressed", two empty fields, text. */
 const pngChunk = (packet: string) => chunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
 
 /** The mark as an APP1 segment of a JPEG, with the identifier of XMP. The length in the segment counts the length field itself, but not the marker. */

@@ -10,7 +10,7 @@ const fill = async ({ user }: ReturnType<typeof renderApp>, username: string, pa
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-/** Makes the server accept only the right password. Returns the requests. */
+/** Makes the server accept only the right password. Returns the bodies of the requests. */
 function signInServer() {
   const bodies: string[] = [];
   server.use(
@@ -61,7 +61,7 @@ test('an unreachable server shows a different message from a wrong password', as
   ).toBeVisible();
 });
 
-test('after too many failures, the form says how long to wait, and when the wait is over', async () => {
+test('after too many failures, the form says how long to wait, and says so once the wait is over', async () => {
   const refusal =
     'Too many failed attempts. Please try again in 1 second; until then even the right password is refused.';
   signInServer();

@@ -38,7 +38,7 @@ async function halvedInStrips(encoded: Buffer, { width, height }: Size, times: n
   return whole;
 }
 
-/** Reads the size of an encoded photo (jpeg, png or webp, which must be upright) and decodes the small copy. */
+/** Reads the size of an encoded photo (jpeg, png or webp) and decodes the small copy. The pixels must be upright, because the EXIF orientation isn't applied. */
 export async function openPhoto(encoded: Buffer): Promise<Photo> {
   const { width, height } = await sharp(encoded).metadata();
   const wanted = Math.ceil(Math.log2(Math.max(width, height) / smallSide));

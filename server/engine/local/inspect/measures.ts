@@ -114,7 +114,7 @@ export function coveredHands({ body, mask, skin }: Person, garment: Plane): numb
   return covered / Math.max(1, all);
 }
 
-/** Longer side, in pixels, at which the cut-out is compared with its surroundings. */
+/** The longer side, in pixels, to which a photo is scaled before its cut-out is compared with the floor around it. */
 const floorSide = 384;
 
 /** Measures the largest patch of the cut-out that has the colours of its surroundings, as a share of the cut-out. */

@@ -79,7 +79,7 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
 /** The line of a hem across the picture. Returns the row in which it crosses column `x`. */
 export type Hem = (x: number) => number;
 
-/** The steepest slope that a hem can have. It is small, because people stand upright. */
+/** The steepest slope that a hem can have, in pixels down per pixel across. It is small, because people stand upright. */
 const steepest = 0.06;
 
 /** Returns the straight line that most points agree on (Theil and Sen). The path itself isn't used, because a hand at a pocket bends it at its end. */

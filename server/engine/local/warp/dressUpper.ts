@@ -1,6 +1,6 @@
 import { distance } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
-import { aboveArmpits, belowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
+import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
 import { lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
@@ -77,12 +77,12 @@ function torsoLayer(
   const upper = createMesh(61, 17, (u, v) => {
     const across = -wide + u * (1 + 2 * wide);
     const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
-    const target = aboveArmpits(worn, across, down);
-    const width = distance(aboveArmpits(worn, 0, down), aboveArmpits(worn, 1, down));
-    const source = aboveArmpits(flat, across, down);
+    const target = pointAboveArmpits(worn, across, down);
+    const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
+    const source = pointAboveArmpits(flat, across, down);
     if (!hasSleeves) return { source, target, inset: width };
     // Above the line of the shoulders, show only the collar.
-    const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
+    const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));
     const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
     const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
     return {
@@ -95,9 +95,9 @@ function torsoLayer(
   const lower = createMesh(31, 33, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
     const down = v * (1 + belowHem);
-    const target = belowArmpits(worn, across, down);
-    const width = distance(belowArmpits(worn, 0, down), belowArmpits(worn, 1, down));
-    return { source: belowArmpits(flat, across, down), target, inset: insetOf(across, width) };
+    const target = pointBelowArmpits(worn, across, down);
+    const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
+    return { source: pointBelowArmpits(flat, across, down), target, inset: insetOf(across, width) };
   });
   drawMesh(torso, cloth, upper);
   drawMesh(torso, cloth, lower);

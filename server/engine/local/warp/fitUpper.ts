@@ -109,7 +109,7 @@ function dipsOf({ neckline, neck, shoulders }: UpperLandmarks): number[] {
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
   return neckline.map(({ y }, i) => {
     const dip = y - mix(neck[0], neck[1], i / (neckline.length - 1)).y;
-    // Limit the dips: a hood stands so high above the neck that it would cover the face, and a jacket may be open down to its hem.
+    // Limit the dips in both directions: a hood rises above the neck (a negative dip) and would cover the face, and an open jacket may dip down to its hem.
     return clamp(dip, -width * 0.06, width * 0.4);
   });
 }
@@ -277,7 +277,7 @@ export function upperEdge({ top }: TorsoShape, x: number): number {
 /**
  * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below.
  */
-export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
+export function pointBelowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
   const { x, y } = pointOf(rows, across, down);
   // Bend only the lower half toward the hem. Otherwise a shirt's tails would bend its chest too.
   return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
@@ -287,7 +287,7 @@ export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: nu
  * Returns a point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is
  * below 0, the point is on a collar that stands above the edge.
  */
-export function aboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
+export function pointAboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
   const next = top.findIndex(({ along }, i) => i > 0 && along >= across);
   const b = top[next < 0 ? top.length - 1 : next]!;
   const a = top[next < 0 ? top.length - 2 : next - 1]!;

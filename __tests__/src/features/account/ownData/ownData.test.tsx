@@ -96,7 +96,7 @@ test('deleting the account asks for the password, after saying what is deleted a
   expect(triedPasswords).toEqual(['lotus-41', 'lotus-42']);
 });
 
-test('Cancel keeps the account and returns the focus to the button; other refusals are shown in a message', async () => {
+test('Cancel keeps the account and returns the focus to the button; if the server refuses to delete the account, a message says why', async () => {
   const { user } = openAccount();
   server.use(http.delete(api('/users/'), () => failure(409, 'The demo account cannot be deleted.', 'demo_account')));
   const button = await screen.findByRole('button', { name: 'Delete account' });
