@@ -1,11 +1,21 @@
 import { weightedBlur } from '../image/blur';
-import { clamp, mapPlane, thresholded } from '../image/raster';
+import { clamp, mapPlane, thresholded, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
+import { shade } from './paint';
 
-type Colour = readonly [number, number, number];
+/** The weights of red, green and blue in the lightness of a colour (Rec. 709). */
+const [redWeight, greenWeight, blueWeight] = [0.2126, 0.7152, 0.0722];
+
+function luminanceOf({ colour }: Layer): Plane {
+  const { data } = colour;
+  return mapPlane(
+    colour,
+    (i) => data[i * 3]! * redWeight + data[i * 3 + 1]! * greenWeight + data[i * 3 + 2]! * blueWeight,
+  );
+}
 
 /** Returns the mean colour where the layer is opaque, or null if it is opaque nowhere. */
-function meanColour({ colour, alpha }: Layer): Colour | null {
+function meanColour({ colour, alpha }: Layer): readonly [number, number, number] | null {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   alpha.data.forEach((value, i) => {
@@ -16,8 +26,8 @@ function meanColour({ colour, alpha }: Layer): Colour | null {
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** Returns the lightness of a colour by the weights of Rec. 709, plus 1, so that black can be a divisor. */
-const lightnessOf = ([red, green, blue]: Colour): number => red * 0.2126 + green * 0.7152 + blue * 0.0722 + 1;
+const luminance = ([red, green, blue]: readonly [number, number, number]): number =>
+  red * redWeight + green * greenWeight + blue * blueWeight + 1;
 
 /** How far the hues of two colours may differ, as a share of their lightness, if they may be the same cloth in another light. Tuned by eye. */
 const maxHueDistance = 0.22;
@@ -31,34 +41,22 @@ const lightReach = 0.1;
 /** How much of these changes is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
 const evenness = 0.75;
 
-/** The range of the factors by which a colour may change. */
-const factorRange = { darkest: 0.75, lightest: 1.45 };
-
 /**
  * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow, or in large folds that don't follow an arm. `torso` is the
- * body of the garment; if it is of the same cloth, the sleeves get its colour. `scale` is the shoulder width in pixels.
+ * body of the garment; if it is of the same cloth, the sleeves get its lightness. `scale` is the shoulder width in pixels.
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
   const [own, body] = [meanColour(sleeves), meanColour(torso)];
   if (own === null || body === null) return;
-  const [lightOwn, lightBody] = [lightnessOf(own), lightnessOf(body)];
+  const [lightOwn, lightBody] = [luminance(own), luminance(body)];
   const hueDistance = Math.hypot(...own.map((value, c) => value / lightOwn - body[c]! / lightBody));
   const contrast = lightBody / lightOwn;
   const isSameCloth = hueDistance < maxHueDistance && contrast < maxContrast && contrast > 1 / maxContrast;
-  const target = isSameCloth ? body : own;
-  const { data } = sleeves.colour;
-  const opaque = thresholded(sleeves.alpha, 0.5);
-  for (let c = 0; c < 3; c++) {
-    const channel = mapPlane(sleeves.alpha, (i) => data[i * 3 + c]!);
-    const wide = weightedBlur(channel, opaque, scale * lightReach, target[c]!);
-    for (let i = 0; i < wide.data.length; i++) {
-      if (sleeves.alpha.data[i]! <= 0) continue;
-      const factor = ((target[c]! + 1) / (wide.data[i]! + 1)) ** evenness;
-      data[i * 3 + c] = clamp(
-        Math.round(data[i * 3 + c]! * clamp(factor, factorRange.darkest, factorRange.lightest)),
-        0,
-        255,
-      );
-    }
-  }
+  const target = isSameCloth ? lightBody : lightOwn;
+  const light = luminanceOf(sleeves);
+  const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
+  shade(
+    sleeves,
+    mapPlane(wide, (i) => clamp((target / (wide.data[i]! + 1)) ** evenness, 0.75, 1.45)),
+  );
 }
