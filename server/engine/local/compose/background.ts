@@ -11,8 +11,8 @@ import type { Layer } from '../warp/mesh';
 /** The background is continued at most this far into the silhouette, in shoulder widths. */
 const maxReach = 0.3;
 
-/** Returns the skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
-function solidSkin({ skin, body }: Person): Plane {
+/** Returns a person's skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
+export function solidSkin({ skin, body }: Person): Plane {
   const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
     mapPlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
@@ -20,10 +20,12 @@ function solidSkin({ skin, body }: Person): Plane {
   );
 }
 
-/** Returns what is still visible of the old garment between two rows, as 0/1. `covered` is the alpha of the new cloth and painted skin. */
-export function clothesLeft(person: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
+/**
+ * Returns what is still visible of the old garment between two rows, as 0/1. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and
+ * painted skin.
+ */
+export function clothesLeft(person: Person, skin: Plane, covered: Plane, rows: { top: number; bottom: number }): Plane {
   const { old, body } = person;
-  const skin = solidSkin(person);
   return mapPlane(old, (i) => {
     const y = Math.floor(i / old.width);
     const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i] === 0;
@@ -39,12 +41,11 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
 const maxCollarStep = 9;
 
 /**
- * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `covered` is the alpha of the new cloth and
- * painted skin.
+ * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `skin` comes from
+ * `solidSkin`, and `covered` is the alpha of the new cloth and painted skin.
  */
-export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
+export function collarLeft(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf, lab } = person;
-  const skin = solidSkin(person);
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
     mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
@@ -78,11 +79,11 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
 
 /**
  * Returns the background to paint where the old garment is still visible beside the narrower new one (`free`, 0/1). Each pixel is taken from its mirror image
- * at the outline of the person, so that the background's texture continues. `covered` is the alpha of the new cloth and painted skin.
+ * at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and painted
+ * skin.
  */
-export function backgroundBehind(person: Person, free: Plane, covered: Plane): Layer {
+export function backgroundBehind(person: Person, skin: Plane, free: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;
-  const skin = solidSkin(person);
   // Remove the soft edge of the silhouette together with the cloth.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const near = (plane: Plane): Plane =>

@@ -12,9 +12,16 @@ const gapBrightness = 0.72;
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;
+  if (rows.top >= alpha.height || rows.bottom < 0) return;
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const weight = softBlur(solid, rows.reach);
-  const { colours } = weightedColours(colour, solid, rows.reach * 0.5);
+  const between = {
+    left: 0,
+    top: Math.max(0, Math.floor(rows.top)),
+    right: alpha.width,
+    bottom: Math.min(alpha.height, Math.ceil(rows.bottom) + 1),
+  };
+  const around = weightedColours(colour, solid, rows.reach * 0.5, between);
   const edges = Array.from({ length: alpha.height }, (_, y) => {
     const row = solid.data.subarray(y * alpha.width, (y + 1) * alpha.width);
     return { left: row.indexOf(1), right: row.lastIndexOf(1) };
@@ -30,7 +37,7 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
     const share = (after - before) / after;
     for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + colours.data[at]! * gapBrightness * share);
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + around.colour(i, c) * gapBrightness * share);
     }
     alpha.data[i] = after;
   }

@@ -1,7 +1,8 @@
 import { softBlur, weightedColours } from '../image/blur';
+import { cropPlane } from '../image/crop';
 import { distance, mix, toSegment } from '../image/geometry';
-import { mapPlane, smoothstep, type Plane } from '../image/raster';
-import { dilate, erode, fillHoles } from '../image/regions';
+import { clamp, mapPlane, smoothstep, wholeOf, type Plane } from '../image/raster';
+import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
@@ -27,20 +28,20 @@ export function clipToShoulders(
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   const sigma = smoothing * body.shoulderWidth;
   const lastRow = zone.y + zone.fade;
-  // The silhouette below this row doesn't affect the rows up to `lastRow`: dilating and blurring don't carry an edge that far.
-  const lastSilhouetteRow = lastRow + room + 4 * sigma;
+  // The silhouette farther down doesn't affect the rows up to `lastRow`: dilating and blurring don't carry an edge that far.
+  const rows = { ...wholeOf(mask), bottom: clamp(Math.ceil(lastRow + room + 4 * sigma), 1, mask.height) };
+  const upper = cropPlane(mask, rows);
   // A brightly lit shoulder in front of a bright wall is missing from the silhouette, so the upper arms are added to it.
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
-    if (point.y > lastSilhouetteRow) return false;
     return body.sides.some(({ shoulder, elbow }) => {
       const { away, along } = toSegment(point, shoulder, elbow);
       return away < usualArmRadius(body, along) * 0.95;
     });
   };
-  const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
+  const solid = mapPlane(upper, (i) => (upper.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
   const allowed = softBlur(dilate(solid, room), sigma);
-  for (let i = 0; i < layer.alpha.data.length; i++) {
+  for (let i = 0; i < allowed.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.08) continue;
@@ -146,8 +147,15 @@ export function fillGaps(
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
   const isShoulder = (x: number, y: number): boolean =>
     y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.neckHalf * 1.2, body.shoulderWidth * 0.3);
-  const close = weightedColours(colour, solid, reach * 0.8);
-  const wide = weightedColours(colour, solid, reach * 2.5);
+  const fill = mapPlane(alpha, (i) => {
+    const x = i % alpha.width;
+    if (isShoulder(x, (i - x) / alpha.width)) return smoothstep(0.38, 0.62, rounded.data[i]!);
+    return closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
+  });
+  const isFilled = (i: number): boolean => alpha.data[i]! < 0.98 && fill.data[i]! > alpha.data[i]!;
+  const filledBox = boundsOf(mapPlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeOf(alpha);
+  const close = weightedColours(colour, solid, reach * 0.8, filledBox);
+  const wide = weightedColours(colour, solid, reach * 2.5, filledBox);
   const original = colour.data.slice();
   const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
@@ -156,21 +164,20 @@ export function fillGaps(
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const fill = isShoulder(x, y)
-      ? smoothstep(0.38, 0.62, rounded.data[i]!)
-      : closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
-    if (isShoulder(x, y)) alpha.data[i] = Math.min(before, fill);
-    if (before >= 0.98 || fill <= before) continue;
-    const share = (fill - before) / Math.max(1e-6, fill);
+    const after = fill.data[i]!;
+    const filled = isFilled(i);
+    if (isShoulder(x, y)) alpha.data[i] = Math.min(before, after);
+    if (!filled) continue;
+    const share = (after - before) / Math.max(1e-6, after);
     // Continue a hem that is too short with the mirror image of the cloth above it, so that its print continues.
     const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
     const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
-    const { colours } = close.near.data[i]! > 0 ? close : wide;
+    const nearby = close.near(i) > 0 ? close : wide;
     for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;
-      const filling = isMirrored ? original[mirrored * 3 + c]! : colours.data[at]!;
+      const filling = isMirrored ? original[mirrored * 3 + c]! : nearby.colour(i, c);
       colour.data[at] = Math.round(colour.data[at]! * (1 - share) + filling * share);
     }
-    alpha.data[i] = fill;
+    alpha.data[i] = after;
   }
 }

@@ -2,7 +2,7 @@ import { softBlur, weightedColours } from '../image/blur';
 import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
-import { dilate, erode } from '../image/regions';
+import { boundsOf, dilate, erode } from '../image/regions';
 import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
@@ -89,16 +89,18 @@ function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
  */
 export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
   const { image, body, tone } = person;
-  const seen = seenSkin(person);
-  const [close, wide] = skinDistances.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth));
   const colour = createRaster(image.width, image.height);
+  const where = boundsOf(wanted, 0);
+  if (where === null) return colour;
+  const seen = seenSkin(person);
+  const [close, wide] = skinDistances.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth, where));
   for (let i = 0; i < wanted.data.length; i++) {
     if (wanted.data[i]! <= 0) continue;
     const at = i * 3;
     colour.data.set(rgbOf(clamp(tone.mean[0] * shading.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), at);
-    for (const { near, colours } of [wide!, close!]) {
-      const share = smoothstep(0, enoughSkin, near.data[i]!);
-      for (let c = at; c < at + 3; c++) colour.data[c]! += (colours.data[c]! - colour.data[c]!) * share;
+    for (const skin of [wide!, close!]) {
+      const share = smoothstep(0, enoughSkin, skin.near(i));
+      for (let c = 0; c < 3; c++) colour.data[at + c]! += (skin.colour(i, c) - colour.data[at + c]!) * share;
     }
   }
   return colour;

@@ -8,7 +8,17 @@ import type { Crop } from '../../../../fitting/sample';
 import type { FitScene } from '../../../../fitting/scene';
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
-import { createPlane, mapPlane, sizeOf, thresholded, type Box, type Plane, type Size } from '../image/raster';
+import {
+  createPlane,
+  grownBox,
+  mapPlane,
+  sizeOf,
+  thresholded,
+  wholeOf,
+  type Box,
+  type Plane,
+  type Size,
+} from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Layer } from '../warp/mesh';
 import type { Placement } from './placement';
@@ -31,12 +41,7 @@ const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, t
  */
 export function boxAroundSeen(plane: Plane, room: number): Box {
   const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
-  return {
-    left: Math.max(0, box.left - room),
-    top: Math.max(0, box.top - room),
-    right: Math.min(plane.width, box.right + room),
-    bottom: Math.min(plane.height, box.bottom + room),
-  };
+  return grownBox(box, room, plane);
 }
 
 /** Returns the garment with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
@@ -45,13 +50,13 @@ function clothOf({ colour, alpha }: Layer): Cloth {
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
   const solid = thresholded(seen, 0.9);
-  const close = weightedColours(own, solid, 1.5);
-  const wide = weightedColours(own, solid, 6);
+  const close = weightedColours(own, solid, 1.5, wholeOf(own));
+  const wide = weightedColours(own, solid, 6, wholeOf(own));
   const colours = own.data.slice();
   for (let i = 0; i < seen.data.length; i++) {
-    if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && close.near.data[i] === 0)) continue;
-    const from = (close.near.data[i]! > 0 ? close : wide).colours.data;
-    for (let c = 0; c < 3; c++) colours[i * 3 + c] = from[i * 3 + c]!;
+    if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && close.near(i) === 0)) continue;
+    const { colour: spread } = close.near(i) > 0 ? close : wide;
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = spread(i, c);
   }
   const { width, height } = sizeOf(box);
   // Make the outermost pixels transparent at the picture's own edge too, where the garment's pixels end although the garment continues.

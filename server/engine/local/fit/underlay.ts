@@ -2,7 +2,7 @@ import { bareSkin, skinColours } from '../compose/uncovered';
 import { shade } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
-import { createPlane, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
+import { createPlane, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
@@ -65,9 +65,10 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, away);
   }
   // Where two mirror images meet, a blur hides the seam. A hand or an arm in front of the old garment stays.
+  const blurred = weightedColours(colour, thresholded(alpha, 0), 1.5, wholeOf(colour));
   const soft = softBlur(alpha, 1);
   return {
-    colour: weightedColours(colour, thresholded(alpha, 0), 1.5).colours,
+    colour: { ...colour, data: colour.data.map((_, at) => blurred.colour(Math.floor(at / 3), at % 3)) },
     alpha: mapPlane(alpha, (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!))),
   };
 }

@@ -1,5 +1,5 @@
 import { weightedColours } from '../image/blur';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
+import { mapPlane, wholeOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
 
@@ -30,13 +30,14 @@ export function bleedColours(photo: Raster, alpha: Plane): Texture {
     edge,
   );
   const data = photo.data.slice();
-  const close = weightedColours(photo, solid, edge);
-  const wide = weightedColours(photo, solid, 6 * edge);
+  const close = weightedColours(photo, solid, edge, wholeOf(photo));
+  const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
   const mean = meanColour(photo, solid);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    const { near, colours } = close.near.data[i]! > 0 ? close : wide;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = near.data[i]! > 0 ? colours.data[i * 3 + c]! : mean[c]!;
+    const { near, colour } = close.near(i) > 0 ? close : wide;
+    const isNear = near(i) > 0;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = isNear ? colour(i, c) : mean[c]!;
   }
   return { colour: { ...photo, data }, alpha };
 }

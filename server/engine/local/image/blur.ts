@@ -1,4 +1,5 @@
-import { clamp, createPlane, mapPlane, productOf, type Plane, type Raster } from './raster';
+import { cropPlane } from './crop';
+import { clamp, createPlane, grownBox, productOf, type Box, type Plane, type Raster } from './raster';
 import { resizePlane } from './resize';
 
 /** Writes to `to` the means of a row over windows of `2 * radius + 1` pixels. The row begins at `start` in `from`. Windows are cut off at its ends. */
@@ -119,24 +120,50 @@ export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwi
   return values;
 }
 
+/** The colours of a picture, spread beyond the region that they come from. Pixels are given by their index in the picture. */
+interface SpreadColours {
+  /** The mean weight around a pixel, or 0 where no weighted pixel is near and there is no colour. */
+  readonly near: (index: number) => number;
+  /** One channel (0..2) of the colour around a pixel, as a byte. Where no weighted pixel is near, this is the picture's own byte. */
+  readonly colour: (index: number, channel: number) => number;
+}
+
 /**
- * Does the same as `weightedBlur` for the colours of a picture. Where no weighted pixel is near, the bytes stay as they are. `near` is the mean weight around
- * each pixel, or 0 where the bytes stay.
+ * Does the same as `weightedBlur` for the colours of a picture. `where` is the box in which the result is needed: only this box and what surrounds it is
+ * blurred.
  */
-export function weightedColours(raster: Raster, weight: Plane, sigma: number): { colours: Raster; near: Plane } {
-  const { width, height } = raster;
-  const weights = softBlur(weight, sigma);
-  const colours = { ...raster, data: raster.data.slice() };
-  const values = createPlane(width, height);
-  for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < values.data.length; i++) values.data[i] = raster.data[i * 3 + c]! * weight.data[i]!;
-    softBlur(values, sigma, values);
-    for (let i = 0; i < values.data.length; i++) {
-      const share = weights.data[i]!;
-      if (share > minWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
+export function weightedColours(raster: Raster, weight: Plane, sigma: number, where: Box): SpreadColours {
+  // Three box blurs together don't reach farther than this.
+  const reach = Math.ceil(4 * sigma) + 4;
+  const box = grownBox(where, reach, raster);
+  const near = cropPlane(weight, box);
+  const { width, height } = near;
+  const channels = [0, 1, 2].map((channel) => {
+    const values = createPlane(width, height);
+    for (let i = 0, y = 0; y < height; y++) {
+      let from = ((box.top + y) * raster.width + box.left) * 3 + channel;
+      for (let x = 0; x < width; x++, i++, from += 3) values.data[i] = raster.data[from]! * near.data[i]!;
     }
-  }
-  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > minWeight ? weights.data[i]! : 0)) };
+    return softBlur(values, sigma, values).data;
+  });
+  softBlur(near, sigma, near);
+  const inBox = (index: number): number => {
+    const x = index % raster.width;
+    return ((index - x) / raster.width - box.top) * width + x - box.left;
+  };
+  return {
+    near: (index) => {
+      const weightThere = near.data[inBox(index)]!;
+      return weightThere > minWeight ? weightThere : 0;
+    },
+    colour: (index, channel) => {
+      const i = inBox(index);
+      const weightThere = near.data[i]!;
+      return weightThere > minWeight
+        ? Math.round(channels[channel]![i]! / weightThere)
+        : raster.data[index * 3 + channel]!;
+    },
+  };
 }
 
 /** Moves the edges of a mask to those of a grey `guide` (0..1): the guided filter of He, Sun and Tang (ECCV 2010). */

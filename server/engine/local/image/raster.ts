@@ -47,6 +47,21 @@ export function boxAround(boxes: readonly Box[]): Box | null {
   };
 }
 
+/** Returns the box around a whole picture. */
+export function wholeOf({ width, height }: Size): Box {
+  return { left: 0, top: 0, right: width, bottom: height };
+}
+
+/** Returns a box with `room` pixels more on each side, but not beyond a picture of the given size. */
+export function grownBox({ left, top, right, bottom }: Box, room: number, { width, height }: Size): Box {
+  return {
+    left: Math.max(0, left - room),
+    top: Math.max(0, top - room),
+    right: Math.min(width, right + room),
+    bottom: Math.min(height, bottom + room),
+  };
+}
+
 /** Returns how far a box is from each border of a picture, in pixels. */
 export function marginsOf(box: Box, size: Size): { left: number; top: number; right: number; bottom: number } {
   return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };

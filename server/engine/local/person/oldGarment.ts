@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
-import { mapInside, mapPlane, type Plane } from '../image/raster';
+import { boxAround, grownBox, mapInside, mapPlane, type Plane, type Point } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
@@ -130,17 +130,26 @@ function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { 
   const end = (share + 0.03) * armLength(side);
   const upperArm = distance(side.shoulder, side.elbow);
   const lowerArm = distance(side.elbow, side.wrist);
-  return mapPlane(old, (i) => {
-    if (old.data[i] === 0) return 0;
-    const point = { x: (i % old.width) + 0.5, y: Math.floor(i / old.width) + 0.5 };
+  const isBeyond = (point: Point): boolean => {
     const upper = toSegment(point, side.shoulder, side.elbow);
     const lower = toSegment(point, side.elbow, side.wrist);
     const isUpper = upper.away < lower.away;
     const { away } = isUpper ? upper : lower;
     const down = isUpper ? upper.along * upperArm : upperArm + lower.along * lowerArm;
     const along = isUpper ? upper.along : 1 + lower.along;
-    return down > end && away < usualArmRadius(body, along) * reach ? 0 : 1;
-  });
+    return down > end && away < usualArmRadius(body, along) * reach;
+  };
+  const joints = [side.shoulder, side.elbow, side.wrist].map(({ x, y }) => ({ x: Math.floor(x), y: Math.floor(y) }));
+  const bones = boxAround(joints.map(({ x, y }) => ({ left: x, top: y, right: x + 1, bottom: y + 1 })))!;
+  const arm = grownBox(bones, Math.ceil(usualArmRadius(body, 0) * reach), old);
+  const data = old.data.slice();
+  for (let y = arm.top; y < arm.bottom; y++) {
+    for (let x = arm.left; x < arm.right; x++) {
+      const i = y * old.width + x;
+      if (data[i]! > 0 && isBeyond({ x: x + 0.5, y: y + 0.5 })) data[i] = 0;
+    }
+  }
+  return { ...old, data };
 }
 
 /**

@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { cropLab, cropPlane, placePlane } from '../image/crop';
-import { clamp, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
+import { clamp, grownBox, mapPlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
 import { neckHalfOf } from './neck';
@@ -31,6 +31,17 @@ export interface Person {
   readonly oldHem: number | null;
   /** How far the sleeves of `old` reach down the arms, in pixels. */
   readonly oldSleeves: readonly [number, number];
+}
+
+/** Moves the soft edge of the person's mask to the edge that the photo shows. */
+function sharpMask(soft: Plane, lab: LabImage): Plane {
+  const radius = Math.max(2, Math.round(Math.max(lab.width, lab.height) / 200));
+  // The filter looks at most twice its radius far, so most of the background needn't be filtered.
+  const box = grownBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
+  const person = cropPlane(soft, box);
+  const seen = cropLab(lab, box);
+  const lightness = mapPlane(person, (i) => seen.data[i * 3]! / 100);
+  return placePlane(guidedFilter(person, lightness, radius, 1e-3), box, soft);
 }
 
 /** Margin around the person, in shoulder widths. It is enough for blurs, and keeps the background around the person connected. */
@@ -66,9 +77,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   }
   const body = bodyOf(pose);
   const lab = toLab(image);
-  const lightness = mapPlane(image, (i) => lab.data[i * 3]! / 100);
-  const radius = Math.max(2, Math.round(Math.max(image.width, image.height) / 200));
-  const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
+  const mask = sharpMask(pose.personMask, lab);
   const tone = skinToneOf(lab, body);
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
