@@ -86,7 +86,7 @@ async function dressOne(
   const garmentPhoto = await openPhoto(garment);
   const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
-  const closeUp = closeUpOf(seen, part, hem.max);
+  const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);
   const person = withWorn(closeUp.person, search);
   onProgress(0.6);

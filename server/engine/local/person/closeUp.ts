@@ -1,18 +1,25 @@
-import type { BodyPart } from '../../../../contract/readings';
+import type { BodyPart, SleeveLength } from '../../../../contract/readings';
+import { mix } from '../image/geometry';
 import { cropLab, cropPlane, cropRaster, placePlane, placeRaster } from '../image/crop';
 import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { movedPose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
 import { maxFlare } from '../warp/rows';
-import { bodyOf } from './body';
+import { bodyOf, type BodySide } from './body';
 import type { Person } from './readPerson';
 
 /** Margin around the person, in shoulder widths. `above` also applies below. */
 const margins = { beside: 0.35, above: 0.2 };
 
-/** How far from the body's axis the box for a lower garment reaches, in shoulder widths. Arms that are held away from the body aren't needed for it. */
-const besideLegs = 1;
+/** How far from the body's axis the box reaches at least, in shoulder widths. What lies farther out is an arm that is held away from the body. */
+const besideAxis = 1;
+
+/** How far beyond the elbows the box reaches, in shoulder widths, if the forearms aren't needed. */
+const elbowRoom = 0.3;
+
+/** A forearm is bare if at least this share of it is skin. */
+const bareShare = 0.7;
 
 /** The part of the photo that a person and their clothes take up. In a full-length photo the rest is background, so it isn't processed. */
 export interface CloseUp {
@@ -25,23 +32,48 @@ export interface CloseUp {
   readonly widen: (plane: Plane) => Plane;
 }
 
+/** Where a garment is worn, and the lowest row of the photo that it may reach. `sleeve` is null if unknown. */
+interface GarmentReach {
+  readonly part: BodyPart;
+  readonly sleeve: SleeveLength | null;
+  readonly hemY: number;
+}
+
+function isBareForearm({ skin }: Person, { elbow, wrist }: BodySide): boolean {
+  const steps = Array.from({ length: 21 }, (_, k) => mix(elbow, wrist, k / 20));
+  const bare = steps.filter(({ x, y }) => (skin.data[Math.floor(y) * skin.width + Math.floor(x)] ?? 0) > 0.5);
+  return bare.length >= steps.length * bareShare;
+}
+
 /**
- * Crops everything known about a person to the box around them. `part` is where the garment is worn, and `hemY` the lowest row that it may reach. If that is
- * below the hips, the box is wider, because the garment may flare there.
+ * Returns how far left and right a garment, or the old clothes that it replaces, may reach on the person: the first column, and the first one beyond. Forearms
+ * that are bare, and stay so, don't count.
  */
-export function closeUpOf(person: Person, part: BodyPart, hemY: number): CloseUp {
+function columnsOf(person: Person, { left, right }: Box, { part, sleeve }: GarmentReach): [number, number] {
+  const { sides, hips, shoulderWidth } = person.body;
+  const isLong = part !== 'lower' && sleeve !== 'none' && sleeve !== 'short';
+  const ends = sides.map((side) => {
+    const atLeast = hips.x + side.outward * shoulderWidth * besideAxis;
+    if (part === 'lower') return atLeast;
+    if (isLong || !isBareForearm(person, side)) return side.outward < 0 ? left : right;
+    const elbow = side.elbow.x + side.outward * shoulderWidth * elbowRoom;
+    return side.outward < 0 ? Math.min(atLeast, elbow) : Math.max(atLeast, elbow);
+  });
+  return [Math.max(left, Math.floor(Math.min(...ends))), Math.min(right, Math.ceil(Math.max(...ends)))];
+}
+
+/**
+ * Crops everything known about a person to the box around the part of them that a garment needs. If the garment may reach below the hips, the box is wider,
+ * because it may flare there.
+ */
+export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
   const { image, lab, pose, body } = person;
+  const { hemY } = garment;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
   const beside = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
   const above = Math.ceil(body.shoulderWidth * margins.above);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
-  const [left, right] =
-    part === 'lower'
-      ? [
-          Math.max(bounds.left, Math.floor(body.hips.x - body.shoulderWidth * besideLegs)),
-          Math.min(bounds.right, Math.ceil(body.hips.x + body.shoulderWidth * besideLegs)),
-        ]
-      : [bounds.left, bounds.right];
+  const [left, right] = columnsOf(person, bounds, garment);
   const box: Box = {
     left: Math.max(0, left - beside),
     top: Math.max(0, bounds.top - above),
