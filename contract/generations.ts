@@ -4,6 +4,7 @@ import { garmentTypes } from './garmentTypes';
 import { Id } from './image';
 import { promptMax } from './limits';
 import { Paging } from './paging';
+import { PictureInputs } from './pictureInputs';
 import { tryOnDoubts } from './tryOnDoubts';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
@@ -133,6 +134,7 @@ export const GeneratedImage = Type.Object({
   generated_image_url: Type.String(),
   thumbnail_url: Type.String(),
   is_recorded: Type.Boolean(),
+  saved_image_id: Type.Optional({ ...Id, description: 'The saved image with this picture, if the user has saved it' }),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type GeneratedImage = Static<typeof GeneratedImage>;
@@ -234,6 +236,22 @@ export const generationCalls = {
     access: 'user',
     params: Type.Object({ runId: RunId }),
     response: { 200: Generation },
+  }),
+  getGenerationInputs: call({
+    method: 'GET',
+    path: '/generated-images/:runId/inputs/',
+    summary: 'The model image and the garments that a generated picture was made from',
+    access: 'user',
+    params: Type.Object({ runId: RunId }),
+    response: { 200: PictureInputs },
+  }),
+  deleteGenerated: call({
+    method: 'DELETE',
+    path: '/generated-images/:runId/picture/',
+    summary: 'Delete a generated picture. A saved image with the same picture stays',
+    access: 'user',
+    params: Type.Object({ runId: RunId }),
+    response: { 204: Type.Null() },
   }),
   cancelGeneration: call({
     method: 'DELETE',

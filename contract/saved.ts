@@ -3,6 +3,7 @@ import { call } from './call';
 import { Id, imageFields } from './image';
 import { promptMax } from './limits';
 import { Paging } from './paging';
+import { PictureInputs } from './pictureInputs';
 
 const { image_url: savedImageUrl, ...pictureFields } = imageFields;
 
@@ -29,6 +30,13 @@ export const SaveImage = Type.Object({
   garment_id: Type.String({ pattern: '^\\d{1,9}$' }),
   prompt: Type.String({ maxLength: promptMax }),
   saved_image_url: Type.String({ description: "The signed address of one of the user's own pictures on this server" }),
+  run_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description:
+        "The run that made the picture. If given, the picture, model, garment and prompt are that run's, whatever the other fields contain",
+    }),
+  ),
 });
 export type SaveImage = Static<typeof SaveImage>;
 
@@ -39,7 +47,7 @@ export const savedCalls = {
   saveImage: call({
     method: 'POST',
     path: '/saved-images/save/',
-    summary: 'Save a generated picture to the gallery',
+    summary: 'Save a generated picture to the gallery. Returns the saved image if the picture has been saved before',
     access: 'user',
     idempotent: true,
     body: SaveImage,
@@ -61,6 +69,14 @@ export const savedCalls = {
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: SavedImageDetail },
+  }),
+  getSavedInputs: call({
+    method: 'GET',
+    path: '/saved-images/get-generated-images/:id/inputs/',
+    summary: 'The model image and the garments that a saved image was made from',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 200: PictureInputs },
   }),
   toggleFavourite: call({
     method: 'PATCH',

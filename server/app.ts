@@ -22,6 +22,7 @@ import { garmentGenerationService } from './generations/garmentGenerationService
 import { generationRoutes } from './generations/generationRoutes';
 import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
+import { pictureInputs } from './generations/pictureInputs';
 import { statusService } from './generations/statusService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
@@ -162,11 +163,12 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   const fits = fitService(platform);
-  generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses });
+  const inputs = pictureInputs(platform);
+  generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses, inputs });
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
-  savedRoutes(app, savedService(platform));
+  savedRoutes(app, savedService(platform), inputs);
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();
   app.addHook('onClose', () => reader.close());

@@ -13,6 +13,7 @@ const garmentRows = (db: Database) =>
     .select({
       id: garments.id,
       categoryId: garments.categoryId,
+      categoryName: categories.name,
       name: garments.name,
       mediaId: garments.mediaId,
       width: media.width,
@@ -90,6 +91,15 @@ export async function picturesOfCategory(db: Database, categoryId: number): Prom
 /** Finds a garment. Undefined for another user's. */
 export async function findGarment(db: Database, userId: number, garmentId: number) {
   const [row] = await garmentRows(db).where(and(eq(garments.id, garmentId), eq(categories.userId, userId)));
+  return row;
+}
+
+/** Finds the user's newest garment that shows this picture. Undefined if there is none. */
+export async function findGarmentOfPicture(db: Database, userId: number, mediaId: string) {
+  const [row] = await garmentRows(db)
+    .where(and(eq(garments.mediaId, mediaId), eq(categories.userId, userId)))
+    .orderBy(desc(garments.id))
+    .limit(1);
   return row;
 }
 

@@ -5,7 +5,7 @@ import { shownGarmentReading } from '../readings/shownReadings';
 import type { GarmentRow } from './garmentRepository';
 
 /** A garment as the API returns it, with newly signed addresses. */
-export const shownGarment = (addresses: MediaAddresses, row: GarmentRow): Garment => ({
+export const shownGarment = (addresses: MediaAddresses, row: Omit<GarmentRow, 'categoryName'>): Garment => ({
   id: row.id,
   category_id: row.categoryId,
   name: row.name,

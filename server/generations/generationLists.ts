@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { generations } from '../platform/db/tables/pictures';
+import { generations, savedImages } from '../platform/db/tables/pictures';
 import { type Page, uuidAfter } from '../platform/page';
 import type { GenerationRow } from './generationRepository';
 
@@ -31,20 +31,27 @@ export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<
 /** A completed generation, which has a picture. */
 export type Completed = GenerationRow & { resultId: string };
 
-const isCompleted = (row: GenerationRow): row is Completed => row.resultId !== null;
+/** A completed generation with the id of the saved image that shows its picture; null if there is none. */
+export type Listed = Completed & { savedImageId: number | null };
 
-/** Lists completed generations of these kinds, newest first. Returns one row more than the page if there are more. */
-export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Completed[]> {
+const isCompleted = <Row extends GenerationRow>(row: Row): row is Row & { resultId: string } => row.resultId !== null;
+
+/** Lists generations of these kinds that have a picture, newest first. Returns one row more than the page if there are more. */
+export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Listed[]> {
   const after = uuidAfter(page);
   const { createdAt, id } = generations;
   const last = sql`select g.created_at, g.id from generations g where g.id = ${after} and g.user_id = ${userId}`;
+  const savedImageId = sql<number | null>`(
+    select max(${savedImages.id}) from ${savedImages}
+    where ${savedImages.mediaId} = ${generations.resultId} and ${savedImages.userId} = ${generations.userId})`;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(generations), savedImageId })
     .from(generations)
     .where(
       and(
         ofUser(userId, kinds),
         eq(generations.status, 'completed'),
+        isNotNull(generations.resultId),
         after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`,
       ),
     )
@@ -69,6 +76,7 @@ export async function recordLast(db: Database, userId: number, inputs: RecordedI
       and(
         ofUser(userId, ['try-on', 'edit']),
         eq(generations.status, 'completed'),
+        isNotNull(generations.resultId),
         eq(generations.modelImageId, inputs.modelImageId),
         eq(generations.garmentId, inputs.garmentId),
         eq(generations.categoryId, inputs.categoryId),

@@ -127,6 +127,13 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
   return rows.length === 1;
 }
 
+/** Takes the picture away from a run, in the caller's transaction. Returns the ids of the picture and its mask, which may not be in use any more. */
+export async function clearResult(tx: Database, id: string): Promise<string[]> {
+  const [before] = await tx.select().from(generations).where(eq(generations.id, id)).for('update');
+  await tx.update(generations).set({ resultId: null, resultGarmentMaskId: null }).where(eq(generations.id, id));
+  return [before?.resultId, before?.resultGarmentMaskId].filter((mediaId) => typeof mediaId === 'string');
+}
+
 /**
  * Replaces the picture of a run's result, and clears the engine's doubts about the old picture.
  *

@@ -6,6 +6,7 @@ import { canvasExport } from '../platform/images/uploadRules';
 import type { FitService } from './fitService';
 import type { GenerationRuns } from './generationRuns';
 import type { GenerationService } from './generationService';
+import type { PictureInputsService } from './pictureInputs';
 import type { StatusService } from './statusService';
 
 interface Services {
@@ -13,10 +14,11 @@ interface Services {
   generations: GenerationService;
   runs: GenerationRuns;
   statuses: StatusService;
+  inputs: PictureInputsService;
 }
 
 /** Starts, follows, lists and cancels try-ons, their edits and their fits. */
-export function generationRoutes(app: FastifyInstance, { fits, generations, runs, statuses }: Services): void {
+export function generationRoutes(app: FastifyInstance, { fits, generations, runs, statuses, inputs }: Services): void {
   // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
@@ -46,6 +48,10 @@ export function generationRoutes(app: FastifyInstance, { fits, generations, runs
   route(app, generationCalls.recordGeneration, ({ userId, body }) => statuses.record(userId, body));
 
   route(app, generationCalls.getGeneration, ({ userId, params }) => statuses.one(userId, params.runId));
+
+  route(app, generationCalls.getGenerationInputs, ({ userId, params }) => inputs.ofRun(userId, params.runId));
+
+  route(app, generationCalls.deleteGenerated, ({ userId, params }) => statuses.deletePicture(userId, params.runId));
 
   route(app, generationCalls.cancelGeneration, ({ userId, params }) => runs.cancel(userId, params.runId));
 

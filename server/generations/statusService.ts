@@ -1,10 +1,19 @@
 import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '../../contract/generations';
 import { notFound } from '../platform/apiError';
+import { inTransaction } from '../platform/db/database';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { type Completed, type Kind, lastEnded, listCompleted, listUnfinished, recordLast } from './generationLists';
+import {
+  type Completed,
+  type Kind,
+  type Listed,
+  lastEnded,
+  listCompleted,
+  listUnfinished,
+  recordLast,
+} from './generationLists';
 import { placesInQueue } from './generationQueue';
-import { type GenerationRow, findOwnGeneration } from './generationRepository';
+import { type GenerationRow, clearResult, findOwnGeneration } from './generationRepository';
 
 /** The decoded path of a status call, which identifies an edit. */
 export interface EditPath {
@@ -23,7 +32,7 @@ const matchesPath = (row: GenerationRow, { modelImageId, garmentId, prompt, garm
   (row.garmentType || '-') === garmentType;
 
 /** The status of generations, and their results. */
-export function statusService({ db, addresses }: Platform) {
+export function statusService({ db, addresses, media }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
 
   /** The places in the queue of a user's waiting rows. Takes one query, or none if no row is waiting. */
@@ -68,6 +77,11 @@ export function statusService({ db, addresses }: Platform) {
     created_at: row.createdAt.toISOString(),
   });
 
+  const toListed = ({ savedImageId, ...row }: Listed): GeneratedImage => ({
+    ...toGeneratedImage(row),
+    ...(savedImageId !== null && { saved_image_id: savedImageId }),
+  });
+
   return {
     /** The status of an edit. @throws ApiError 404 if there is no such edit, or a part of the path doesn't match it */
     async editStatus(userId: number, edit: EditPath): Promise<EditStatus> {
@@ -94,12 +108,16 @@ export function statusService({ db, addresses }: Platform) {
     },
 
     async generated(userId: number, page: Page): Promise<ListPage<{ data: GeneratedImage[] }>> {
-      const { answer, next } = toListPage(
-        await listCompleted(db, userId, ['try-on', 'edit'], page),
-        page,
-        toGeneratedImage,
-      );
+      const { answer, next } = toListPage(await listCompleted(db, userId, ['try-on', 'edit'], page), page, toListed);
       return { answer: { data: answer }, next };
+    },
+
+    /** Deletes a run's picture, unless a saved image or another run uses it. Does nothing if the run has none. @throws ApiError 404 */
+    async deletePicture(userId: number, runId: string): Promise<null> {
+      const row = await findOwnGeneration(db, userId, runId);
+      if (!row) throw notFound('generation');
+      await media.deleteUnused(await inTransaction(db, (tx) => clearResult(tx, row.id)));
+      return null;
     },
 
     /** @throws ApiError 404 if there is no such generation */

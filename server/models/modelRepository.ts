@@ -78,6 +78,15 @@ export async function findModelImage(db: Database, userId: number, imageId: numb
   return row;
 }
 
+/** Finds the newest image of the user's models that shows this picture. Undefined if there is none. */
+export async function findImageOfPicture(db: Database, userId: number, mediaId: string) {
+  const [row] = await imageQuery(db)
+    .where(and(eq(modelImages.mediaId, mediaId), eq(models.userId, userId)))
+    .orderBy(desc(modelImages.id))
+    .limit(1);
+  return row;
+}
+
 /** Adds a model without images and returns its id. */
 export async function insertModel(db: Database, model: typeof models.$inferInsert): Promise<number> {
   return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;

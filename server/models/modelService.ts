@@ -19,17 +19,12 @@ import {
   listModelImages,
   listModels,
 } from './modelRepository';
+import { shownModelImage } from './shownModelImage';
 
 /** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses } = platform;
-  const toModelImage = (row: ModelImageRow): ModelImage => ({
-    id: row.id,
-    model_id: row.modelId,
-    name: row.name,
-    ...imageFields(addresses, { ...row, id: row.mediaId }),
-    reading: shownPersonReading(row.reading),
-  });
+  const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(addresses, row);
 
   return {
     async list(userId: number, page: Page): Promise<ListPage<Model[]>> {

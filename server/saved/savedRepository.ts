@@ -52,6 +52,15 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
   return row;
 }
 
+/** Finds the user's saved image that shows this picture. Undefined if there is none. */
+export async function findSavedPicture(db: Database, userId: number, mediaId: string) {
+  const [row] = await savedImageQuery(db)
+    .where(and(eq(savedImages.mediaId, mediaId), eq(savedImages.userId, userId)))
+    .orderBy(desc(savedImages.id))
+    .limit(1);
+  return row;
+}
+
 /** Adds a saved image. @returns its id */
 export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<number> {
   return singleRow(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { savedCalls } from '../../contract/saved';
 import { route } from '../platform/http/route';
+import type { PictureInputsService } from '../generations/pictureInputs';
 import type { SavedService } from './savedService';
 
 /** Routes for saved images and favourites. */
-export function savedRoutes(app: FastifyInstance, saved: SavedService): void {
+export function savedRoutes(app: FastifyInstance, saved: SavedService, inputs: PictureInputsService): void {
   route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
 
   route(app, savedCalls.listSavedImages, ({ userId, page }) => saved.list(userId, page));
 
   route(app, savedCalls.getSavedImage, ({ userId, params }) => saved.detail(userId, params.id));
+
+  route(app, savedCalls.getSavedInputs, ({ userId, params }) => inputs.ofSaved(userId, params.id));
 
   route(app, savedCalls.toggleFavourite, ({ userId, params }) => saved.toggleFavourite(userId, params.id));
 

@@ -1,16 +1,18 @@
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
 import { findGarment } from '../garments/garmentRepository';
+import { findOwnGeneration } from '../generations/generationRepository';
 import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { imageFields } from '../platform/media/imageFields';
-import { findOwnMedia } from '../platform/media/mediaRepository';
+import { findOwnMedia, lockOwner } from '../platform/media/mediaRepository';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
   type SavedImageRow,
   findSavedImage,
+  findSavedPicture,
   insertSavedImage,
   listSavedImages,
   toggleFavourite,
@@ -27,20 +29,42 @@ export function savedService({ db, addresses }: Platform) {
     return { id, saved_image_url: image_url, ...fields, is_favourite: isFavourite };
   };
 
+  /** What is to be saved. If the request names a run, that run's picture and what it was made from. */
+  const lookOf = async (userId: number, request: SaveImage) => {
+    const { run_id, model_id, garment_id, prompt, saved_image_url } = request;
+    if (run_id === undefined) {
+      const { id: pictureId } = addresses.parse(saved_image_url);
+      return { pictureId, modelImageId: model_id, garmentId: Number(garment_id), prompt };
+    }
+    const run = await findOwnGeneration(db, userId, run_id);
+    if (!run?.resultId) throw notFound('image');
+    if (run.modelImageId === null) throw notFound('model image');
+    if (run.garmentId === null) throw notFound('garment');
+    const { resultId: pictureId, modelImageId, garmentId } = run;
+    return { pictureId, modelImageId, garmentId, prompt: run.prompt };
+  };
+
   return {
+    /**
+     * Saves a picture, once: if it has been saved before, returns that saved image.
+     *
+     * @throws ApiError 404 if the picture, its model image or its garment is gone or isn't the user's, 422 for an address that isn't ours
+     */
     async save(userId: number, request: SaveImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
-      const { model_id, garment_id, prompt, saved_image_url } = request;
-      const { id } = addresses.parse(saved_image_url);
+      const { pictureId, modelImageId, garmentId, prompt } = await lookOf(userId, request);
       const [picture, model, garment] = await Promise.all([
-        findOwnMedia(db, userId, id),
-        findModelImage(db, userId, model_id),
-        findGarment(db, userId, Number(garment_id)),
+        findOwnMedia(db, userId, pictureId),
+        findModelImage(db, userId, modelImageId),
+        findGarment(db, userId, garmentId),
       ]);
       if (!model) throw notFound('model image');
       if (!garment) throw notFound('garment');
       if (!picture) throw notFound('image');
       const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
       return inTransaction(db, async (tx) => {
+        await lockOwner(tx, userId);
+        const before = await findSavedPicture(tx, userId, picture.id);
+        if (before) return storeAnswer(tx, toSavedImage(before));
         const saved = await insertSavedImage(tx, { userId, prompt, ...pictures });
         return storeAnswer(tx, toSavedImage({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
       });

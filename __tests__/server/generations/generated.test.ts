@@ -79,3 +79,25 @@ test('recording the same edit again, when it is opened in the editor, has no eff
   for (const mismatch of [{ prompt: 'Make it green' }, { entity_id: 999 }, { garment_id: 999 }])
     expect((await send(mismatch)).status).toBe(404);
 });
+
+test('a generated picture can be deleted, and a look saved from it stays', async () => {
+  const make = async () => {
+    await user.call('POST', '/generated-images/', tryOnRequest);
+    return (await listGenerated('?limit=1')).body.data[0]!;
+  };
+  const saved = await make();
+  const look = { model_id: 1, garment_id: '1', prompt: '', saved_image_url: saved.generated_image_url };
+  await user.call('POST', '/saved-images/save/', { ...look, run_id: saved.run_id });
+  const unsaved = await make();
+  const stranger = await createUser(server.app);
+  const remove = (by: TestUser, runId: string) => by.call('DELETE', `/generated-images/${runId}/picture/`);
+  expect((await remove(stranger, unsaved.run_id)).status).toBe(404);
+  for (const { run_id } of [saved, unsaved]) expect((await remove(user, run_id)).status).toBe(204);
+  const left = (await listGenerated('?limit=100')).body.data.map(({ run_id }) => run_id);
+  expect(left).not.toContain(saved.run_id);
+  expect(left).not.toContain(unsaved.run_id);
+  const fetched = async (url: string) => (await server.app.inject({ url })).statusCode;
+  expect(await fetched(saved.generated_image_url)).toBe(200);
+  expect(await fetched(unsaved.generated_image_url)).toBe(404);
+  expect((await remove(user, unsaved.run_id)).status).toBe(204);
+});

@@ -1,0 +1,63 @@
+import type { PictureInputs } from '../../contract/pictureInputs';
+import { type GarmentRow, findGarment, findGarmentOfPicture } from '../garments/garmentRepository';
+import { shownGarment } from '../garments/shownGarment';
+import { type ModelImageRow, findImageOfPicture, findModelImage } from '../models/modelRepository';
+import { shownModelImage } from '../models/shownModelImage';
+import { notFound } from '../platform/apiError';
+import type { Platform } from '../platform/platform';
+import { findSavedImage } from '../saved/savedRepository';
+import { findByResult, findOwnGeneration } from './generationRepository';
+
+interface FoundInputs {
+  modelImage: ModelImageRow | undefined;
+  garment: GarmentRow | undefined;
+  secondGarment: GarmentRow | undefined;
+  garmentType: string;
+  runId: string | null;
+}
+
+/** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
+export function pictureInputs({ db, addresses }: Pick<Platform, 'db' | 'addresses'>) {
+  const shownWorn = (row: GarmentRow | undefined) =>
+    row ? { ...shownGarment(addresses, row), category_name: row.categoryName } : null;
+
+  const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
+    model_image: modelImage ? shownModelImage(addresses, modelImage) : null,
+    garment: shownWorn(garment),
+    second_garment: shownWorn(secondGarment),
+    garment_type: garmentType,
+    run_id: runId,
+  });
+
+  const ofRun = async (userId: number, runId: string): Promise<PictureInputs> => {
+    const row = await findOwnGeneration(db, userId, runId);
+    if (!row?.resultId) throw notFound('generated image');
+    const { modelImageId, garmentId, secondGarmentId, garmentType } = row;
+    const [modelImage, garment, secondGarment] = await Promise.all([
+      modelImageId === null ? undefined : findModelImage(db, userId, modelImageId),
+      garmentId === null ? undefined : findGarment(db, userId, garmentId),
+      secondGarmentId === null ? undefined : findGarment(db, userId, secondGarmentId),
+    ]);
+    return toInputs({ modelImage, garment, secondGarment, garmentType, runId });
+  };
+
+  return {
+    /** @throws ApiError 404 if there is no such run, or it has no picture */
+    ofRun,
+
+    /** @throws ApiError 404 */
+    async ofSaved(userId: number, savedId: number): Promise<PictureInputs> {
+      const saved = await findSavedImage(db, userId, savedId);
+      if (!saved) throw notFound('saved image');
+      const run = await findByResult(db, saved.mediaId);
+      if (run?.userId === userId) return ofRun(userId, run.id);
+      const [modelImage, garment] = await Promise.all([
+        findImageOfPicture(db, userId, saved.modelMediaId),
+        findGarmentOfPicture(db, userId, saved.garmentMediaId),
+      ]);
+      return toInputs({ modelImage, garment, secondGarment: undefined, garmentType: '', runId: null });
+    },
+  };
+}
+
+export type PictureInputsService = ReturnType<typeof pictureInputs>;
