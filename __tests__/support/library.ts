@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import type { Category, Garment } from '../../contract/garments';
+import type { GeneratedImage } from '../../contract/generations';
 import type { Model, ModelImage } from '../../contract/models';
+import type { PictureInputs } from '../../contract/pictureInputs';
 import type { GarmentReading, PersonReading } from '../../contract/readings';
 import type { SavedImage, SavedImageDetail } from '../../contract/saved';
 import { api, server } from './server';
@@ -71,10 +73,35 @@ export const aSavedLook = (id: number, prompt = ''): SavedImageDetail => ({
   prompt,
 });
 
+/** A generated picture, with the newest date for the highest number. */
+export const aGenerated = (number: number, changes: Partial<GeneratedImage> = {}): GeneratedImage => ({
+  run_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  kind: 'try-on',
+  model_image_id: 11,
+  garment_id: 41,
+  garment_type: '',
+  prompt: '',
+  generated_image_url: `/media/generated-${number}`,
+  thumbnail_url: `/media/generated-${number}-small`,
+  is_recorded: false,
+  created_at: `2026-11-20T0${number}:00:00.000Z`,
+  ...changes,
+});
+
 export const anika = aModel(1, 'Anika');
 export const anikasImage = aModelImage(11, 1, 'Anika');
 export const kurtas: Category = { id: 4, name: 'Kurtas' };
 export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
+
+/** What a picture of Anika in the indigo kurta was made from. */
+export const kurtaInputs = (changes: Partial<PictureInputs> = {}): PictureInputs => ({
+  model_image: anikasImage,
+  garment: { ...indigoKurta, category_name: kurtas.name },
+  second_garment: null,
+  garment_type: 'Kurta',
+  run_id: null,
+  ...changes,
+});
 
 /** A file to choose as a photo. Its bytes are zeros. */
 export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>

@@ -50,7 +50,11 @@ export async function openEditor({ hasImage = true, renew = noRenewal } = {}) {
             <EditorToolbar
               onCancel={() => counts.cancels++}
               download={{ run: () => counts.downloads++ }}
-              save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
+              save={{
+                run: () => undefined,
+                disabledReason: 'Please select a model and garment before saving',
+                isSaved: false,
+              }}
             />
             <AddressRenewal value={renew}>
               <EditorCanvas emptyState="Nothing here yet" Overlay={PictureOverlay} />

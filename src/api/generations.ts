@@ -8,9 +8,13 @@ import type {
   GenerationStarted,
   TryOnRequest,
 } from '../../contract/generations';
-import { respondAsync } from './respondAsync';
+import type { PictureInputs } from '../../contract/pictureInputs';
+import { asList } from './asList';
 import { baseApi } from './baseApi';
+import type { AnswerMeta } from './baseQuery';
 import { formData, uploadTimeout } from './formData';
+import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
+import { respondAsync } from './respondAsync';
 
 /** Milliseconds for one poll of a running edit. */
 const statusTimeout = 30_000;
@@ -35,7 +39,7 @@ const runFieldsOf = ({ status, data, queue_position, ...rest }: EditStatus): Par
   ...(data && { image_url: data.generated_image_url }),
 });
 
-/** All silent: the Try-on page has its own message for each outcome of a generation. */
+/** The calls that generate are silent: the Try-on page has its own message for each outcome of a generation. */
 export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -91,10 +95,21 @@ export const generationsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    listGenerated: build.query<{ data: GeneratedImage[] }, void>({
-      query: () => '/generated-images/',
+    listGenerated: build.infiniteQuery<Page<GeneratedImage>, void, string>({
+      ...pagedListOptions,
+      query: ({ pageParam }) => pageAt('/generated-images/', pageParam),
+      transformResponse: ({ data }: { data: GeneratedImage[] }, meta: AnswerMeta | undefined) => pageOf(data, meta),
       providesTags: ['Generation'],
       extraOptions: { silent: true },
+    }),
+    getGenerationInputs: build.query<PictureInputs, string>({
+      query: (runId) => `/generated-images/${runId}/inputs/`,
+      // Its addresses expire, and models and garments may be deleted.
+      keepUnusedDataFor: 0,
+    }),
+    deleteGenerated: build.mutation<null, string>({
+      query: (runId) => ({ url: `/generated-images/${runId}/picture/`, method: 'DELETE' }),
+      invalidatesTags: ['Generation'],
     }),
     recordGeneration: build.mutation<{ data: GeneratedImage }, GenerationRecord>({
       query: (body) => ({ url: '/generated-images/record/', method: 'POST', body }),
@@ -115,3 +130,10 @@ export const generationsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const { useListGeneratedInfiniteQuery } = generationsApi;
+
+/** Returns the loaded generated pictures, newest first. */
+export const useListGeneratedQuery = () => asList(useListGeneratedInfiniteQuery());
+
+export const { useLazyGetGenerationInputsQuery, useDeleteGeneratedMutation } = generationsApi;

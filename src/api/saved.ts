@@ -1,4 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import type { PictureInputs } from '../../contract/pictureInputs';
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
@@ -26,7 +27,7 @@ export const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     saveImage: build.mutation<SavedImage, SaveImage>({
       query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
-      invalidatesTags: listTags('SavedImage'),
+      invalidatesTags: [...listTags('SavedImage'), 'Generation'],
     }),
     // Silent: the gallery says that it couldn't be loaded.
     listSavedImages: build.infiniteQuery<Page<SavedImage>, void, string>({
@@ -41,6 +42,11 @@ export const savedApi = baseApi.injectEndpoints({
       query: (id) => `/saved-images/get-generated-images/${id}`,
       providesTags: (_image, _error, id) => [{ type: 'SavedImage', id }],
       onQueryStarted: applyPendingToggles,
+    }),
+    getSavedInputs: build.query<PictureInputs, number>({
+      query: (id) => `/saved-images/get-generated-images/${id}/inputs/`,
+      // Its addresses expire, and models and garments may be deleted.
+      keepUnusedDataFor: 0,
     }),
     // Silent: the strip on the Try-on page shows the failure.
     listFavourites: build.query<SavedImage[], void>({
@@ -108,5 +114,10 @@ const { useListSavedImagesInfiniteQuery } = savedApi;
 /** Returns the loaded saved images, newest first. */
 export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
 
-export const { useSaveImageMutation, useGetSavedImageQuery, useListFavouritesQuery, useToggleFavouriteMutation } =
-  savedApi;
+export const {
+  useSaveImageMutation,
+  useGetSavedImageQuery,
+  useLazyGetSavedInputsQuery,
+  useListFavouritesQuery,
+  useToggleFavouriteMutation,
+} = savedApi;

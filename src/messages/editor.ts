@@ -1,4 +1,10 @@
 import { textsOf } from './loadTexts';
 
 /** Texts of the editor and of the Try-on page. */
-export const { editor: editorTexts, fit: fitTexts, generation: generationTexts, tryon: tryonTexts } = textsOf('editor');
+export const {
+  editor: editorTexts,
+  fit: fitTexts,
+  generation: generationTexts,
+  history: historyTexts,
+  tryon: tryonTexts,
+} = textsOf('editor');

@@ -12,7 +12,7 @@ const itemsIn = (container: HTMLElement | null) => [...(container?.querySelector
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,
-  ids: readonly number[],
+  ids: readonly (number | string)[],
   focusable: string,
 ): void {
   const focusedIndex = useRef<number | null>(null);

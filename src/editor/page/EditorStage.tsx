@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef }
 import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts, generationTexts as texts } from '../../messages/editor';
 import { EditorCanvas } from '../canvas/EditorCanvas';
-import { EditorToolbar, type ToolbarAction } from '../tools/EditorToolbar';
+import { EditorToolbar, type SaveAction } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';
 import { FitButton } from '../fit/FitButton';
 import { cancelRequested } from '../state/editorReducer';
@@ -20,7 +20,7 @@ interface Props {
   emptyState: ReactNode;
   /** Shown over the picture while a generation is running. */
   Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
-  save?: ToolbarAction;
+  save?: SaveAction;
   /** A note below the picture. */
   note?: ReactNode;
 }

@@ -20,9 +20,39 @@ import type { UnfinishedEdit } from './unfinishedEdit';
 import { brushSizes, imageScaleRange, within } from './ranges';
 import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog';
 
+/** The number of pictures whose strokes are remembered while another picture is in the editor. */
+const maxOtherLogs = 10;
+
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
+
+/** A picture that the user opens again, with what it was made from. Null for what has been deleted. */
+interface ReopenedPicture {
+  image: EditorImage;
+  model: PickedModel | null;
+  garment: PickedGarment | null;
+  secondGarment: PickedGarment | null;
+  garmentType: GarmentType | '';
+}
+
+const picked = <T>(item: T | null) => ({ selected: item, confirmed: item });
+
+/** Shows a picture with the strokes that were drawn on it before, and sets aside those on the current picture. */
+function showPicture(state: EditorState, image: EditorImage): void {
+  const strokes = withoutFit(state.log);
+  const logs = { ...state.otherLogs };
+  if (state.editorImage?.runId !== undefined && strokes.strokes.length > 0) logs[state.editorImage.runId] = strokes;
+  const own = image.runId === undefined ? undefined : logs[image.runId];
+  const others = Object.entries(logs).filter(([runId]) => runId !== image.runId);
+  state.otherLogs = Object.fromEntries(others.slice(-maxOtherLogs));
+  state.editorImage = image;
+  state.imageSize = null;
+  state.log = own ?? emptyLog;
+  state.fit = null;
+  state.comparing = notComparing;
+  state.maskLook.isHidden = false;
+}
 
 const editorSlice = createSlice({
   name: 'editor',
@@ -59,13 +89,21 @@ const editorSlice = createSlice({
     garmentTypeChosen: (state, { payload }: PayloadAction<GarmentType | ''>) => {
       state.garmentType = payload;
     },
-    editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
-      state.editorImage = payload;
-      state.imageSize = null;
-      state.log = emptyLog;
-      state.fit = null;
-      state.comparing = notComparing;
-      state.maskLook.isHidden = false;
+    editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => showPicture(state, payload),
+    /** The user opened an earlier picture, together with the model and the garments that it was made from. */
+    pictureReopened: (state, { payload }: PayloadAction<ReopenedPicture>) => {
+      const { image, model, garment, secondGarment, garmentType } = payload;
+      showPicture(state, image);
+      state.model = picked(model);
+      state.garment = picked(garment);
+      state.secondGarment = picked(secondGarment);
+      state.garmentType = garmentType;
+    },
+    /** The user compares the picture with another one. */
+    comparedWith: (state, { payload }: PayloadAction<string>) => {
+      if (!state.editorImage) return;
+      state.editorImage.before = payload;
+      state.comparing = { isHeld: false, isDivided: true };
     },
     editorImageCleared: (state) => {
       state.editorImage = null;
@@ -218,6 +256,7 @@ export const {
   garmentTypeChosen,
   editorImageChanged,
   editorImageCleared,
+  pictureReopened,
   editRestored,
   pictureOpened,
   strokeEnded,
@@ -233,6 +272,7 @@ export const {
   fitApplyFailed,
   fitApplied,
   comparisonHeld,
+  comparedWith,
   comparisonDivided,
   maskLookChanged,
   modelSelected,

@@ -9,7 +9,7 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
-  /** The run of the try-on that made this picture. The Fit tool needs it. Missing if the picture was made in another way. */
+  /** The run that made this picture. Missing if it is unknown, for example for a sample. */
   runId?: string;
   /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
@@ -97,6 +97,11 @@ export interface EditorState {
   /** The picture's size in pixels. Null until it has been opened. Lets a session be replayed even if its pictures are unavailable. */
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
+  /**
+   * Strokes on pictures that aren't in the editor now, by the picture's run, the latest last. They return with their picture, so opening another one loses
+   * nothing.
+   */
+  otherLogs: Record<string, StrokeLog>;
   /** Null if no garment is being fitted. */
   fit: OpenFit | null;
   model: Picked<PickedModel>;
@@ -125,6 +130,7 @@ export const initialEditorState: EditorState = {
   editorImage: null,
   imageSize: null,
   log: emptyLog,
+  otherLogs: {},
   fit: null,
   model: nothingPicked,
   garment: nothingPicked,

@@ -13,7 +13,8 @@ interface KeptEdit {
   version: 1;
   /** Milliseconds since 1970. */
   keptAt: number;
-  edit: UnfinishedEdit;
+  /** Edits from before strokes on other pictures were kept lack `otherLogs`. */
+  edit: Omit<UnfinishedEdit, 'otherLogs'> & Partial<UnfinishedEdit>;
 }
 
 const isKeptEdit = (value: unknown): value is KeptEdit =>
@@ -37,7 +38,7 @@ export async function keepEdit(user: string, workbench: WorkbenchName, edit: Unf
 /** Reads a user's last edit at a workbench. Null if there is none or it is too old. */
 export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
   const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
-  return isKeptEdit(kept) && Date.now() - kept.keptAt <= maxAge ? kept.edit : null;
+  return isKeptEdit(kept) && Date.now() - kept.keptAt <= maxAge ? { otherLogs: {}, ...kept.edit } : null;
 }
 
 /** Deletes the edits of every user of this browser, so that a sign-out leaves nothing behind. */

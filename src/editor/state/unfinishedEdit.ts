@@ -1,14 +1,15 @@
 import { type EditorState, initialEditorState } from './editorState';
 
-/** The part of the editor's state that survives a reload: the picture, what is drawn on it, and the choices and the prompt for the next generation. */
+/** The part of the editor's state that survives a reload: the picture, what is drawn on it and on earlier pictures, and the choices and the prompt for the next generation. */
 export type UnfinishedEdit = Pick<
   EditorState,
-  'editorImage' | 'log' | 'prompt' | 'garmentType' | 'model' | 'garment' | 'secondGarment'
+  'editorImage' | 'log' | 'otherLogs' | 'prompt' | 'garmentType' | 'model' | 'garment' | 'secondGarment'
 >;
 
 export const unfinishedEditOf = ({
   editorImage,
   log,
+  otherLogs,
   prompt,
   garmentType,
   model,
@@ -17,6 +18,7 @@ export const unfinishedEditOf = ({
 }: EditorState): UnfinishedEdit => ({
   editorImage,
   log,
+  otherLogs,
   prompt,
   garmentType,
   model,
@@ -28,6 +30,7 @@ export const unfinishedEditOf = ({
 export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.editorImage === b.editorImage &&
   a.log === b.log &&
+  a.otherLogs === b.otherLogs &&
   a.prompt === b.prompt &&
   a.garmentType === b.garmentType &&
   a.model === b.model &&

@@ -1,3 +1,4 @@
+import BookmarkAddedRounded from '@mui/icons-material/BookmarkAddedRounded';
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
@@ -22,13 +23,18 @@ export interface ToolbarAction {
   busy?: boolean;
 }
 
+export interface SaveAction extends ToolbarAction {
+  /** Whether the picture is in the gallery already. */
+  isSaved: boolean;
+}
+
 interface EditorToolbarProps {
   /** The button of the Fit tool, on pages where a garment is worn. */
   fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;
   /** Given only if there is a gallery to save to. */
-  save?: ToolbarAction;
+  save?: SaveAction;
 }
 
 /** Pixels between two groups of buttons, with a line in the middle. */
@@ -86,7 +92,13 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
               <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
             )}
             <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
-            {save && <ActionButton label={texts.saveToGallery} Icon={BookmarkAddOutlined} action={save} />}
+            {save && (
+              <ActionButton
+                label={save.isSaved ? texts.savedToGallery : texts.saveToGallery}
+                Icon={save.isSaved ? BookmarkAddedRounded : BookmarkAddOutlined}
+                action={save}
+              />
+            )}
           </Group>
         </div>
       </Box>

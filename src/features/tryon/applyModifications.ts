@@ -39,7 +39,7 @@ export function addApplyModificationsListener(startListening: StartListening): v
       const outcome = await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'edit',
-        describePicture: () => ({ before: edit.image_url }),
+        describePicture: (runId) => ({ before: edit.image_url, ...(runId !== undefined && { runId }) }),
         begin: (signal) => send(api, edit, signal),
       });
       if (outcome.status === 'completed') await recordEdit(api, edit, garment.confirmed);

@@ -1,4 +1,5 @@
 import { useSelector, useStore } from 'react-redux';
+import { useListGeneratedQuery } from '../../api/generations';
 import { useSaveImageMutation } from '../../api/saved';
 import {
   type WithEditor,
@@ -11,17 +12,28 @@ import {
 import { editorTexts, tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 
-/** Saves the editor's picture, with the photos and the prompt that it was made from. */
+/**
+ * Saves the editor's picture, once. If the run that made it is known, the server saves what that run was made from, even if other photos are chosen by now.
+ * Otherwise the chosen photos and the prompt are saved with it.
+ */
 export function useSaveToGallery() {
   const store = useStore<WithEditor>();
   const isFitting = useSelector(selectFit) !== null;
   const { confirmed: model } = useSelector(selectModel);
   const editorImage = useSelector(selectEditorImage);
   const garment = useSelector(selectGarmentToUse);
+  const { data: generated } = useListGeneratedQuery();
   const [saveImage, { isLoading: busy }] = useSaveImageMutation();
+  const runId = editorImage?.runId;
+  const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
   const image = model &&
     garment &&
-    editorImage && { model_id: model.id, garment_id: String(garment.id), saved_image_url: editorImage.url };
+    editorImage && {
+      model_id: model.id,
+      garment_id: String(garment.id),
+      saved_image_url: editorImage.url,
+      ...(runId !== undefined && { run_id: runId }),
+    };
   const save = async () => {
     if (!image) return;
     // Read the prompt only now: a selector would re-render the canvas and its tools with each letter typed.
@@ -29,9 +41,10 @@ export function useSaveToGallery() {
     const { data } = await saveImage({ ...image, prompt });
     if (data) toast.success(texts.saved);
   };
-  return {
-    run: () => void save(),
-    disabledReason: isFitting ? editorTexts.finishFit : image ? null : texts.nothingToSave,
-    busy,
+  const disabledReason = () => {
+    if (isFitting) return editorTexts.finishFit;
+    if (isSaved) return editorTexts.alreadySaved;
+    return image ? null : texts.nothingToSave;
   };
+  return { run: () => void save(), disabledReason: disabledReason(), busy, isSaved: isSaved ?? false };
 }

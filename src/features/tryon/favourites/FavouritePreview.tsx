@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
-import { editorImageChanged } from '../../../editor/state/editorSlice';
 import { selectIsGenerating } from '../../../editor/state/selectors';
 import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
+import { useReopenPicture } from '../useReopenPicture';
 
-/** The chosen favourite in full. Opening it in the editor is a separate step, because it replaces the picture there. */
+/** The chosen favourite in full. Opening it in the editor, with its model and its garment, is a separate step, because it replaces what is chosen there. */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
-  const dispatch = useDispatch();
+  const { openSaved, isOpening } = useReopenPicture();
   const isGenerating = useSelector(selectIsGenerating);
   if (!image) {
     return (
@@ -25,11 +25,7 @@ export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
       <Box sx={{ borderRadius: '16px', overflow: 'hidden' }}>
         <Picture image={savedPicture(image)} alt={favouritesTexts.chosen} fit="contain" />
       </Box>
-      <Button
-        variant="outlined"
-        disabled={isGenerating}
-        onClick={() => dispatch(editorImageChanged({ url: image.saved_image_url }))}
-      >
+      <Button variant="outlined" disabled={isGenerating || isOpening} onClick={() => void openSaved(image)}>
         {isGenerating ? favouritesTexts.openLater : favouritesTexts.open}
       </Button>
     </Box>

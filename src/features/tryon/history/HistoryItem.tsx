@@ -1,0 +1,93 @@
+import BookmarkRounded from '@mui/icons-material/BookmarkRounded';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { GeneratedImage } from '../../../../contract/generations';
+import { selectFit, selectIsGenerating } from '../../../editor/state/selectors';
+import { editorTexts, generationTexts, historyTexts as texts } from '../../../messages/editor';
+import { formatMoment } from '../../../messages/formatDate';
+import { Picture } from '../../../ui/Picture';
+import { toast } from '../../../ui/toast';
+import { useReopenPicture } from '../useReopenPicture';
+import { HistoryMenu } from './HistoryMenu';
+
+interface Props {
+  picture: GeneratedImage;
+  /** Whether the picture is in the editor. */
+  isShown: boolean;
+}
+
+/** Says how and when a picture was made. */
+const nameOf = ({ kind, prompt, created_at }: GeneratedImage): string => {
+  const when = formatMoment(created_at);
+  return kind === 'edit' ? texts.edit({ prompt, when }) : texts.tryOn({ when });
+};
+
+/** A generated picture in the filmstrip. A click opens it in the editor; its menu has the other actions. */
+export function HistoryItem({ picture, isShown }: Props) {
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  const isGenerating = useSelector(selectIsGenerating);
+  const isFitting = useSelector(selectFit) !== null;
+  const { openGenerated, isOpening } = useReopenPicture();
+  const name = nameOf(picture);
+  const obstacle = isGenerating ? generationTexts.waitOrCancel : isFitting ? editorTexts.finishFit : null;
+  const open = () => {
+    if (obstacle !== null) toast.info(obstacle);
+    else if (!isShown && !isOpening) void openGenerated(picture);
+  };
+  return (
+    <Box component="li" sx={{ position: 'relative', flex: 'none', width: 84 }}>
+      <Tooltip title={name} enterDelay={700}>
+        <ButtonBase
+          aria-label={name}
+          aria-current={isShown || undefined}
+          aria-disabled={obstacle !== null || undefined}
+          onClick={open}
+          sx={(theme) => ({
+            display: 'block',
+            width: '100%',
+            borderRadius: '10px',
+            overflow: 'hidden',
+            outline: `2px solid ${isShown ? theme.vars.palette.primary.main : 'transparent'}`,
+            outlineOffset: 1,
+            '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}` },
+          })}
+        >
+          <Picture
+            image={{ image_url: picture.generated_image_url, thumbnail_url: picture.thumbnail_url }}
+            alt=""
+            sizes="84px"
+          />
+        </ButtonBase>
+      </Tooltip>
+      {picture.saved_image_id !== undefined && (
+        <BookmarkRounded
+          titleAccess={texts.isSaved}
+          fontSize="small"
+          sx={{ position: 'absolute', left: 4, bottom: 4, color: 'common.white', filter: 'drop-shadow(0 0 2px #000)' }}
+        />
+      )}
+      <IconButton
+        size="small"
+        aria-label={texts.actionsOf({ name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
+        sx={{
+          position: 'absolute',
+          top: 4,
+          right: 4,
+          p: 0.25,
+          bgcolor: 'background.paper',
+          '&:hover': { bgcolor: 'background.paper' },
+        }}
+      >
+        <MoreVertRounded fontSize="small" />
+      </IconButton>
+      <HistoryMenu picture={picture} isShown={isShown} anchor={menuAnchor} onClose={() => setMenuAnchor(null)} />
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { GeneratedImage } from '../../../../contract/generations';
+import { useDeleteGeneratedMutation } from '../../../api/generations';
+import { comparedWith } from '../../../editor/state/editorSlice';
+import { selectEditorImage, selectFit, selectIsGenerating } from '../../../editor/state/selectors';
+import { editorTexts, historyTexts as texts } from '../../../messages/editor';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast';
+import { useSaveRun } from '../useSaveRun';
+
+interface Props {
+  picture: GeneratedImage;
+  /** Whether the picture is in the editor. */
+  isShown: boolean;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** What can be done with a generated picture, besides opening it. */
+export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
+  const dispatch = useDispatch();
+  const hasImage = useSelector(selectEditorImage) !== null;
+  const isGenerating = useSelector(selectIsGenerating);
+  const isFitting = useSelector(selectFit) !== null;
+  const { saveRun, isSaving } = useSaveRun();
+  const [deletePicture, { isLoading: isDeleting }] = useDeleteGeneratedMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const { run_id, generated_image_url, saved_image_id } = picture;
+  const isSaved = saved_image_id !== undefined;
+  const then = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const remove = async () => {
+    const { error } = await deletePicture(run_id);
+    setIsAsking(false);
+    if (!error) toast.success(texts.deleted);
+  };
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        <MenuItem
+          disabled={isShown || !hasImage || isGenerating || isFitting}
+          onClick={then(() => dispatch(comparedWith(generated_image_url)))}
+        >
+          {texts.compare}
+        </MenuItem>
+        <MenuItem disabled={isSaved || isSaving} onClick={then(() => void saveRun(picture))}>
+          {isSaved ? editorTexts.savedToGallery : editorTexts.saveToGallery}
+        </MenuItem>
+        <MenuItem disabled={isShown} onClick={then(() => setIsAsking(true))}>
+          {texts.delete}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.deleteTitle}
+        text={isSaved ? texts.deleteSaved : texts.deleteUnsaved}
+        confirmLabel={texts.delete}
+        busy={isDeleting}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

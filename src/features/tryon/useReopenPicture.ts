@@ -1,0 +1,45 @@
+import { useDispatch } from 'react-redux';
+import { garmentTypes } from '../../../contract/garmentTypes';
+import type { GeneratedImage } from '../../../contract/generations';
+import type { PictureInputs } from '../../../contract/pictureInputs';
+import type { SavedImage } from '../../../contract/saved';
+import { useLazyGetGenerationInputsQuery } from '../../api/generations';
+import { useLazyGetSavedInputsQuery } from '../../api/saved';
+import { pictureReopened } from '../../editor/state/editorSlice';
+
+const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
+  const { model_image: model, garment, second_garment: secondGarment, garment_type, run_id } = inputs;
+  return pictureReopened({
+    image: {
+      url,
+      ...(run_id !== null && { runId: run_id }),
+      // A try-on is compared with the model's photo.
+      ...(isTryOn && model && { before: model.image_url }),
+    },
+    model,
+    garment,
+    secondGarment,
+    garmentType: garmentTypes.find((type) => type === garment_type) ?? '',
+  });
+};
+
+/**
+ * Returns functions that open an earlier picture in the editor, with the model and the garments that it was made from. If the request for these fails, its
+ * error is shown and the editor stays as it is.
+ */
+export function useReopenPicture() {
+  const dispatch = useDispatch();
+  const [getRunInputs, runRequest] = useLazyGetGenerationInputsQuery();
+  const [getSavedInputs, savedRequest] = useLazyGetSavedInputsQuery();
+  return {
+    isOpening: runRequest.isFetching || savedRequest.isFetching,
+    async openGenerated({ run_id, kind, generated_image_url }: GeneratedImage): Promise<void> {
+      const { data } = await getRunInputs(run_id);
+      if (data) dispatch(reopened(generated_image_url, kind === 'try-on', data));
+    },
+    async openSaved({ id, saved_image_url }: SavedImage): Promise<void> {
+      const { data } = await getSavedInputs(id);
+      if (data) dispatch(reopened(saved_image_url, false, data));
+    },
+  };
+}
