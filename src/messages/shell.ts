@@ -2,6 +2,7 @@ import { textsOf } from './loadTexts';
 
 /** Texts of the shell, and those that several of its pages share. */
 export const {
+  charge: chargeTexts,
   confirmEmail: confirmEmailTexts,
   failures: failuresTexts,
   favourites: favouritesTexts,

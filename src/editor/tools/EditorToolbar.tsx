@@ -16,7 +16,7 @@ import { ImageScaleButton } from './ImageScaleButton';
 import { MaskButton } from './MaskButton';
 import { ToolButton } from './ToolButton';
 
-export interface ToolbarAction {
+interface ToolbarAction {
   run: () => void;
   /** Why the action is unavailable now. */
   disabledReason?: string | null;

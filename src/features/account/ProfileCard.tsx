@@ -6,7 +6,7 @@ import { useSignOut } from '../../api/useSignOut';
 import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
 import { OnDemandButton } from '../../ui/OnDemandButton';
-import { Facts } from './Facts';
+import { Facts } from '../../ui/Facts';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
 

@@ -9,7 +9,7 @@ import type { User } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatCount, formatDollars } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
-import { Facts } from './Facts';
+import { Facts } from '../../ui/Facts';
 import { Section } from './Section';
 import { Upgrade } from './upgrade/Upgrade';
 

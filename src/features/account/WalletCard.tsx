@@ -6,7 +6,7 @@ import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
 import { Section } from './Section';
 import { StatementButton } from './statement/StatementButton';
-import { TopUp } from './topUp/TopUp';
+import { TopUp } from '../../wallet/topUp/TopUp';
 
 /** Returns the percentage of the generations that is left. A wallet that never had generations has 0. */
 const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>

@@ -5,6 +5,8 @@ import { type EditorState, garmentToUse } from '../../editor/state/editorState';
 import { ActionButton } from '../../editor/run/ActionButton';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
+import { ChargeNote } from '../../wallet/charge/ChargeNote';
+import { useWalletQuestion } from '../../wallet/charge/useWalletQuestion';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
 
@@ -28,13 +30,14 @@ export function GenerateButtons() {
   const canGenerate = useSelector(selectCanGenerate);
   const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
+  const { generate, question } = useWalletQuestion();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
         <ActionButton
           variant="contained"
           isBlocked={!canGenerate || obstacle !== null}
-          onPress={() => dispatch(tryOnRequested())}
+          onPress={() => generate(() => dispatch(tryOnRequested()))}
         >
           {run?.kind === 'try-on' ? texts.generating : texts.generate}
         </ActionButton>
@@ -42,7 +45,7 @@ export function GenerateButtons() {
           <ActionButton
             variant="outlined"
             isBlocked={Boolean(run ?? editor.fit)}
-            onPress={() => dispatch(editRequested())}
+            onPress={() => generate(() => dispatch(editRequested()))}
           >
             {run?.kind === 'edit' ? texts.applying : texts.apply}
           </ActionButton>
@@ -56,6 +59,8 @@ export function GenerateButtons() {
       >
         {whatIsMissing(editor, obstacle)}
       </Typography>
+      <ChargeNote />
+      {question}
     </Box>
   );
 }

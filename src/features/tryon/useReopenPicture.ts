@@ -33,11 +33,11 @@ export function useReopenPicture() {
   const [getSavedInputs, savedRequest] = useLazyGetSavedInputsQuery();
   return {
     isOpening: runRequest.isFetching || savedRequest.isFetching,
-    async openGenerated({ run_id, kind, generated_image_url }: GeneratedImage): Promise<void> {
+    openGenerated: async ({ run_id, kind, generated_image_url }: GeneratedImage): Promise<void> => {
       const { data } = await getRunInputs(run_id);
       if (data) dispatch(reopened(generated_image_url, kind === 'try-on', data));
     },
-    async openSaved({ id, saved_image_url }: SavedImage): Promise<void> {
+    openSaved: async ({ id, saved_image_url }: SavedImage): Promise<void> => {
       const { data } = await getSavedInputs(id);
       if (data) dispatch(reopened(saved_image_url, false, data));
     },

@@ -266,4 +266,14 @@ export const shell = {
     phoneRequired: "Phone number is required",
     phoneWrong: (d: { min: string | number; max: string | number }) => "Phone number must be " + d.min + " to " + d.max + " digits",
   },
+  charge: {
+    left: (d: { left: number; total: number }) => number("en-IN", d.left, 0) + " of " + number("en-IN", d.total, 0) + " generations left",
+    fromWallet: (d: { price: string | number; balance: string | number }) => d.price + " from your wallet (" + d.balance + " left)",
+    nothingLeft: "No generations left",
+    howToGoOn: (d: { price: string | number }) => "A picture costs " + d.price + ". Top up your wallet or upgrade your plan to go on.",
+    seePlans: "See plans",
+    question: "Pay from your wallet?",
+    questionText: (d: { price: string | number; balance: string | number }) => "You've used all generations of your plan. From now on, each picture costs " + d.price + ". There's " + d.balance + " in your wallet.",
+    pay: (d: { price: string | number }) => "Generate for " + d.price,
+  },
 };

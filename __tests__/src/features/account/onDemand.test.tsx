@@ -12,16 +12,20 @@ const mockMissing = new Set<string>();
 const mockChunk = (path: string) => {
   mockFetched.push(path);
   if (mockMissing.has(path)) throw new Error(`Loading chunk ${path} failed`);
-  return jest.requireActual<object>(`../../../../src/features/account/${path}`);
+  return jest.requireActual<object>(`../../../../src/${path}`);
 };
 
-jest.mock('../../../../src/features/account/ProfileForm', () => mockChunk('ProfileForm'));
-jest.mock('../../../../src/features/account/topUp/TopUpDialog', () => mockChunk('topUp/TopUpDialog'));
-jest.mock('../../../../src/features/account/checkout/SandboxWindow', () => mockChunk('checkout/SandboxWindow'));
-jest.mock('../../../../src/features/account/upgrade/UpgradeDialog', () => mockChunk('upgrade/UpgradeDialog'));
-jest.mock('../../../../src/features/account/statement/StatementDialog', () => mockChunk('statement/StatementDialog'));
+jest.mock('../../../../src/features/account/ProfileForm', () => mockChunk('features/account/ProfileForm'));
+jest.mock('../../../../src/wallet/topUp/TopUpDialog', () => mockChunk('wallet/topUp/TopUpDialog'));
+jest.mock('../../../../src/wallet/checkout/SandboxWindow', () => mockChunk('wallet/checkout/SandboxWindow'));
+jest.mock('../../../../src/features/account/upgrade/UpgradeDialog', () =>
+  mockChunk('features/account/upgrade/UpgradeDialog'),
+);
+jest.mock('../../../../src/features/account/statement/StatementDialog', () =>
+  mockChunk('features/account/statement/StatementDialog'),
+);
 jest.mock('../../../../src/features/account/ownData/DeleteAccountDialog', () =>
-  mockChunk('ownData/DeleteAccountDialog'),
+  mockChunk('features/account/ownData/DeleteAccountDialog'),
 );
 
 beforeEach(() => {
@@ -41,9 +45,9 @@ test('a dialog is loaded when the pointer is over its button; if that fails, a c
   await button('Edit Profile');
   await button('Delete account');
   expect(mockFetched).toEqual([]);
-  mockMissing.add('statement/StatementDialog');
+  mockMissing.add('features/account/statement/StatementDialog');
   await user.hover(await button('Statement'));
-  await waitFor(() => expect(mockFetched).toEqual(['statement/StatementDialog']));
+  await waitFor(() => expect(mockFetched).toEqual(['features/account/statement/StatementDialog']));
   expect(screen.queryByText('An error occurred')).toBeNull();
 
   mockMissing.clear();
@@ -60,14 +64,14 @@ test('focusing a button loads its dialog, and Enter then opens it', async () => 
   const opener = await button('Delete account');
   await user.tab({ shift: true });
   expect(opener).toHaveFocus();
-  await waitFor(() => expect(mockFetched).toEqual(['ownData/DeleteAccountDialog']));
+  await waitFor(() => expect(mockFetched).toEqual(['features/account/ownData/DeleteAccountDialog']));
   await user.keyboard('{Enter}');
   expect(await screen.findByLabelText('Password')).toHaveFocus();
 });
 
 test.each([
-  ['Upgrade', 'upgrade/UpgradeDialog'],
-  ['Edit Profile', 'ProfileForm'],
+  ['Upgrade', 'features/account/upgrade/UpgradeDialog'],
+  ['Edit Profile', 'features/account/ProfileForm'],
 ])('if the code behind %s fails to load, an error replaces the page, but the navigation stays', async (name, chunk) => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockMissing.add(chunk);
@@ -91,7 +95,7 @@ test("if the payment sandbox can't be loaded, the dialog stays open for a retry"
       ),
     ),
   );
-  mockMissing.add('checkout/SandboxWindow');
+  mockMissing.add('wallet/checkout/SandboxWindow');
   const { user } = renderApp('/account');
   await user.click(await button('Top Up'));
   await user.click(await button('₹50'));

@@ -117,7 +117,7 @@ test('a picture is deleted from the history after a question', async () => {
 });
 
 test('the picture in the editor is compared with one from the history', async () => {
-  const { section, user, store } = await openPage(() => [edit(), tryOn()]);
+  const { section, user } = await openPage(() => [edit(), tryOn()]);
   await user.click(await section.findByRole('button', { name: /^Make it red, / }));
   await user.click(await section.findByRole('button', { name: /^Actions for Try-on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with the current picture' }));

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { User } from '../../../../contract/users';
 import { usePrefetchPlans } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
-import { PurchaseButton } from '../checkout/PurchaseButton';
+import { PurchaseButton } from '../../../wallet/checkout/PurchaseButton';
 import { useUpgrade } from './useUpgrade';
 
 const loadDialog = () => import('./UpgradeDialog');

@@ -5,7 +5,7 @@ import { useChangePlanMutation } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
 import { failuresTexts } from '../../../messages/shell';
 import { toast } from '../../../ui/toast';
-import { usePurchase } from '../checkout/usePurchase';
+import { usePurchase } from '../../../wallet/checkout/usePurchase';
 
 const rank = (plan: PlanType) => planTypes.indexOf(plan);
 

@@ -6,6 +6,8 @@ import { ActionButton } from '../../../editor/run/ActionButton';
 import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
+import { ChargeNote } from '../../../wallet/charge/ChargeNote';
+import { useWalletQuestion } from '../../../wallet/charge/useWalletQuestion';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
@@ -21,6 +23,7 @@ function whatIsMissing(editor: EditorState): string {
 export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
+  const { generate, question } = useWalletQuestion();
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
@@ -31,13 +34,15 @@ export function GenerateResult() {
       <ActionButton
         variant="contained"
         isBlocked={missing !== ''}
-        onPress={() => dispatch(step === 'extract' ? extractionRequested() : changeRequested())}
+        onPress={() => generate(() => dispatch(step === 'extract' ? extractionRequested() : changeRequested()))}
       >
         {run ? texts.generating : texts.generate}
       </ActionButton>
       <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {missing || hint}
       </Typography>
+      <ChargeNote />
+      {question}
     </Box>
   );
 }

@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { PaymentResult } from '../../../../contract/topUps';
-import { usePaySandboxOrderMutation } from '../../../api/topUps';
-import { accountTexts } from '../../../messages/account';
-import { formatRupees } from '../../../messages/format';
-import { Facts } from '../Facts';
+import type { PaymentResult } from '../../../contract/topUps';
+import { usePaySandboxOrderMutation } from '../../api/topUps';
+import { accountTexts } from '../../messages/account';
+import { formatRupees } from '../../messages/format';
+import { Facts } from '../../ui/Facts';
 import type { Checkout } from './openWindow';
 
 const paisePerRupee = 100;

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material/Button';
 import type { Ref } from 'react';
-import { OnDemandButton } from '../../../ui/OnDemandButton';
+import { OnDemandButton } from '../../ui/OnDemandButton';
 
 interface PurchaseButtonProps extends Pick<ButtonProps, 'variant' | 'sx' | 'children'> {
   ref: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
-import type { User } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/account';
+import type { User } from '../../../contract/users';
+import { accountTexts } from '../../messages/account';
 import { PurchaseButton } from '../checkout/PurchaseButton';
 import { useTopUp } from './useTopUp';
 

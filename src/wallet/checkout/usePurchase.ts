@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import type { NewTopUp, TopUpOrder } from '../../../../contract/topUps';
-import type { User } from '../../../../contract/users';
-import { statusOf } from '../../../api/errors';
-import { useInitiateTopUpMutation, useVerifyTopUpMutation } from '../../../api/topUps';
-import { toast } from '../../../ui/toast';
+import type { NewTopUp, TopUpOrder } from '../../../contract/topUps';
+import type { User } from '../../../contract/users';
+import { statusOf } from '../../api/errors';
+import { useInitiateTopUpMutation, useVerifyTopUpMutation } from '../../api/topUps';
+import { toast } from '../../ui/toast';
 import type { OpenWindow, PurchaseTexts } from './openWindow';
 import { razorpayWindow } from './razorpayWindow';
 import { useSandboxWindow } from './useSandboxWindow';

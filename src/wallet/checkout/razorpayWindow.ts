@@ -1,4 +1,4 @@
-import type { PaymentResult } from '../../../../contract/topUps';
+import type { PaymentResult } from '../../../contract/topUps';
 import { loadScript } from './loadScript';
 import type { PrepareWindow } from './openWindow';
 

@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
-import { topUpRupees } from '../../../../contract/limits';
-import { accountTexts } from '../../../messages/account';
+import { topUpRupees } from '../../../contract/limits';
+import { accountTexts } from '../../messages/account';
 
 const { invalidAmount } = accountTexts;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { User } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/account';
-import { toast } from '../../../ui/toast';
+import type { User } from '../../../contract/users';
+import { accountTexts } from '../../messages/account';
+import { toast } from '../../ui/toast';
 import type { PurchaseTexts } from '../checkout/openWindow';
 import { usePurchase } from '../checkout/usePurchase';
 

@@ -1,5 +1,5 @@
-import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
-import type { User } from '../../../../contract/users';
+import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
+import type { User } from '../../../contract/users';
 
 /** Texts for the gateway's window and for the outcome of the payment. */
 export interface PurchaseTexts {

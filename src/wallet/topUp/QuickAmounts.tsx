@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
-import { accountTexts } from '../../../messages/account';
-import { formatWholeRupees } from '../../../messages/format';
+import { accountTexts } from '../../messages/account';
+import { formatWholeRupees } from '../../messages/format';
 import { quickAmounts } from './topUpSchema';
 
 /** Buttons that fill in the amount. */

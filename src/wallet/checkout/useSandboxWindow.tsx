@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PaymentResult } from '../../../../contract/topUps';
+import type { PaymentResult } from '../../../contract/topUps';
 import type { Checkout, PrepareWindow } from './openWindow';
 import type { SandboxWindow } from './SandboxWindow';
 

@@ -1,5 +1,5 @@
-import { errorMessage, statusOf } from '../../../api/errors';
-import { accountTexts } from '../../../messages/account';
+import { errorMessage, statusOf } from '../../api/errors';
+import { accountTexts } from '../../messages/account';
 
 /**
  * Returns the message for a payment that couldn't be verified: the server's reason if it gave one. Otherwise the message depends on whether the server answered

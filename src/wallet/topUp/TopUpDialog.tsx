@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { Form, Formik } from 'formik';
-import { topUpRupees } from '../../../../contract/limits';
-import { accountTexts } from '../../../messages/account';
-import { formatWholeRupees } from '../../../messages/format';
-import { FormField } from '../../../ui/FormField';
-import { SubmitButton } from '../../../ui/SubmitButton';
+import { topUpRupees } from '../../../contract/limits';
+import { accountTexts } from '../../messages/account';
+import { formatWholeRupees } from '../../messages/format';
+import { FormField } from '../../ui/FormField';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { QuickAmounts } from './QuickAmounts';
 import { topUpSchema } from './topUpSchema';
 

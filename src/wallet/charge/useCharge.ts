@@ -1,0 +1,25 @@
+import { useGetEngineQuery } from '../../api/engine';
+import { useGetUserQuery } from '../../api/users';
+
+const paisePerRupee = 100;
+
+/** What pays for the next generation. Amounts are in rupees. */
+export type Charge =
+  | { from: 'plan'; left: number; total: number }
+  | { from: 'wallet'; price: number; balance: number }
+  | { from: 'nothing'; price: number };
+
+/**
+ * Returns what pays for the next generation: first the plan, then the wallet. Null while that isn't known, if generations are free of charge, and while
+ * confirming the email address would grant generations, because another notice says so.
+ */
+export function useCharge(): Charge | null {
+  const { data: user } = useGetUserQuery();
+  const { data: engine } = useGetEngineQuery();
+  if (!user || !engine || engine.generation_price === 0) return null;
+  const { balance, remaining_generations: left, total_generations: total } = user.wallet;
+  const price = engine.generation_price / paisePerRupee;
+  if (left > 0) return { from: 'plan', left, total };
+  if (balance >= price) return { from: 'wallet', price, balance };
+  return user.generations_on_confirmation > 0 ? null : { from: 'nothing', price };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { useGetUserQuery } from '../../api/users';
+import { formatWholeRupees } from '../../messages/format';
+import { chargeTexts as texts } from '../../messages/shell';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useCharge } from './useCharge';
+import { allowCharges, areChargesAllowed } from './walletConsent';
+
+/**
+ * Asks before the user's wallet is charged for the first time on this device.
+ *
+ * @returns `generate`, which runs an action at once, or after the question if it is needed, and the question itself, to be rendered
+ */
+export function useWalletQuestion(): { generate: (action: () => void) => void; question: ReactNode } {
+  const charge = useCharge();
+  const { data: user } = useGetUserQuery();
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const isAsked = charge?.from === 'wallet' && user !== undefined && !areChargesAllowed(user.id);
+  const generate = (action: () => void) => (isAsked ? setWaiting(() => action) : action());
+  const confirm = () => {
+    if (user) allowCharges(user.id);
+    setWaiting(null);
+    waiting?.();
+  };
+  const question = charge?.from === 'wallet' && (
+    <ConfirmDialog
+      open={waiting !== null}
+      title={texts.question}
+      text={texts.questionText({
+        price: formatWholeRupees(charge.price),
+        balance: formatWholeRupees(charge.balance),
+      })}
+      confirmLabel={texts.pay({ price: formatWholeRupees(charge.price) })}
+      onConfirm={confirm}
+      onClose={() => setWaiting(null)}
+    />
+  );
+  return { generate, question };
+}

@@ -1,0 +1,22 @@
+/** The ids of the users who have agreed on this device that generations are charged to their wallet. */
+const key = 'walletCharges';
+
+function readIds(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+export const areChargesAllowed = (userId: number): boolean => readIds().includes(userId);
+
+/** Remembers the user's consent. Without storage, the question is asked again. */
+export function allowCharges(userId: number): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([...new Set([...readIds(), userId])]));
+  } catch {
+    // The browser denies storage, for example in a private window.
+  }
+}
