@@ -52,7 +52,15 @@ export const EditStarted = Type.Object({
 export type EditStarted = Static<typeof EditStarted>;
 
 /** The response to a client that prefers not to wait (`Prefer: respond-async`). Poll `getGeneration` for the state of the run. */
-export const GenerationStarted = Type.Object({ run_id: RunId });
+export const GenerationStarted = Type.Object({
+  run_id: RunId,
+  is_repeat: Type.Optional(
+    Type.Boolean({
+      description:
+        'True if the user has made the same picture before. The run is the one that made it, and nothing is charged',
+    }),
+  ),
+});
 export type GenerationStarted = Static<typeof GenerationStarted>;
 
 const progressFields = {

@@ -64,7 +64,8 @@ export async function clearReading(): Promise<GarmentReading> {
   };
 }
 
-export interface FakeEngine extends Omit<Engine, 'readerVersion' | 'fitting'> {
+export interface FakeEngine extends Omit<Engine, 'pictureVersion' | 'readerVersion' | 'fitting'> {
+  pictureVersion: string | null;
   readerVersion: string;
   fitting: Fitting | null;
   /** Makes the reading of each garment photo. Tests replace it. */
@@ -94,6 +95,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     next: paint,
     inputs: [],
     busy: 0,
+    pictureVersion: null,
     readerVersion: 'fake-1',
     abilities: { invents: false },
     garment: clearReading,

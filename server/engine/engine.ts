@@ -141,6 +141,11 @@ export interface Engine {
   /** How many generations the engine can work on at the same time. */
   readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
+  /**
+   * As long as this stays the same, the engine makes the same try-on from the same photos, so a picture that exists needn't be made again. Null if the engine
+   * doesn't promise that.
+   */
+  readonly pictureVersion: string | null;
   /** The version of the reader. Photos with a stored reading of another version are read again. */
   readonly readerVersion: string;
   readonly abilities: EngineAbilities;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
 import { generations } from '../platform/db/tables/pictures';
@@ -36,6 +36,24 @@ export async function findOwnGeneration(db: Database, userId: number, id: string
 /** The generation whose result is this picture. Undefined if there is none. */
 export async function findByResult(db: Database, mediaId: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.resultId, mediaId));
+  return row;
+}
+
+/** Finds the user's newest try-on with this fingerprint (`madeFrom`) whose picture exists and hasn't been fitted by hand. */
+export async function findMadeFrom(db: Database, userId: number, madeFrom: string): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        eq(generations.madeFrom, madeFrom),
+        isNotNull(generations.resultId),
+        isNull(generations.fit),
+      ),
+    )
+    .orderBy(desc(generations.createdAt))
+    .limit(1);
   return row;
 }
 

@@ -43,14 +43,21 @@ export function generationRuns(platform: Platform) {
   /**
    * Reserves a generation and queues it. If the process dies after that, the repeated request finds the generation and isn't charged again.
    *
+   * @param prepare returns what the generation needs, or the id of a generation that has made the same picture. Then nothing is reserved
    * @returns the id of the generation
    * @throws ApiError 402 if neither generations nor money are left, 413 `storage_full`, 429 `queue_full`
    */
-  const begin = async (userId: number, intent: Intent, prepare: () => Promise<PreparedGeneration>): Promise<string> => {
+  const begin = async (
+    userId: number,
+    intent: Intent,
+    prepare: () => Promise<PreparedGeneration | { existingId: string }>,
+  ): Promise<string> => {
     const { id, isNew } = await findOrNewId(intent);
     if (!isNew) return id;
+    const prepared = await prepare();
+    if ('existingId' in prepared) return prepared.existingId;
     await media.requireRoom(userId);
-    const { images, toQueueEntry } = await prepare();
+    const { images, toQueueEntry } = prepared;
     await media.store(userId, images, (tx, stored) => enqueue(tx, platform, { ...toQueueEntry(stored), id, userId }));
     return id;
   };
@@ -94,8 +101,11 @@ export function generationRuns(platform: Platform) {
     id: string,
     intent: Intent,
     withPicture: (url: string) => Answer,
+    isRepeat = false,
   ): Promise<Answer | GenerationStarted> =>
-    intent.isAsync ? { run_id: id } : withPicture(await waitFor(userId, id, intent));
+    intent.isAsync
+      ? { run_id: id, ...(isRepeat && { is_repeat: true }) }
+      : withPicture(await waitFor(userId, id, intent));
 
   return { begin, cancel, answer };
 }

@@ -6,7 +6,9 @@ import type { Platform } from '../platform/platform';
 import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
+import { findMadeFrom } from './generationRepository';
 import type { GenerationRuns } from './generationRuns';
+import { madeFrom } from './madeFrom';
 import { ownedGarment, ownedInputs } from './ownedInputs';
 
 export interface EditParts {
@@ -27,8 +29,13 @@ export function generationService(platform: Platform, { begin, answer }: Generat
     return { model, garment, inputIds };
   };
 
-  const answerWithPicture = (userId: number, id: string, intent: Intent): Promise<Generated | GenerationStarted> =>
-    answer(userId, id, intent, (generated_image_url) => ({ data: { generated_image_url } }));
+  const answerWithPicture = (
+    userId: number,
+    id: string,
+    intent: Intent,
+    isRepeat = false,
+  ): Promise<Generated | GenerationStarted> =>
+    answer(userId, id, intent, (generated_image_url) => ({ data: { generated_image_url } }), isRepeat);
 
   const beginEdit = (userId: number, parts: EditParts, intent: Intent) =>
     begin(userId, intent, async () => {
@@ -50,15 +57,23 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
   return {
     /**
-     * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
+     * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to. If the
+     * user has made the same picture before, returns that one free of charge.
      *
      * @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes
      */
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
+      let isRepeat = false;
       const id = await begin(userId, intent, async () => {
         const { garment_type: garmentType, second_garment_id: secondId } = request;
         const { model, garment, inputIds } = await requireOwnInputs(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
+        const fingerprint = madeFrom(engine, { model, garment, second, garmentType });
+        const existing = fingerprint === null ? undefined : await findMadeFrom(db, userId, fingerprint);
+        if (existing) {
+          isRepeat = true;
+          return { existingId: existing.id };
+        }
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
         else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
@@ -67,12 +82,10 @@ export function generationService(platform: Platform, { begin, answer }: Generat
           garmentPictureId: garment.mediaId,
           ...(second && { secondGarmentId: second.id, secondGarmentPictureId: second.mediaId }),
         };
-        return {
-          images: [],
-          toQueueEntry: () => ({ ...inputIds, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
-        };
+        const entry = { ...inputIds, ...pictures, garmentType, madeFrom: fingerprint };
+        return { images: [], toQueueEntry: () => ({ ...entry, kind: 'try-on', prompt: '' }) };
       });
-      return answerWithPicture(userId, id, intent);
+      return answerWithPicture(userId, id, intent, isRepeat);
     },
 
     /** Reserves a generation and queues it. @throws ApiError 402, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses */

@@ -16,7 +16,7 @@ import type {
 import { parsePrompt } from './edit/words/parsePrompt';
 import { EngineLane } from './engineLane';
 import { readerVersion } from './readerVersion';
-import { defaultWeightsDir, startThread } from './startThread';
+import { defaultWeightsDir, pictureVersion, startThread } from './startThread';
 import type { FitBundle, ThreadJob, ThreadResult } from './threadMessages';
 import { weightFiles } from './weightFiles';
 
@@ -33,6 +33,7 @@ function asPictures(result: ThreadResult): EngineResult {
 class LocalEngine implements Engine {
   readonly jobsAtOnce = 1;
   readonly readerVersion = readerVersion;
+  readonly pictureVersion = pictureVersion();
   readonly abilities = { invents: false };
   private readonly pictures: EngineLane;
   private readonly readings: EngineLane;

@@ -2,6 +2,8 @@ import { generationsApi } from '../../api/generations';
 import { garmentToUse } from '../../editor/state/editorState';
 import type { StartListening } from '../../editor/state/editorStore';
 import { requestResult, runGeneration } from '../../editor/run/runGeneration';
+import { tryonTexts as texts } from '../../messages/editor';
+import { toast } from '../../ui/toast';
 import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
@@ -27,7 +29,12 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         kind: 'try-on',
         // A try-on is compared with the model's photo.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
-        begin: () => requestResult(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
+        begin: async () => {
+          const call = api.dispatch(createTryOn.initiate(wanted, { track: false }));
+          const { data } = await call;
+          if (data?.is_repeat) toast.info(texts.repeated);
+          return requestResult(call);
+        },
       });
     },
   });

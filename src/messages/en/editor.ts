@@ -293,6 +293,7 @@ export const editor = {
       sleeves: "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.",
       fall: "We're not sure how this garment falls. Adjust it with the Fit garment tool, or try a photo that shows all of it, laid flat.",
     },
+    repeated: "You've made this picture before, so it's free.",
     saved: "Image saved to gallery",
     nothingToSave: "Please select a model and garment before saving",
     inputsDeleted: "This picture can't be saved, because its model or its garment has been deleted.",

@@ -86,6 +86,21 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(store.getState().editor.tryOn).toMatchObject({ editorImage: null, run: null });
 });
 
+test('a try-on that was made before says that it is free', async () => {
+  const { user, store } = await openTryOnPage();
+  const run = completed();
+  answerTryOn(() => run);
+  server.use(
+    http.post(api('/generated-images/'), () =>
+      HttpResponse.json({ run_id: run.run_id, is_repeat: true }, { status: 202 }),
+    ),
+  );
+  await user.click(generateButton());
+  expect(await screen.findByText("You've made this picture before, so it's free.")).toBeVisible();
+  await waitFor(() => expect(store.getState().editor.tryOn.editorImage?.runId).toBe(run.run_id));
+  await untilPictureIsOpen();
+});
+
 test('logging out cancels running generations before the session ends', async () => {
   const { user, store } = await openTryOnPage();
   answerTryOn(() => aRun());

@@ -173,6 +173,8 @@ export const generations = pgTable(
     resultGarmentMaskId: pictureId('result_garment_mask_id'),
     /** How the customer fitted the garment by hand. Null if the garment is where the engine put it. */
     fit: jsonb('fit').$type<FitParameters>(),
+    /** A fingerprint of everything that a try-on's picture depends on. Null for other kinds, and if the engine may make another picture from the same photos. */
+    madeFrom: text('made_from'),
     /** What may be wrong with a try-on, according to the engine. Null if the engine reported nothing, and after the garment has been fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     errorCode: text('error_code'),
@@ -196,6 +198,9 @@ export const generations = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'processing'`),
     index().on(table.resultId),
+    index()
+      .on(table.userId, table.madeFrom)
+      .where(sql`${table.madeFrom} is not null`),
     // Deleting a picture searches for the generations that refer to it. Inputs are cleared when a generation ends, so most of these columns are null.
     ...[
       table.pictureId,

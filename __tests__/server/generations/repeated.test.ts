@@ -1,0 +1,79 @@
+import type { Generated, GeneratedImage, GenerationStarted } from '../../../contract/generations';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  server.engine.pictureVersion = 'engine-1';
+  user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+});
+
+const tryOn = async (more?: object) => {
+  const { body } = await user.call<Generated>('POST', '/generated-images/', { ...request, ...more });
+  return body.data.generated_image_url;
+};
+const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const newestRun = async () =>
+  (await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/?limit=1')).body.data[0]!.run_id;
+/** The part of an address that names the picture. Its signature changes. */
+const pictureOf = (url: string) => new URL(url, 'http://localhost').pathname;
+
+test('the same try-on again returns the picture that exists, free of charge', async () => {
+  const first = await tryOn();
+  const runId = await newestRun();
+  const left = await remaining();
+  expect(pictureOf(await tryOn())).toBe(pictureOf(first));
+  const started = await user.call<GenerationStarted>('POST', '/generated-images/', request, {
+    prefer: 'respond-async',
+  });
+  expect([started.status, started.body]).toEqual([202, { run_id: runId, is_repeat: true }]);
+  expect([await remaining(), await newestRun()]).toEqual([left, runId]);
+});
+
+test('without a generation left, the picture that exists is still shown', async () => {
+  const first = await tryOn();
+  const { id } = await user.profile();
+  await server.rows(
+    "insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'generation', $2, 'plan_change')",
+    [id, -(await remaining())],
+  );
+  expect(pictureOf(await tryOn())).toBe(pictureOf(first));
+  expect((await user.call('POST', '/generated-images/', { ...request, garment_type: 'Kurta' })).status).toBe(402);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['another garment type is chosen', async () => (request.garment_type = 'Kurta')],
+  [
+    'the kind of the garment is corrected',
+    () => user.call('PATCH', `/garment/${request.garment_id}`, { kind: 'dress' }),
+  ],
+  ['the engine has changed', async () => (server.engine.pictureVersion = 'engine-2')],
+  ['the engine may make another picture each time', async () => (server.engine.pictureVersion = null)],
+  ['the picture was deleted', async () => user.call('DELETE', `/generated-images/${await newestRun()}/picture/`)],
+  [
+    'another person asks',
+    async () => {
+      user = await createUser(server.app);
+      const { image } = await user.addModel();
+      const { garment } = await user.addGarment();
+      request = { ...request, model_image_id: image.id, garment_id: garment.id };
+    },
+  ],
+])('a new picture is made and charged if %s', async (_what, change) => {
+  const first = await tryOn();
+  await change();
+  const left = await remaining();
+  expect(pictureOf(await tryOn())).not.toBe(pictureOf(first));
+  expect(await remaining()).toBe(left - 1);
+});

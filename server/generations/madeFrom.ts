@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { TryOnRequest } from '../../contract/generations';
+import type { Engine } from '../engine/engine';
+import type { GarmentRow } from '../garments/garmentRepository';
+import type { ModelImageRow } from '../models/modelRepository';
+
+interface TryOnInputs {
+  model: Pick<ModelImageRow, 'mediaId'>;
+  garment: GarmentRow;
+  second: GarmentRow | null;
+  garmentType: TryOnRequest['garment_type'];
+}
+
+/** A garment's photo with the customer's corrections. What the reader reads in it depends only on the photo and the engine's version. */
+const garmentFacts = ({ mediaId, reading }: GarmentRow) => [
+  mediaId,
+  reading?.correctedKind ?? null,
+  reading?.correctedSleeve ?? null,
+  reading?.correctedCutOutId ?? null,
+];
+
+/** Returns a fingerprint of everything that a try-on's picture depends on. Null if the engine may make another picture from the same photos. */
+export function madeFrom(
+  { pictureVersion }: Engine,
+  { model, garment, second, garmentType }: TryOnInputs,
+): string | null {
+  if (pictureVersion === null) return null;
+  const facts = [pictureVersion, model.mediaId, garmentFacts(garment), second && garmentFacts(second), garmentType];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "generations" ADD COLUMN "made_from" text;--> statement-breakpoint
+CREATE INDEX "generations_user_id_made_from_index" ON "generations" USING btree ("user_id","made_from") WHERE "generations"."made_from" is not null;
