@@ -8,7 +8,7 @@ import { ModelPicker } from '../../library/picking/ModelPicker';
 import { Section } from '../../editor/page/Section';
 import { selectGarmentToUse, selectSecondGarmentToUse, selectEditorImage } from '../../editor/state/selectors';
 import { Workbench } from '../../editor/page/Workbench';
-import { historyTexts, tryonTexts as texts } from '../../messages/editor';
+import { tryonTexts as texts } from '../../messages/editor';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
@@ -19,9 +19,6 @@ import { TryOnStage } from './TryOnStage';
 
 // Lazy because its menu is a tenth of the page's code.
 const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
-
-// Lazy because a new user has no history yet.
-const History = lazy(async () => ({ default: (await import('./history/History')).History }));
 
 // Lazy because it is rarely shown. If it can't be fetched, the page works without it.
 const ConfirmEmail = lazy(() =>
@@ -77,11 +74,6 @@ function TryOnEditor() {
               <PromptPanel />
             </Section>
           )}
-          <Section title={historyTexts.title}>
-            <Suspense>
-              <History />
-            </Suspense>
-          </Section>
           <Section title={texts.favourites}>
             <FavouritesStrip />
           </Section>

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { EditorStage } from '../../editor/page/EditorStage';
 import { SamplesAction } from '../../library/samples/SamplesOffer';
 import { tryonTexts as texts } from '../../messages/editor';
@@ -6,7 +7,10 @@ import { GenerationProgress } from './GenerationProgress';
 import { TryOnDoubts } from './TryOnDoubts';
 import { useSaveToGallery } from './useSaveToGallery';
 
-/** The picture with its tools, including Save to Gallery. */
+// Lazy because a new user has no history yet.
+const History = lazy(async () => ({ default: (await import('./history/History')).History }));
+
+/** The picture with its tools, including Save to Gallery, and the pictures made so far. */
 export function TryOnStage() {
   const save = useSaveToGallery();
   return (
@@ -14,7 +18,14 @@ export function TryOnStage() {
       emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} action={<SamplesAction />} />}
       Progress={GenerationProgress}
       save={save}
-      note={<TryOnDoubts />}
+      note={
+        <>
+          <TryOnDoubts />
+          <Suspense>
+            <History />
+          </Suspense>
+        </>
+      }
     />
   );
 }

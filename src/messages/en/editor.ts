@@ -300,10 +300,8 @@ export const editor = {
   },
   history: {
     title: "History",
-    loading: "Loading your pictures…",
     loadFailed: "Your pictures couldn't be loaded",
     retry: "Try Again",
-    empty: "Every picture you generate appears here.",
     tryOn: (d: { when: string | number }) => "Try-on, " + d.when,
     edit: (d: { prompt: string | number; when: string | number }) => d.prompt + ", " + d.when,
     actionsOf: (d: { name: string | number }) => "Actions for " + d.name,

@@ -22,7 +22,6 @@ async function openPage(rows: () => GeneratedImage[]) {
   answerLibrary();
   answerHistory(rows);
   const app = renderApp('/try-on');
-  // The history is only shown beside a picture's controls, so wait for its section.
   const section = within(await screen.findByRole('region', { name: 'History' }));
   return { ...app, section };
 }
@@ -98,15 +97,17 @@ test('the button in the toolbar saves the run of the picture, and says when it i
   expect(await screen.findByText('This picture is already in your gallery')).toBeVisible();
 });
 
-test('a picture is deleted from the history after a question', async () => {
+test('a picture is deleted from the history after a question, and leaves the editor', async () => {
   let rows = [edit(), tryOn()];
-  const { section, user } = await openPage(() => rows);
+  const { section, user, store } = await openPage(() => rows);
   server.use(
     http.delete(api('/generated-images/:run/picture/'), ({ params }) => {
       rows = rows.filter(({ run_id }) => run_id !== params['run']);
       return new HttpResponse(null, { status: 204 });
     }),
   );
+  await user.click(await section.findByRole('button', { name: /^Make it red, / }));
+  await waitFor(() => expect(store.getState().editor.tryOn.editorImage?.runId).toBe(edit().run_id));
   await user.click(await section.findByRole('button', { name: /^Actions for Make it red/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this picture?' }));
@@ -114,6 +115,7 @@ test('a picture is deleted from the history after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(section.queryByRole('button', { name: /^Make it red, / })).not.toBeInTheDocument());
   expect(section.getByRole('button', { name: /^Try-on, / })).toBeVisible();
+  expect(store.getState().editor.tryOn.editorImage).toBeNull();
 });
 
 test('the picture in the editor is compared with one from the history', async () => {

@@ -40,7 +40,7 @@ export function HistoryItem({ picture, isShown }: Props) {
     else if (!isShown && !isOpening) void openGenerated(picture);
   };
   return (
-    <Box component="li" sx={{ position: 'relative', flex: 'none', width: 84 }}>
+    <Box component="li" sx={{ position: 'relative', flex: 'none', width: 60 }}>
       <Tooltip title={name} enterDelay={700}>
         <ButtonBase
           aria-label={name}
@@ -50,7 +50,7 @@ export function HistoryItem({ picture, isShown }: Props) {
           sx={(theme) => ({
             display: 'block',
             width: '100%',
-            borderRadius: '10px',
+            borderRadius: '8px',
             overflow: 'hidden',
             outline: `2px solid ${isShown ? theme.vars.palette.primary.main : 'transparent'}`,
             outlineOffset: 1,
@@ -60,7 +60,7 @@ export function HistoryItem({ picture, isShown }: Props) {
           <Picture
             image={{ image_url: picture.generated_image_url, thumbnail_url: picture.thumbnail_url }}
             alt=""
-            sizes="84px"
+            sizes="60px"
           />
         </ButtonBase>
       </Tooltip>
@@ -68,7 +68,7 @@ export function HistoryItem({ picture, isShown }: Props) {
         <BookmarkRounded
           titleAccess={texts.isSaved}
           fontSize="small"
-          sx={{ position: 'absolute', left: 4, bottom: 4, color: 'common.white', filter: 'drop-shadow(0 0 2px #000)' }}
+          sx={{ position: 'absolute', left: 2, bottom: 2, color: 'common.white', filter: 'drop-shadow(0 0 2px #000)' }}
         />
       )}
       <IconButton
@@ -78,14 +78,14 @@ export function HistoryItem({ picture, isShown }: Props) {
         onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
         sx={{
           position: 'absolute',
-          top: 4,
-          right: 4,
-          p: 0.25,
+          top: 2,
+          right: 2,
+          p: '2px',
           bgcolor: 'background.paper',
           '&:hover': { bgcolor: 'background.paper' },
         }}
       >
-        <MoreVertRounded fontSize="small" />
+        <MoreVertRounded sx={{ fontSize: 20 }} />
       </IconButton>
       <HistoryMenu picture={picture} isShown={isShown} anchor={menuAnchor} onClose={() => setMenuAnchor(null)} />
     </Box>

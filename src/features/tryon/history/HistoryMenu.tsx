@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { GeneratedImage } from '../../../../contract/generations';
 import { useDeleteGeneratedMutation } from '../../../api/generations';
-import { comparedWith } from '../../../editor/state/editorSlice';
-import { selectEditorImage, selectFit, selectIsGenerating } from '../../../editor/state/selectors';
+import { comparedWith, editorImageCleared } from '../../../editor/state/editorSlice';
+import { selectEditorImage } from '../../../editor/state/selectors';
 import { editorTexts, historyTexts as texts } from '../../../messages/editor';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { toast } from '../../../ui/toast';
@@ -23,8 +23,6 @@ interface Props {
 export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const dispatch = useDispatch();
   const hasImage = useSelector(selectEditorImage) !== null;
-  const isGenerating = useSelector(selectIsGenerating);
-  const isFitting = useSelector(selectFit) !== null;
   const { saveRun, isSaving } = useSaveRun();
   const [deletePicture, { isLoading: isDeleting }] = useDeleteGeneratedMutation();
   const [isAsking, setIsAsking] = useState(false);
@@ -37,23 +35,20 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const remove = async () => {
     const { error } = await deletePicture(run_id);
     setIsAsking(false);
-    if (!error) toast.success(texts.deleted);
+    if (error) return;
+    toast.success(texts.deleted);
+    if (isShown) dispatch(editorImageCleared());
   };
   return (
     <>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-        <MenuItem
-          disabled={isShown || !hasImage || isGenerating || isFitting}
-          onClick={then(() => dispatch(comparedWith(generated_image_url)))}
-        >
-          {texts.compare}
-        </MenuItem>
+        {!isShown && hasImage && (
+          <MenuItem onClick={then(() => dispatch(comparedWith(generated_image_url)))}>{texts.compare}</MenuItem>
+        )}
         <MenuItem disabled={isSaved || isSaving} onClick={then(() => void saveRun(picture))}>
           {isSaved ? editorTexts.savedToGallery : editorTexts.saveToGallery}
         </MenuItem>
-        <MenuItem disabled={isShown} onClick={then(() => setIsAsking(true))}>
-          {texts.delete}
-        </MenuItem>
+        <MenuItem onClick={then(() => setIsAsking(true))}>{texts.delete}</MenuItem>
       </Menu>
       <ConfirmDialog
         open={isAsking}
