@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
 import { nameMax } from './limits';
-import { Paging } from './paging';
+import { Paging, Search } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
@@ -18,6 +18,10 @@ export const Garment = Type.Object({
   reading: GarmentReading,
 });
 export type Garment = Static<typeof Garment>;
+
+/** A garment with the name of its category, for lists across categories. */
+export const NamedGarment = Type.Object({ ...Garment.properties, category_name: Type.String() });
+export type NamedGarment = Static<typeof NamedGarment>;
 
 export const NewGarment = Type.Object({ name: Name, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
@@ -66,6 +70,15 @@ export const garmentCalls = {
     querystring: Paging,
     paged: true,
     response: { 200: Type.Array(Garment) },
+  }),
+  listAllGarments: call({
+    method: 'GET',
+    path: '/garment/all/',
+    summary: 'The garments of all categories, newest first',
+    access: 'user',
+    querystring: Type.Object({ ...Paging.properties, search: Search }),
+    paged: true,
+    response: { 200: Type.Array(NamedGarment) },
   }),
   createGarment: call({
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
-import { Paging } from './paging';
+import { Paging, Search } from './paging';
 import { PersonReading } from './readings';
 
 /** A person on whom garments are tried on. `image_url` and the other picture fields are those of the person's first image. */
@@ -67,6 +67,15 @@ export const modelCalls = {
     access: 'user',
     params: Type.Object({ id: Id, imageId: Id }),
     response: { 200: ModelImage },
+  }),
+  listAllModelImages: call({
+    method: 'GET',
+    path: '/models/images',
+    summary: 'The images of all models, newest first',
+    access: 'user',
+    querystring: Type.Object({ ...Paging.properties, search: Search }),
+    paged: true,
+    response: { 200: Type.Array(ModelImage) },
   }),
   addModelImage: call({
     method: 'POST',

@@ -117,6 +117,8 @@ export function answerLibrary(): void {
   answerList('/models/1/images/all', [anikasImage]);
   answerList('/garment/category/', [kurtas]);
   answerList('/garment/4/', [indigoKurta]);
+  answerList('/models/images', [anikasImage]);
+  answerList('/garment/all/', [{ ...indigoKurta, category_name: kurtas.name }]);
   answerList('/saved-images/favourites/', []);
 }
 

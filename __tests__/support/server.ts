@@ -7,11 +7,13 @@ import { aUser } from './builders';
 export const pictures = new Map<string, Uint8Array>();
 
 /**
- * The mocked network. By default, it only serves the pictures above, and the calls that most pages make: a user without generations and without
+ * The mocked network. By default, it only serves the pictures above, and the calls that most pages make: a user without photos, generations and
  * samples, an engine that can do everything, a fit for every look, no support mailbox, and simulated plan changes. Each test adds what else it needs.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
+  http.get('http://localhost/api/v1/garment/all/', () => HttpResponse.json([])),
+  http.get('http://localhost/api/v1/models/images', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/generated-images/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/generated-images/:run/fit/', () => HttpResponse.json({ is_available: true })),

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { containsText } from '../platform/db/containsText';
 import { prepared } from '../platform/db/prepared';
 import { categories, garments, media, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
@@ -72,6 +73,25 @@ const garmentList = prepared((db) =>
 /** Lists the garments of a category, newest first. Returns one row more than the page if there are more, and none for another user's category. */
 export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
   return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+}
+
+/**
+ * Lists the user's garments of all categories, newest first. Returns one row more than the page if there are more.
+ *
+ * @param search if not empty, the garment's or the category's name must contain it, in upper or lower case
+ */
+export function listAllGarments(db: Database, userId: number, search: string, page: Page) {
+  const before = numberAfter(page) ?? largestId;
+  return garmentRows(db)
+    .where(
+      and(
+        eq(categories.userId, userId),
+        lt(garments.id, before),
+        search === '' ? undefined : or(containsText(garments.name, search), containsText(categories.name, search)),
+      ),
+    )
+    .orderBy(desc(garments.id))
+    .limit(page.limit + 1);
 }
 
 const categoryById = prepared((db) =>

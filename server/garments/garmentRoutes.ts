@@ -24,6 +24,10 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
 
   route(app, garmentCalls.listGarments, ({ userId, params, page }) => garments.list(userId, params.categoryId, page));
 
+  route(app, garmentCalls.listAllGarments, ({ userId, query, page }) =>
+    garments.listAll(userId, query.search?.trim() ?? '', page),
+  );
+
   route(
     app,
     garmentCalls.createGarment,

@@ -1,4 +1,4 @@
-import type { Garment, NewGarment } from '../../contract/garments';
+import type { Garment, NamedGarment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
@@ -8,8 +8,8 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
-import { findCategory, insertGarment, listGarments } from './garmentRepository';
-import { shownGarment } from './shownGarment';
+import { findCategory, insertGarment, listAllGarments, listGarments } from './garmentRepository';
+import { shownGarment, shownNamedGarment } from './shownGarment';
 
 /** Garments in the categories of a user. A new one is queued for reading. */
 export function garmentService(platform: Platform) {
@@ -40,6 +40,13 @@ export function garmentService(platform: Platform) {
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
       return toListPage(rows, page, (row) => shownGarment(addresses, row));
+    },
+
+    /** Lists the garments of all categories. @param search a part of the name of a garment or a category, or an empty string */
+    async listAll(userId: number, search: string, page: Page): Promise<ListPage<NamedGarment[]>> {
+      const rows = await listAllGarments(db, userId, search, page);
+      await queueUnread(platform, 'garment', rows);
+      return toListPage(rows, page, (row) => shownNamedGarment(addresses, row));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

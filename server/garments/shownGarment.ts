@@ -1,4 +1,4 @@
-import type { Garment } from '../../contract/garments';
+import type { Garment, NamedGarment } from '../../contract/garments';
 import { imageFields } from '../platform/media/imageFields';
 import type { MediaAddresses } from '../platform/media/mediaAddress';
 import { shownGarmentReading } from '../readings/shownReadings';
@@ -11,4 +11,10 @@ export const shownGarment = (addresses: MediaAddresses, row: Omit<GarmentRow, 'c
   name: row.name,
   ...imageFields(addresses, { ...row, id: row.mediaId }),
   reading: shownGarmentReading(addresses, row.reading),
+});
+
+/** Like `shownGarment`, with the name of the garment's category. */
+export const shownNamedGarment = (addresses: MediaAddresses, row: GarmentRow): NamedGarment => ({
+  ...shownGarment(addresses, row),
+  category_name: row.categoryName,
 });

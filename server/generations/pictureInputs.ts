@@ -1,6 +1,6 @@
 import type { PictureInputs } from '../../contract/pictureInputs';
 import { type GarmentRow, findGarment, findGarmentOfPicture } from '../garments/garmentRepository';
-import { shownGarment } from '../garments/shownGarment';
+import { shownNamedGarment } from '../garments/shownGarment';
 import { type ModelImageRow, findImageOfPicture, findModelImage } from '../models/modelRepository';
 import { shownModelImage } from '../models/shownModelImage';
 import { notFound } from '../platform/apiError';
@@ -18,8 +18,7 @@ interface FoundInputs {
 
 /** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
 export function pictureInputs({ db, addresses }: Pick<Platform, 'db' | 'addresses'>) {
-  const shownWorn = (row: GarmentRow | undefined) =>
-    row ? { ...shownGarment(addresses, row), category_name: row.categoryName } : null;
+  const shownWorn = (row: GarmentRow | undefined) => (row ? shownNamedGarment(addresses, row) : null);
 
   const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
     model_image: modelImage ? shownModelImage(addresses, modelImage) : null,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { containsText } from '../platform/db/containsText';
 import { prepared } from '../platform/db/prepared';
 import { media, modelImages, models, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
@@ -68,6 +69,20 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
   return imageQuery(db)
     .where(and(eq(modelImages.modelId, modelId), after === undefined ? undefined : gt(modelImages.id, after)))
     .orderBy(asc(modelImages.id))
+    .limit(page.limit + 1);
+}
+
+/**
+ * Lists the images of all models of the user, newest first. Returns one row more than the page if there are more.
+ *
+ * @param search if not empty, the model's name must contain it, in upper or lower case
+ */
+export function listAllModelImages(db: Database, userId: number, search: string, page: Page) {
+  const before = numberAfter(page) ?? largestId;
+  const isWanted = search === '' ? undefined : containsText(models.name, search);
+  return imageQuery(db)
+    .where(and(eq(models.userId, userId), lt(modelImages.id, before), isWanted))
+    .orderBy(desc(modelImages.id))
     .limit(page.limit + 1);
 }
 

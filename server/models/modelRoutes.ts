@@ -17,6 +17,10 @@ export function modelRoutes(app: FastifyInstance, models: ModelService): void {
 
   route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.images(userId, params.id, page));
 
+  route(app, modelCalls.listAllModelImages, ({ userId, query, page }) =>
+    models.allImages(userId, query.search?.trim() ?? '', page),
+  );
+
   route(app, modelCalls.getModelImage, ({ userId, params }) => models.image(userId, params.id, params.imageId));
 
   route(

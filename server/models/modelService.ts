@@ -16,6 +16,7 @@ import {
   findModelImage,
   insertModel,
   insertModelImage,
+  listAllModelImages,
   listModelImages,
   listModels,
 } from './modelRepository';
@@ -53,6 +54,13 @@ export function modelService(platform: Platform) {
     async images(userId: number, modelId: number, page: Page): Promise<ListPage<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const rows = await listModelImages(db, modelId, page);
+      await queueUnread(platform, 'person', rows);
+      return toListPage(rows, page, toModelImage);
+    },
+
+    /** Lists the images of all models. @param search a part of a model's name, or an empty string */
+    async allImages(userId: number, search: string, page: Page): Promise<ListPage<ModelImage[]>> {
+      const rows = await listAllModelImages(db, userId, search, page);
       await queueUnread(platform, 'person', rows);
       return toListPage(rows, page, toModelImage);
     },

@@ -1,5 +1,5 @@
 import type { BaseQueryApi, skipToken } from '@reduxjs/toolkit/query';
-import type { Category, Garment, GarmentCorrection, NewGarment } from '../../contract/garments';
+import type { Category, Garment, GarmentCorrection, NamedGarment, NewGarment } from '../../contract/garments';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
@@ -11,9 +11,15 @@ import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
 
+/** The tags of the lists in which a garment of this category appears. */
+const garmentTags = (categoryId: number) => [
+  { type: 'Garment' as const, id: categoryId },
+  { type: 'Garment' as const, id: 'ALL' },
+];
+
 type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
-/** Puts the corrected reading of a garment into the cached list, once the server has answered. Nothing is refetched. */
+/** Puts the corrected reading of a garment into the list of its category, once the server has answered. Only the list of all garments is fetched again. */
 async function showCorrection(
   { id, category_id }: GarmentRef,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
@@ -25,6 +31,7 @@ async function showCorrection(
     if (row.id === id) row.reading = reading;
   };
   api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(correctRow)));
+  api.dispatch(garmentsApi.util.invalidateTags([{ type: 'Garment', id: 'ALL' }]));
 }
 
 /**
@@ -63,7 +70,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     // that shows it would refetch a category that is gone.
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
-      invalidatesTags: [...listTags('Category'), 'Sample'],
+      invalidatesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }, 'Sample'],
       extraOptions: { silent: true },
     }),
     listGarments: build.infiniteQuery<Page<Garment>, number, string>({
@@ -73,15 +80,26 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: (_pages, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
+    // Tagged as a list of all garments: every change of garments invalidates it.
+    listAllGarments: build.infiniteQuery<Page<NamedGarment>, string, string>({
+      ...pagedListOptions,
+      query: ({ queryArg: search, pageParam: cursor }) => ({
+        url: '/garment/all/',
+        params: { ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
+      }),
+      transformResponse: pageOf<NamedGarment>,
+      providesTags: [{ type: 'Garment', id: 'ALL' }],
+      extraOptions: { failure: failuresTexts.garmentsNotLoaded },
+    }),
     createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/', fields),
-      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }, 'Sample'],
+      invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
-      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }, 'Sample'],
+      invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
@@ -104,7 +122,13 @@ export const garmentsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useListGarmentsInfiniteQuery } = garmentsApi;
+const { useListGarmentsInfiniteQuery, useListAllGarmentsInfiniteQuery } = garmentsApi;
+
+/** Returns the loaded garments of all categories whose name contains `search`, newest first. Polls while one of them is being read. */
+export function useListAllGarmentsQuery(search: string | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(search);
+  return asList(useListAllGarmentsInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
+}
 
 /** Returns the loaded garments of a category, newest first. Polls while one of them is being read. */
 export function useListGarmentsQuery(categoryId: number | typeof skipToken) {

@@ -24,11 +24,21 @@ export const modelsApi = baseApi.injectEndpoints({
     }),
     createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/models/', fields),
-      invalidatesTags: [...listTags('Model'), 'Sample'],
+      invalidatesTags: [...listTags('Model'), { type: 'ModelImage', id: 'ALL' }, 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
       queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),
       providesTags: (_rows, _error, id) => [{ type: 'ModelImage', id }],
+      extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
+    }),
+    listAllModelImages: build.infiniteQuery<Page<ModelImage>, string, string>({
+      ...pagedListOptions,
+      query: ({ queryArg: search, pageParam: cursor }) => ({
+        url: '/models/images',
+        params: { ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
+      }),
+      transformResponse: pageOf<ModelImage>,
+      providesTags: [{ type: 'ModelImage', id: 'ALL' }],
       extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),
     getModelImage: build.query<ModelImage, { id: number; imageId: number }>({
@@ -40,6 +50,7 @@ export const modelsApi = baseApi.injectEndpoints({
       query: ({ key, model_id, image }) => ({ ...upload(key, '/models/images', { image }), params: { model_id } }),
       invalidatesTags: (_image, _error, { model_id }) => [
         { type: 'ModelImage', id: model_id },
+        { type: 'ModelImage', id: 'ALL' },
         { type: 'Model', id: model_id },
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
@@ -47,7 +58,17 @@ export const modelsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useListModelsInfiniteQuery, useListModelImagesQuery: useListImagesQuery } = modelsApi;
+const {
+  useListModelsInfiniteQuery,
+  useListAllModelImagesInfiniteQuery,
+  useListModelImagesQuery: useListImagesQuery,
+} = modelsApi;
+
+/** Returns the loaded images of all models whose name contains `search`, newest first. Polls while one of them is being read. */
+export function useListAllModelImagesQuery(search: string | typeof skipToken) {
+  const { currentData } = modelsApi.endpoints.listAllModelImages.useInfiniteQueryState(search);
+  return asList(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
+}
 
 /** Returns the loaded models, newest first. Polls while a photo of one of them is being read. */
 export function useListModelsQuery() {

@@ -30,6 +30,8 @@ interface ImageCardProps {
   /** Makes the whole card selectable. Pass either `to` or `onSelect`, not both. */
   onSelect?: () => void;
   selected?: boolean;
+  /** Called after `onSelect` on a double click or Enter. */
+  onConfirm?: () => void;
   /** Shown over the picture's top right corner. */
   action?: ReactNode;
   /** Shown below the title, outside the link or the selectable area. */
@@ -40,7 +42,7 @@ interface ImageCardProps {
 
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, onSelect, selected, action, details, footer } = props;
+  const { image, alt, title, subtitle, to, onSelect, selected, onConfirm, action, details, footer } = props;
   const content = (
     <>
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
@@ -79,6 +81,13 @@ export function ImageCard(props: ImageCardProps) {
       {onSelect && (
         <CardActionArea
           onClick={onSelect}
+          onDoubleClick={onConfirm}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onConfirm) return;
+            event.preventDefault();
+            onSelect();
+            onConfirm();
+          }}
           aria-pressed={selected ?? false}
           aria-label={title ?? alt}
           aria-description={subtitle}

@@ -30,7 +30,7 @@ export function PickerDialog({ title, head, missing, onCancel, onConfirm, childr
       <DialogTitle id={`${id}-title`} sx={sidePadding}>
         {title}
       </DialogTitle>
-      <Box sx={{ display: 'flex', gap: 2, pt: 1, pb: 2, ...sidePadding }}>{head}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1, pb: 2, ...sidePadding }}>{head}</Box>
       <DialogContent dividers sx={{ height: '56vh', ...sidePadding }}>
         {children}
       </DialogContent>

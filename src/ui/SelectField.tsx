@@ -18,14 +18,25 @@ interface Props<T extends Option> {
   /** Whether the options couldn't be loaded, what to say, and how to retry. */
   failure: { hasFailed: boolean; text: string; onRetry: () => unknown };
   onChange: (option: T) => void;
+  /** Called when the user chooses the placeholder, to select nothing again. */
+  onClear: () => void;
 }
 
-export function SelectField<T extends Option>({ label, placeholder, options, value, failure, onChange }: Props<T>) {
+export function SelectField<T extends Option>({
+  label,
+  placeholder,
+  options,
+  value,
+  failure,
+  onChange,
+  onClear,
+}: Props<T>) {
   const field = useRef<{ focus: () => void }>(null);
   const { hasFailed, text, onRetry } = failure;
   const retry = useFocusAfterRetry(hasFailed, onRetry, () => field.current?.focus());
-  const choose = (id: number) => {
-    const option = options.find((candidate) => candidate.id === id);
+  const choose = (chosen: string) => {
+    if (chosen === '') return onClear();
+    const option = options.find(({ id }) => id === Number(chosen));
     if (option) onChange(option);
   };
   return (
@@ -34,14 +45,12 @@ export function SelectField<T extends Option>({ label, placeholder, options, val
       fullWidth
       label={label}
       value={options.some(({ id }) => id === value) ? value : ''}
-      onChange={(event) => choose(Number(event.target.value))}
+      onChange={(event) => choose(String(event.target.value))}
       inputRef={field}
       helperText={hasFailed && <FailedHint text={text} onRetry={retry} />}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="" disabled>
-        {placeholder}
-      </MenuItem>
+      <MenuItem value="">{placeholder}</MenuItem>
       {options.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

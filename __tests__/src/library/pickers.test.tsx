@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
   aGarment,
@@ -37,7 +38,7 @@ test('nothing can be confirmed until a garment is selected, and the dialog says 
   const { user, store } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('Select Category from Above or upload New Garment')).toBeVisible();
+  expect(await within(dialog).findByText('Select Category from Above or upload New Garment')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Confirm Selection' })).toBeDisabled();
   expect(within(dialog).getByText('Choose a garment, then confirm your selection.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
@@ -273,4 +274,64 @@ test('a garment can be uploaded into a new category before the list of categorie
   expect(await screen.findByText('Red saree uploaded successfully!')).toBeInTheDocument();
   // The card of the picked garment names its category.
   expect(await screen.findByText('Sarees')).toBeVisible();
+});
+
+test('the picker opens on everything, and a search narrows it down', async () => {
+  const searches: (string | null)[] = [];
+  const named = (id: number, name: string) => ({ ...aGarment(id, 4, name), category_name: kurtas.name });
+  answerLibrary();
+  server.use(
+    http.get(api('/garment/all/'), ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search');
+      searches.push(search);
+      const all = [named(42, 'Emerald saree'), named(41, 'Indigo kurta')];
+      return HttpResponse.json(all.filter(({ name }) => name.toLowerCase().includes(search ?? '')));
+    }),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: /^Select: .*Garment/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: 'Emerald saree' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  await user.type(dialog.getByRole('searchbox', { name: 'Search garments' }), 'indigo');
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Emerald saree' })).not.toBeInTheDocument());
+  expect(await dialog.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  expect(searches).toEqual([null, 'indigo']);
+  await user.type(dialog.getByRole('searchbox', { name: 'Search garments' }), ' x');
+  expect(await dialog.findByText('Nothing found for “indigo x”')).toBeVisible();
+});
+
+test.each([
+  ['a double click', (user: UserEvent, card: HTMLElement) => user.dblClick(card)],
+  [
+    'Enter',
+    async (user: UserEvent, card: HTMLElement) => {
+      act(() => card.focus());
+      await user.keyboard('{Enter}');
+    },
+  ],
+])('%s on a picture selects and confirms it', async (_how, press) => {
+  answerLibrary();
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await press(user, await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Anika' }));
+  expect(await screen.findByText('Model selected')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.getState().editor.tryOn.model.confirmed?.name).toBe('Anika');
+});
+
+test('after a category was chosen, its placeholder shows everything again', async () => {
+  answerLibrary();
+  answerList('/garment/all/', [{ ...aGarment(43, 5, 'Emerald saree'), category_name: 'Sarees' }]);
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: /^Select: .*Garment/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = async (option: string) => {
+    await user.click(dialog.getByRole('combobox', { name: 'Garment Category' }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Kurtas');
+  expect(await dialog.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  await choose('Select Category');
+  expect(await dialog.findByRole('button', { name: 'Emerald saree' })).toBeVisible();
 });

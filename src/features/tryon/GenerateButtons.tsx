@@ -31,6 +31,7 @@ export function GenerateButtons() {
   const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
   const { generate, question } = useWalletQuestion();
+  const missing = whatIsMissing(editor, obstacle);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
@@ -57,9 +58,9 @@ export function GenerateButtons() {
         aria-live="polite"
         sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
       >
-        {whatIsMissing(editor, obstacle)}
+        {missing}
       </Typography>
-      <ChargeNote />
+      {missing === '' && <ChargeNote />}
       {question}
     </Box>
   );

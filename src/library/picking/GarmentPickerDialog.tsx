@@ -3,11 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category, Garment } from '../../../contract/garments';
-import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
+import { useListAllGarmentsQuery, useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
 import { pickersTexts } from '../../messages/shell';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
+import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
+import { useSettled } from '../../ui/useSettled';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
@@ -15,11 +17,12 @@ import { selectActiveWorkbenchName } from '../../editor/state/selectors';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
+import { UploadHint } from './UploadHint';
 
 interface Props {
   slot: GarmentSlot;
   category: Category | null;
-  onCategory: (category: Category) => void;
+  onCategory: (category: Category | null) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -30,14 +33,22 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();
-  const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
+  const [search, setSearch] = useState('');
+  const wanted = useSettled(search.trim());
+  // SPEC's list of one category if the user chose one, otherwise everything.
+  const ofCategory = useListGarmentsQuery(category && wanted === '' ? category.id : skipToken);
+  const ofAll = useListAllGarmentsQuery(category && wanted === '' ? skipToken : wanted);
+  const { currentData, isError, refetch, rest } = category && wanted === '' ? ofCategory : ofAll;
+  const garments = category ? currentData?.filter(({ category_id }) => category_id === category.id) : currentData;
   const [isUploading, setIsUploading] = useState(false);
 
   const withCategoryName = (garment: Garment) => ({
     ...garment,
     category_name: categories?.find(({ id }) => id === garment.category_id)?.name ?? '',
   });
-  const isSelectionShown = selected !== null && selected.category_id === category?.id;
+  const isSelectionShown = selected !== null && garments?.some(({ id }) => id === selected.id) === true;
+  const isSearching = wanted !== '';
+  const howToPick = workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload;
 
   return (
     <PickerDialog
@@ -58,7 +69,9 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
               onRetry: retryCategories,
             }}
             onChange={onCategory}
+            onClear={() => onCategory(null)}
           />
+          <SearchField label={pickersTexts.searchGarments} value={search} onChange={setSearch} />
           {category && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>
               {pickersTexts.upload}
@@ -67,9 +80,12 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
         </>
       }
     >
-      {category && garments?.length !== 0 ? (
+      {!category && garments && garments.length > 0 && (
+        <UploadHint text={howToPick} label={pickersTexts.uploadNewGarment} onUpload={() => setIsUploading(true)} />
+      )}
+      {garments?.length !== 0 ? (
         <PickerBody
-          key={category.id}
+          key={`${category?.id} ${wanted}`}
           choices={garments}
           chosenId={selected?.id}
           failure={isError ? pickersTexts.garmentsFailed : undefined}
@@ -77,10 +93,13 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           rest={rest}
           captionOf={({ reading }) => garmentWords(reading)}
           onChoose={(garment) => dispatch(garmentSlots[slot].selected(withCategoryName(garment)))}
+          onConfirm={onConfirm}
         />
+      ) : isSearching ? (
+        <EmptyState title={pickersTexts.nothingFound({ search: wanted })} />
       ) : (
         <EmptyState
-          title={workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload}
+          title={howToPick}
           action={
             <>
               <Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>

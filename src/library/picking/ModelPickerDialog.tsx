@@ -3,22 +3,25 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
-import { useAllModelsQuery, useListModelImagesQuery } from '../../api/models';
+import { useAllModelsQuery, useListAllModelImagesQuery, useListModelImagesQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/shell';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
+import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
+import { useSettled } from '../../ui/useSettled';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
 import { personWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbenchName, selectModel } from '../../editor/state/selectors';
 import { PickerBody } from './PickerBody';
+import { UploadHint } from './UploadHint';
 import { UploadModelDialog } from './UploadModelDialog';
 
 interface Props {
   model: Model | null;
-  onModel: (model: Model) => void;
+  onModel: (model: Model | null) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -29,9 +32,14 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(selectModel);
   const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();
-  const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
+  const [search, setSearch] = useState('');
+  const wanted = useSettled(search.trim());
+  // SPEC's list of one model if the user chose one, otherwise everything.
+  const ofModel = useListModelImagesQuery(model?.id ?? skipToken);
+  const ofAll = useListAllModelImagesQuery(model ? skipToken : wanted);
+  const { currentData: images, isError, refetch } = model ? ofModel : ofAll;
   const [isUploading, setIsUploading] = useState(false);
-  const isSelectionShown = selected !== null && selected.model_id === model?.id;
+  const isSelectionShown = selected !== null && images?.some(({ id }) => id === selected.id) === true;
 
   return (
     <PickerDialog
@@ -52,7 +60,10 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
               onRetry: retryModels,
             }}
             onChange={onModel}
+            onClear={() => onModel(null)}
           />
+          {/* The name of a model says all there is to search for. */}
+          {!model && <SearchField label={pickersTexts.searchModels} value={search} onChange={setSearch} />}
           {model && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>
               {pickersTexts.upload}
@@ -61,16 +72,27 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
         </>
       }
     >
-      {model ? (
+      {!model && images && images.length > 0 && (
+        <UploadHint
+          text={pickersTexts.selectModelOrUpload}
+          label={pickersTexts.uploadNewModel}
+          onUpload={() => setIsUploading(true)}
+        />
+      )}
+      {images?.length !== 0 ? (
         <PickerBody
-          key={model.id}
+          key={model?.id ?? wanted}
           choices={images}
           chosenId={selected?.id}
           failure={isError ? pickersTexts.modelsFailed : undefined}
           onRetry={() => void refetch()}
+          rest={model ? undefined : ofAll.rest}
           captionOf={({ reading }) => personWords(reading)}
           onChoose={(image) => dispatch(modelSelected(image))}
+          onConfirm={onConfirm}
         />
+      ) : wanted !== '' ? (
+        <EmptyState title={pickersTexts.nothingFound({ search: wanted })} />
       ) : (
         <EmptyState
           title={pickersTexts.selectModelOrUpload}

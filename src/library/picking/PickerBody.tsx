@@ -30,11 +30,13 @@ interface Props<T extends Choice> {
   /** Returns what is known about a picture, in a few words. */
   captionOf: (choice: T) => string;
   onChoose: (choice: T) => void;
+  /** Called after `onChoose` on a double click or Enter. */
+  onConfirm: () => void;
 }
 
 /** The content of a picker's dialog: pictures to choose one from. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
-  const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
+  const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose, onConfirm } = props;
   const [shownCount, setShownCount] = useState(pageSize);
   if (!choices) {
     if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
@@ -63,6 +65,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
               subtitle={captionOf(choice)}
               selected={choice.id === chosenId}
               onSelect={() => onChoose(choice)}
+              onConfirm={onConfirm}
             />
           ))}
         </ImageGrid>

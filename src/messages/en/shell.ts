@@ -44,6 +44,9 @@ export const shell = {
     openLater: "Open in editor (after the generation)",
   },
   pickers: {
+    searchGarments: "Search garments",
+    searchModels: "Search models",
+    nothingFound: (d: { search: string | number }) => "Nothing found for “" + d.search + "”",
     selectGarmentToUpload: "Select a Garment To Upload",
     selectModelToUpload: "Select a Model To Upload",
     selectAnother: "Select Another Garment",

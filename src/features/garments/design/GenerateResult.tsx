@@ -41,7 +41,7 @@ export function GenerateResult() {
       <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {missing || hint}
       </Typography>
-      <ChargeNote />
+      {missing === '' && <ChargeNote />}
       {question}
     </Box>
   );

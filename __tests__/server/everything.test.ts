@@ -1,0 +1,61 @@
+import type { NamedGarment } from '../../contract/garments';
+import type { ModelImage } from '../../contract/models';
+import { type TestApp, createTestApp } from '../support/testApp';
+import { type TestUser, createUser } from '../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  [user, stranger] = await Promise.all([createUser(server.app), createUser(server.app)]);
+  for (let count = 0; count < 3; count++) {
+    await user.addGarment();
+    await user.addModel();
+  }
+  await stranger.addGarment();
+  await stranger.addModel();
+});
+afterAll(() => server.close());
+
+const garments = (by: TestUser, query = '') => by.call<NamedGarment[]>('GET', `/garment/all/${query}`);
+const images = (by: TestUser, query = '') => by.call<ModelImage[]>('GET', `/models/images${query}`);
+
+test('the garments of all categories are listed, newest first and page by page, with the names of their categories', async () => {
+  const { body: all } = await garments(user);
+  expect(all).toHaveLength(3);
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  const { body: ofCategory } = await user.call<NamedGarment[]>('GET', `/garment/${all[0]!.category_id}/`);
+  expect(ofCategory.map(({ id }) => id)).toContain(all[0]!.id);
+  expect(all.every(({ category_name }) => category_name !== '')).toBe(true);
+  const first = await garments(user, '?limit=2');
+  const rest = await garments(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+});
+
+test('the images of all models are listed, newest first and page by page', async () => {
+  const { body: all } = await images(user);
+  expect(all).toHaveLength(3);
+  const first = await images(user, '?limit=2');
+  const rest = await images(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+});
+
+test('a search looks at names in upper or lower case, and takes every character as it is', async () => {
+  const { garment, category } = await user.addGarment();
+  const found = async (search: string) =>
+    (await garments(user, `?search=${encodeURIComponent(search)}`)).body.map(({ id }) => id);
+  expect(await found(garment.name.toUpperCase())).toContain(garment.id);
+  expect(await found(` ${category.name.toLowerCase()} `)).toContain(garment.id);
+  for (const wildcard of ['%', '_', '\\']) expect(await found(wildcard)).toEqual([]);
+  const { image } = await user.addModel();
+  const models = (await images(user, `?search=${encodeURIComponent(image.name.toUpperCase())}`)).body;
+  expect(models.map(({ id }) => id)).toContain(image.id);
+  expect((await images(user, '?search=nobody')).body).toEqual([]);
+});
+
+test('nobody sees the photos of others', async () => {
+  expect((await garments(stranger)).body).toHaveLength(1);
+  expect((await images(stranger)).body).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  text: string;
+  label: string;
+  onUpload: () => void;
+}
+
+/** A line above everything there is to pick from: how to narrow it down, and a button to upload something new. */
+export const UploadHint = ({ text, label, onUpload }: Props) => (
+  <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+      {text}
+    </Typography>
+    <Button onClick={onUpload}>{label}</Button>
+  </Box>
+);
