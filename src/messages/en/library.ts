@@ -146,8 +146,8 @@ export const library = {
   },
   saved: {
     nothingFound: "No saved images found",
-    notLoaded: "Your saved images couldn't be loaded. Please try again.",
-    tryAgain: "Try Again",
+    notLoaded: "Your saved images couldn't be loaded. None of them is lost.",
+    retry: "Retry",
     saveToFind: "Try on a garment and save the picture to see it here.",
     goToTryOn: "Go to Try-on",
     favouriteFailed: "Failed to update favorite status. Please try again.",
