@@ -133,6 +133,8 @@ export const library = {
     image: "Model image",
     unableToLoad: "Unable to load models",
     idNotFound: "Model ID is not found",
+    gone: "This model was deleted, or the link is wrong.",
+    goToModels: "Go to Models",
     fetchError: "An error occurred while fetching models",
     emptyGallery: "No models found",
     emptyGalleryHint: "There are no models available for this collection.",
