@@ -6,7 +6,7 @@ import { readSession } from './session/sessionStorage';
 
 /** Starts the app in two tasks. Evaluating all its modules in a single task would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
-  const isSignedIn = readSession().token !== null;
+  const isSignedIn = readSession().refresh_token !== null;
   // Load the texts first, because modules read them while they're evaluated.
   await (isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'));
   preloadPage(window.location.pathname, isSignedIn);

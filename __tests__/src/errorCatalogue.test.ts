@@ -112,7 +112,7 @@ const messagesByTest: Record<string, Record<string, string>> = {
   'features/saved/saved.test.tsx': {
     'Failed to update favorite status. Please try again.': 'a favourite that the server fails to change',
     'Invalid saved image ID': 'an address whose last part is no number',
-    'No saved images found': 'a gallery without a picture, or one that does not load',
+    'No saved images found': 'a gallery without a picture',
   },
   'features/account/account.test.tsx': {
     'Failed to load account data. Please try again later.': 'the account when the server fails',

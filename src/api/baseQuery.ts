@@ -37,15 +37,15 @@ const withMeta = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
 export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
- * Sends a call with the access token and a time limit, and normalises errors. On a 401 the token is refreshed once and the call repeated. If the refresh is
- * rejected, the session ends.
+ * Sends a call with the access token and a time limit, and normalises errors. On a 401 the token is refreshed once and the call repeated. If the token is
+ * missing, it is refreshed first. If the refresh is rejected, the session ends.
  */
 const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   const args = withIdempotencyKey(originalArgs);
   const meta = { ...extraOptions };
-  const { token } = (api.getState() as { session: Session }).session;
-  const first = await request(args, api, token);
-  if (first.error?.status !== 401 || token === null) return withMeta(first, meta);
+  const { token, refresh_token } = (api.getState() as { session: Session }).session;
+  const first = token === null && refresh_token !== null ? null : await request(args, api, token);
+  if (first && (first.error?.status !== 401 || token === null)) return withMeta(first, meta);
   const refreshed = await refreshTokens(api, token);
   // The end of the session is announced separately, so this failure is not.
   if (refreshed.error)

@@ -60,11 +60,12 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
+    // Silent: a taken name is reported in the field.
     createCategory: build.mutation<{ data: Category }, string>({
       query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
       invalidatesTags: listTags('Category'),
       onQueryStarted: showNewCategory,
-      extraOptions: { failure: failuresTexts.categoryNotCreated },
+      extraOptions: { silent: true },
     }),
     // Silent: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery
     // that shows it would refetch a category that is gone.

@@ -25,7 +25,7 @@ const isTokenPair = (data: unknown): data is TokenPair =>
   typeof data.refresh_token === 'string';
 
 /** Returns the new token if another request or another tab has refreshed it while this one waited for the lock. */
-function newerToken(api: BaseQueryApi, spent: string): string | null {
+function newerToken(api: BaseQueryApi, spent: string | null): string | null {
   const session = sessionOf(api);
   if (session.token !== spent) return session.token;
   const { name, token, refresh_token } = readSession();
@@ -53,13 +53,13 @@ async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
 }
 
 /**
- * Returns a token to use instead of `spent`, which the server refused. A refresh token works once, and using it again
+ * Returns a token to use instead of `spent`, which the server refused, or which is missing. A refresh token works once, and using it again
  * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
-export function refreshTokens(api: BaseQueryApi, spent: string): Promise<RefreshResult> {
+export function refreshTokens(api: BaseQueryApi, spent: string | null): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {
     const newer = newerToken(api, spent);
     if (newer !== null) return { token: newer };
-    return sessionOf(api).token === null ? { error: unauthorized } : exchangeRefreshToken(api);
+    return exchangeRefreshToken(api);
   });
 }

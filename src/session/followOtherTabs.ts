@@ -18,16 +18,18 @@ export function followOtherTabs({ getState, dispatch }: SessionStore): () => voi
     if (key !== storageKey && key !== null) return;
     const { name, token, refresh_token } = parseSession(newValue);
     const current = getState().session;
-    if (token === null || refresh_token === null) {
-      if (current.token !== null) dispatch(signedOut('elsewhere'));
+    if (refresh_token === null) {
+      if (current.refresh_token !== null) dispatch(signedOut('elsewhere'));
       return;
     }
+    // The tab that has lost its token stores a new one with its next call.
+    if (token === null) return;
     const tokens = { access_token: token, refresh_token };
     if (name === current.name) {
       dispatch(tokensRefreshed(tokens));
       return;
     }
-    if (current.token !== null) dispatch(signedOut('elsewhere'));
+    if (current.refresh_token !== null) dispatch(signedOut('elsewhere'));
     dispatch(signedIn({ name, ...tokens }));
   };
   window.addEventListener('storage', onStorage);

@@ -1,4 +1,7 @@
-/** The signed-in user, as stored in local storage under `user`. When signed out, the name is empty and the tokens are null. */
+/**
+ * The signed-in user, as stored in local storage under `user`. When signed out, the name is empty and the tokens are
+ * null. If only `token` is missing, the user is signed in: the next call gets a new one with the refresh token.
+ */
 export interface Session {
   name: string;
   token: string | null;
@@ -9,12 +12,12 @@ export const signedOutSession: Session = { name: '', token: null, refresh_token:
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Parses a stored session. Anything invalid counts as signed out. */
+/** Parses a stored session. Without a name or a refresh token, the user counts as signed out. */
 export function parseSession(stored: string | null): Session {
   try {
     const { name, token, refresh_token } = JSON.parse(stored ?? '{}');
-    if (isNonEmptyString(name) && isNonEmptyString(token) && isNonEmptyString(refresh_token))
-      return { name, token, refresh_token };
+    if (isNonEmptyString(name) && isNonEmptyString(refresh_token))
+      return { name, token: isNonEmptyString(token) ? token : null, refresh_token };
   } catch {
     // The stored value isn't JSON, or is `null`. Either counts as signed out.
   }

@@ -24,7 +24,7 @@ const sessionSlice = createSlice({
     },
   },
   selectors: {
-    selectIsSignedIn: (session) => session.token !== null,
+    selectIsSignedIn: (session) => session.refresh_token !== null,
     selectSession: (session) => session,
   },
 });

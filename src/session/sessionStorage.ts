@@ -13,7 +13,7 @@ export function readSession(): Session {
 
 export function writeSession(session: Session): void {
   try {
-    if (session.token === null) localStorage.removeItem(storageKey);
+    if (session.refresh_token === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
     // Storage is denied or full, so only this page keeps the session.

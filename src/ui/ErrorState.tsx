@@ -7,7 +7,7 @@ import { uiTexts } from '../messages/shell';
 interface ErrorStateProps {
   title: string;
   hint?: string;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Another button, such as Go Back. */
   action?: ReactNode;
   /** Defaults to 'Try Again'. */

@@ -13,6 +13,8 @@ import type { PictureSource } from './pictureSource';
 interface Props {
   /** The call to action while nothing is picked. */
   label: string;
+  /** Why nothing is picked any more. */
+  hint?: string | undefined;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
   isExtra?: boolean;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Shows the picked item with a button to remove it, or a call to action. */
-export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
+export function PickerCard({ label, hint, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const isPicked = picked !== null;
@@ -59,6 +61,11 @@ export function PickerCard({ label, picked, isExtra = false, load, onSelect, onR
         }}
       >
         <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
+        {hint !== undefined && (
+          <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {hint}
+          </Typography>
+        )}
         <OnDemandButton load={load} onPress={onSelect} variant="outlined" aria-label={uiTexts.selectFor({ label })}>
           {uiTexts.select}
         </OnDemandButton>

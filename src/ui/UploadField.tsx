@@ -21,6 +21,8 @@ interface UploadFieldProps {
   onRemove: () => void;
   /** An error of the form, shown unless the field has one of its own. */
   error?: string;
+  /** Marks the field, without a message of its own. */
+  isMissing?: boolean | undefined;
   disabled?: boolean;
   removeLabel?: string;
   autoFocus?: boolean;
@@ -29,7 +31,7 @@ interface UploadFieldProps {
 /** Takes one picture by drop, paste, browsing, touch or keyboard, and shows it. The input stays mounted, and keeps the focus. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, file, problem, isPreparing, onChoose, onRemove, error } = props;
-  const { disabled = false, removeLabel = uploadsTexts.remove, autoFocus = false } = props;
+  const { isMissing = false, disabled = false, removeLabel = uploadsTexts.remove, autoFocus = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -54,6 +56,7 @@ export function UploadField(props: UploadFieldProps) {
     input.current?.focus();
   };
   const message = problem ?? error;
+  const isInvalid = isMissing || Boolean(message);
 
   return (
     <Box ref={field} {...drop} sx={{ position: 'relative' }}>
@@ -70,7 +73,7 @@ export function UploadField(props: UploadFieldProps) {
           accept={accept}
           aria-label={label}
           aria-describedby={message ? `${id}-hint ${id}-problem` : `${id}-hint`}
-          aria-invalid={Boolean(message)}
+          aria-invalid={isInvalid}
           disabled={disabled}
           onChange={onPick}
           style={visuallyHidden}
@@ -99,7 +102,7 @@ export function UploadField(props: UploadFieldProps) {
               cursor: disabled ? 'default' : 'pointer',
               borderRadius: '16px',
               border: '1.5px dashed',
-              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'surface.edge',
+              borderColor: isInvalid ? 'error.main' : isOver ? 'primary.main' : 'surface.edge',
               bgcolor: isOver ? 'action.hover' : 'surface.sunken',
               transition: theme.transitions.create(['border-color', 'background-color'], { duration: 150 }),
               '&:hover': { borderColor: 'primary.main' },

@@ -69,6 +69,32 @@ test('two calls with an expired token share one refresh and are repeated', async
   });
 });
 
+test('when only the access token is missing in storage, it is refreshed before the first call, and the user stays signed in', async () => {
+  const received = rotatingServer();
+  server.use(
+    http.get(api('/users/'), ({ request }) =>
+      request.headers.get('authorization') === 'Bearer access-2'
+        ? HttpResponse.json(aUser())
+        : failure(401, 'Expired.', 'unauthorized'),
+    ),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
+  localStorage.setItem('user', JSON.stringify({ name: 'meera', refresh_token: 'refresh-1' }));
+  const { store } = renderApp('/account', { session: null });
+  expect(await screen.findByText('Meera Iyer')).toBeVisible();
+  await act(() => store.dispatch(probe(1)));
+  expect(received).toEqual({ refreshes: ['refresh-1'], probes: ['Bearer access-2'] });
+  expect(localStorage.getItem('user')).toContain('access-2');
+});
+
+test('when the access token is missing and the refresh token is spent, the user is told why the sign-in page is shown', async () => {
+  rotatingServer({ access: 'access-2', refresh: 'another' });
+  localStorage.setItem('user', JSON.stringify({ name: 'meera', token: null, refresh_token: 'refresh-1' }));
+  renderApp('/account', { session: null });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await screen.findByText('Session timeout! Please login')).toBeVisible();
+});
+
 test('leaving the page during a refresh does not lose the new tokens', async () => {
   rotatingServer();
   const store = createSignedInStore();

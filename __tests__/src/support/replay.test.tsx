@@ -327,3 +327,10 @@ test('for an invalid or incompatible file, a message says what is wrong, and not
   await user.click(screen.getByRole('button', { name: 'Open another report' }));
   expect(await screen.findByLabelText('Report file')).toHaveFocus();
 });
+
+test('without a report, the page leads back home, and to where a report is made', async () => {
+  const { user } = renderApp('/support/replay', { session: support });
+  expect(await screen.findByRole('link', { name: /Make one under Help/ })).toHaveAttribute('href', '/help');
+  await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+});

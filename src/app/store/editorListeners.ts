@@ -1,3 +1,4 @@
+import { addClearDeletedGarmentsListeners } from '../../library/picking/clearDeletedGarments';
 import { addRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
@@ -9,4 +10,6 @@ import { addRestoreEditsListener } from './restoreEdits';
 addPersistEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
-addRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());
+const startListening = listeners.startListening.withTypes<ListenerState, EditorDispatch>();
+addRemovedSamplesListener(startListening);
+addClearDeletedGarmentsListeners(startListening);

@@ -21,7 +21,7 @@ export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startL
         await api.delay(debounceDelay);
         const { session, editor } = api.getState();
         // Store nothing after signing out, when there is no user to store it for.
-        if (session.token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
+        if (session.refresh_token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
       },
     });
   }

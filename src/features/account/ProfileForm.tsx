@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { object, string } from 'yup';
 import { addressMax, nameMax } from '../../../contract/limits';
 import type { ProfileEdit, User } from '../../../contract/users';
 import { useUpdateUserMutation } from '../../api/users';
 import { accountTexts } from '../../messages/account';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
@@ -44,7 +45,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       onSubmit={submit}
     >
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Stack component={FormikForm} spacing={2.5}>
           <FormField name="name" label={accountTexts.name} autoComplete="name" autoFocus />
           <FormField name="address" label={accountTexts.address} autoComplete="street-address" multiline minRows={2} />
           <Stack direction="row" spacing={1.5}>

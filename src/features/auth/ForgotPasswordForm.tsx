@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import type { ForgotPassword } from '../../../contract/auth';
 import { useForgotPasswordMutation } from '../../api/credentials';
 import { credentialsTexts } from '../../messages/start';
 import { resetTexts } from '../../messages/access';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { forgotPasswordSchema } from './resetSchemas';
 
@@ -26,7 +27,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   return (
     <Formik initialValues={{ email }} validationSchema={forgotPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <FormField
             name="email"
             label={credentialsTexts.email}

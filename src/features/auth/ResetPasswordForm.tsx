@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../../contract/auth';
 import { useResetPasswordMutation } from '../../api/credentials';
 import { errorMessage, isApiError } from '../../api/errors';
 import { resetTexts } from '../../messages/access';
 import { PasswordField } from '../../ui/PasswordField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 import { newPasswordHint } from '../../api/credentialSchemas';
@@ -37,7 +38,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   return (
     <Formik initialValues={{ password: '' }} validationSchema={resetPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <PasswordField label={resetTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
           <SubmitButton busy={isSubmitting} busyText={resetTexts.settingPassword}>
             {resetTexts.setPassword}

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { Suspense, lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SignIn } from '../../../contract/auth';
@@ -8,6 +8,7 @@ import { useSignInMutation } from '../../api/auth';
 import { type ApiError, errorMessage, isApiError } from '../../api/errors';
 import { authTexts } from '../../messages/start';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
@@ -38,7 +39,7 @@ export function SignInForm() {
   return (
     <Formik initialValues={blank} validate={validate} onSubmit={submit}>
       {({ isSubmitting, status }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="current-password" />
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ justifySelf: 'end', py: 0.5 }}>

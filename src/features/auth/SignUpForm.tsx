@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import type { SignUp } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
 import { authTexts, credentialsTexts } from '../../messages/start';
 import { signUpTexts } from '../../messages/access';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
@@ -38,7 +39,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   return (
     <Formik initialValues={blank} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="new-password" hint={newPasswordHint} />
           <FormField name="name" label={signUpTexts.name} autoComplete="name" />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
 import { blankGarment } from '../../api/garmentDraft';
 import { newGarmentSchema } from '../../api/newGarmentSchema';
@@ -11,16 +11,23 @@ import { GarmentPhotoField } from '../../library/picking/GarmentPhotoField';
 import { useUploadGarment } from '../../library/picking/useUploadGarment';
 import { garmentsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
+interface Props {
+  /** The category to start with: that of the garment that was uploaded before. */
+  categoryId: number | null;
+  onUploaded: (garment: Garment) => void;
+}
+
 /** Uploads a garment. Missing fields are reported once, beside the button: there is one message for all of them. */
-export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
+export function GarmentForm({ categoryId, onUploaded }: Props) {
   const { upload, uploadGarment } = useUploadGarment();
   const photo = usePhoto(garmentPhoto);
   return (
     <Formik
-      initialValues={blankGarment}
+      initialValues={{ ...blankGarment, category_id: categoryId }}
       validationSchema={newGarmentSchema}
       onSubmit={async (draft) => {
         if (!photo.file) return;
@@ -29,12 +36,12 @@ export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => 
       }}
     >
       {({ isSubmitting, values, errors, submitCount }) => {
-        const isMissing = Object.keys(errors).length > 0 || (!photo.file && !photo.isPreparing);
+        const isPhotoMissing = !photo.file && !photo.isPreparing;
+        const isMissing = Object.keys(errors).length > 0 || isPhotoMissing;
         const isSending = upload.progress !== null;
         return (
           <Box
-            component={Form}
-            noValidate
+            component={FormikForm}
             sx={{
               display: 'grid',
               gap: { xs: 3, md: 6 },
@@ -42,7 +49,12 @@ export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => 
               alignItems: 'start',
             }}
           >
-            <GarmentPhotoField photo={photo} isSending={isSending} isUpscaling={isSending && values.upscale} />
+            <GarmentPhotoField
+              photo={photo}
+              isMissing={submitCount > 0 && isPhotoMissing}
+              isSending={isSending}
+              isUpscaling={isSending && values.upscale}
+            />
             <Box sx={{ display: 'grid', gap: 3 }}>
               <GarmentDetailFields />
               {submitCount > 0 && isMissing && (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Garment } from '../../../contract/garments';
-import { errorMessage } from '../../api/errors';
+import { errorMessage, statusOf } from '../../api/errors';
 import { useListGarmentsQuery } from '../../api/garments';
 import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
@@ -21,7 +21,11 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (
-      <ErrorState title={garmentsTexts.garmentsFailed} hint={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={garmentsTexts.garmentsFailed}
+        hint={errorMessage(error)}
+        onRetry={statusOf(error) === 404 ? undefined : () => void refetch()}
+      />
     );
   }
   if (garments.length === 0) {

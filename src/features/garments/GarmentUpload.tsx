@@ -10,6 +10,7 @@ export function GarmentUpload() {
   if (!isFormShown) return <UploadSummary garments={uploaded} onMore={() => setIsFormShown(true)} />;
   return (
     <GarmentForm
+      categoryId={uploaded.at(-1)?.category_id ?? null}
       onUploaded={(garment) => {
         setUploaded([...uploaded, garment]);
         setIsFormShown(false);

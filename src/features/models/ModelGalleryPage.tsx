@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { statusOf } from '../../api/errors';
 import { useListModelImagesQuery } from '../../api/models';
 import { modelsTexts } from '../../messages/library';
-import { ErrorState } from '../../ui/ErrorState';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
 import { AddImageDialog } from './AddImageDialog';
@@ -14,21 +15,22 @@ import { ModelImages } from './ModelImages';
 
 export function ModelGalleryPage() {
   const modelId = routeId(useParams().model_Id);
-  const { data: images } = useListModelImagesQuery(modelId ?? skipToken);
+  const { data: images, error } = useListModelImagesQuery(modelId ?? skipToken);
   const [isAdding, setIsAdding] = useState(false);
 
-  if (modelId === null) {
+  if (modelId === null || statusOf(error) === 404) {
     return (
       <>
-        <PageHeader
-          title={modelsTexts.galleryTitle}
+        <PageHeader title={modelsTexts.galleryTitle} />
+        <EmptyState
+          title={modelsTexts.idNotFound}
+          hint={modelsTexts.gone}
           action={
-            <Button component={Link} to="/" startIcon={<ArrowBackRounded />}>
-              {modelsTexts.goBack}
+            <Button component={Link} to="/" variant="contained" startIcon={<ArrowBackRounded />}>
+              {modelsTexts.goToModels}
             </Button>
           }
         />
-        <ErrorState title={modelsTexts.unableToLoad} hint={modelsTexts.idNotFound} />
       </>
     );
   }

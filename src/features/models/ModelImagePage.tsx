@@ -20,6 +20,7 @@ export function ModelImagePage() {
   const areIdsValid = id !== null && imageId !== null;
   const { data: image, error, refetch } = useGetModelImageQuery(areIdsValid ? { id, imageId } : skipToken);
 
+  const canRetry = areIdsValid && statusOf(error) !== 404;
   const failure = !areIdsValid
     ? modelsTexts.idRequired
     : statusOf(error) === 404
@@ -36,7 +37,7 @@ export function ModelImagePage() {
         }
       />
       {failure ? (
-        <ErrorState title={failure} onRetry={areIdsValid ? () => void refetch() : undefined} />
+        <ErrorState title={failure} onRetry={canRetry ? () => void refetch() : undefined} />
       ) : (
         <Box
           sx={{

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useCreateModelMutation } from '../../api/models';
 import { newModelSchema } from '../../api/newModelSchema';
 import { useUpload } from '../../api/useUpload';
 import { modelsTexts } from '../../messages/library';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 import { UploadStatus } from '../../ui/UploadStatus';
@@ -34,7 +35,7 @@ export function ProfileForm({ photo, onSending, onCreated }: Props) {
       }}
     >
       {({ isSubmitting }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <Typography variant="h5" component="h2">
             {modelsTexts.whoIsThis}
           </Typography>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useListSavedImagesQuery } from '../../api/saved';
 import { savedTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { SavedCard } from './SavedCard';
@@ -14,17 +15,7 @@ export function SavedGrid() {
   const [hasFailed, setHasFailed] = useState(false);
   if (!images && !isError) return <SkeletonGrid count={6} />;
   if (!images) {
-    return (
-      <EmptyState
-        title={savedTexts.nothingFound}
-        hint={savedTexts.notLoaded}
-        action={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {savedTexts.tryAgain}
-          </Button>
-        }
-      />
-    );
+    return <ErrorState title={savedTexts.notLoaded} retryLabel={savedTexts.retry} onRetry={() => void refetch()} />;
   }
   if (images.length === 0) {
     return (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { errorMessage } from '../../api/errors';
+import { errorMessage, statusOf } from '../../api/errors';
 import { useGetSavedImageQuery } from '../../api/saved';
 import { savedTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
@@ -30,7 +30,9 @@ export function SavedImagePage() {
       />
       {id === null && <ErrorState title={savedTexts.invalidId} hint={savedTexts.chooseAnother} />}
       {id !== null && !look && !error && <output>{savedTexts.loading}</output>}
-      {!look && error && <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!look && error && (
+        <ErrorState title={errorMessage(error)} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
       {look && <SavedLook look={look} />}
     </>
   );

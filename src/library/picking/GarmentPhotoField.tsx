@@ -7,6 +7,8 @@ import type { usePhoto } from '../photo/usePhoto';
 
 interface Props {
   photo: ReturnType<typeof usePhoto>;
+  /** Whether the form was refused because there is no photo. The form says so. */
+  isMissing?: boolean;
   isSending: boolean;
   /** Whether the photo is being sent and will be upscaled. */
   isUpscaling: boolean;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The field for the photo of a garment. While the photo is being upscaled, a message over it says so. */
-export function GarmentPhotoField({ photo, isSending, isUpscaling, removeLabel }: Props) {
+export function GarmentPhotoField({ photo, isMissing, isSending, isUpscaling, removeLabel }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>
       <UploadField
@@ -22,6 +24,7 @@ export function GarmentPhotoField({ photo, isSending, isUpscaling, removeLabel }
         label={pickersTexts.garmentPhoto}
         hint={uploadsTexts.garmentHint}
         removeLabel={removeLabel}
+        isMissing={isMissing}
         disabled={isSending}
       />
       <Box component="output" sx={{ display: 'block' }}>

@@ -16,7 +16,7 @@ const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentP
 export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
   const dispatch = useDispatch();
   const actions = garmentSlots[slot];
-  const { confirmed } = useSelector(actions.select);
+  const { selected, confirmed } = useSelector(actions.select);
   const chosen = useSelector(actions.selectChosen);
   const reading = useGarmentReading(chosen);
   const [category, setCategory] = useState<Category | null>(null);
@@ -27,6 +27,7 @@ export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
     <>
       <PickerCard
         label={isSecond ? pickersTexts.addSecond : confirmed ? pickersTexts.selectAnother : invitation}
+        hint={confirmed && !selected ? pickersTexts.garmentGone({ name: confirmed.name }) : undefined}
         isExtra={isSecond}
         picked={
           chosen && {

@@ -4,11 +4,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { nameMax } from '../../../contract/limits';
+import { errorMessage, isAbort, isApiError } from '../../api/errors';
 import { useCreateCategoryMutation } from '../../api/garments';
-import { pickersTexts } from '../../messages/shell';
+import { failuresTexts, pickersTexts } from '../../messages/shell';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
@@ -20,6 +21,8 @@ interface Props {
 /** Adds a category. Uses no schema, because the only field is either blank or not. */
 export function NewCategoryDialog({ onAdded, onClose }: Props) {
   const [name, setName] = useState('');
+  const [takenMessage, setTakenMessage] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [createCategory, { isLoading }] = useCreateCategoryMutation();
   const trimmed = name.trim();
 
@@ -27,8 +30,14 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
     event.preventDefault();
     // The dialog is rendered inside another form, and React passes its submit event on to that form too.
     event.stopPropagation();
-    const { data } = await createCategory(trimmed);
-    if (!data) return;
+    const { data, error } = await createCategory(trimmed);
+    if (!data) {
+      const message = errorMessage(error, failuresTexts.categoryNotCreated);
+      if (isApiError(error) && error.code === 'category_exists') setTakenMessage(message);
+      else if (!isAbort(error)) toast.httpError(message);
+      field.current?.focus();
+      return;
+    }
     toast.success(pickersTexts.categoryAdded({ name: trimmed }));
     onAdded(data.data);
     onClose();
@@ -43,9 +52,14 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
             label={pickersTexts.categoryName}
             placeholder={pickersTexts.categoryExample}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value);
+              setTakenMessage(null);
+            }}
+            inputRef={field}
+            error={takenMessage !== null}
             slotProps={{ htmlInput: { maxLength: nameMax } }}
-            helperText={trimmed ? ' ' : pickersTexts.categoryNameMissing}
+            helperText={takenMessage ?? (trimmed ? ' ' : pickersTexts.categoryNameMissing)}
             autoFocus
             fullWidth
             margin="dense"

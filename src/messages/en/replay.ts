@@ -8,6 +8,7 @@ export const replay = {
     fileHint: "The file drape-report-….json from Help → Report a problem. It contains no pictures: grey frames take their place.",
     choose: "Choose a report",
     dropHere: "or drop the file here",
+    makeReport: "No report yet? Make one under Help → Report a problem",
     reading: "Reading the report…",
     tooLarge: (d: { megabytes: string | number }) => "This file is too large to be a Drape report, which has at most " + d.megabytes + " MB. Choose a file from Help → Report a problem.",
     unreadable: "This file couldn't be read. Please choose it again.",

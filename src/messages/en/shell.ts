@@ -50,6 +50,7 @@ export const shell = {
     selectGarmentToUpload: "Select a Garment To Upload",
     selectModelToUpload: "Select a Model To Upload",
     selectAnother: "Select Another Garment",
+    garmentGone: (d: { name: string | number }) => d.name + " was deleted, so it's no longer selected.",
     addSecond: "Add a second garment",
     uploadFrom: (d: { name: string | number }) => "Upload from " + d.name,
     garmentSelected: "Garment selected",

@@ -1,6 +1,11 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { appTexts } from '../../messages/start';
 import { replayTexts as texts } from '../../messages/replay';
 import { PageHeader } from '../../ui/PageHeader';
@@ -51,13 +56,26 @@ export function ReplayPage({ reducer, mountApp }: Props) {
     );
   return (
     <Box component="main" sx={{ maxWidth: 960, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, lg: 5 } }}>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        action={
+          <Button component={Link} to="/" startIcon={<ArrowBackRounded />}>
+            {appTexts.returnHome}
+          </Button>
+        }
+      />
       <ReportDrop
         isReading={isReading}
         problem={problem}
         autoFocus={hasClosedReport}
         onChoose={(file) => void choose(file)}
       />
+      <Typography sx={{ mt: 2, textAlign: 'center' }}>
+        <MuiLink component={Link} to="/help">
+          {texts.makeReport}
+        </MuiLink>
+      </Typography>
     </Box>
   );
 }

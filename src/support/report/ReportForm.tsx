@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useStore } from 'react-redux';
 import { object, string } from 'yup';
 import { useGetSupportQuery } from '../../api/support';
 import { supportTexts as texts } from '../../messages/help';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { saveFile } from '../../ui/saveFile';
 import { toast } from '../../ui/toast';
@@ -54,7 +55,7 @@ export function ReportForm() {
   return (
     <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
       {({ values, isSubmitting, getFieldProps }) => (
-        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
+        <Box component={FormikForm} sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
           <FormField name="happened" label={texts.happened} hint={texts.happenedHint} multiline minRows={4} />
           <FormControlLabel
             control={<Checkbox {...getFieldProps('leavesOutPrompts')} checked={values.leavesOutPrompts} />}

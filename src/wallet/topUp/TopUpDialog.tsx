@@ -5,11 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { topUpRupees } from '../../../contract/limits';
 import { accountTexts } from '../../messages/account';
 import { formatWholeRupees } from '../../messages/format';
 import { FormField } from '../../ui/FormField';
+import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { QuickAmounts } from './QuickAmounts';
 import { topUpSchema } from './topUpSchema';
@@ -43,7 +44,7 @@ export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: 
         validationSchema={topUpSchema}
         onSubmit={(values) => onSubmit(topUpSchema.cast(values).amount)}
       >
-        <Stack component={Form} noValidate sx={{ minHeight: 0 }}>
+        <Stack component={FormikForm} sx={{ minHeight: 0 }}>
           <DialogTitle id={titleId} sx={{ pb: 1 }}>
             {accountTexts.topUpTitle}
           </DialogTitle>

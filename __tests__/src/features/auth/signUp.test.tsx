@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { SignUp } from '../../../../contract/auth';
 import { signUpSchema } from '../../../../src/features/auth/signUpSchema';
@@ -57,6 +57,7 @@ test.each([
   await fillAndSubmit();
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(detail);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   expect(screen.queryByText('Account created successfully!')).toBeNull();
 });
 

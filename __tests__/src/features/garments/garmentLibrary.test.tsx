@@ -84,4 +84,6 @@ test('empty and unknown galleries say so', async () => {
   renderApp('/garment/999');
   expect(await screen.findByText('Failed to load garments')).toBeVisible();
   expect(screen.getAllByText('This category does not exist.').length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'All categories' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });

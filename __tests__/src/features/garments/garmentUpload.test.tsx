@@ -45,6 +45,8 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(screen.getByRole('definition')).toHaveTextContent('Indigo kurta');
   await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
+  // Several garments of one category are often uploaded in a row.
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Kurtas');
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
 
@@ -71,21 +73,32 @@ test('a category can be added in the form, and is selected at once', async () =>
   expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
 });
 
-test.each([
-  ['You have a category of this name already.', 'You have a category of this name already.'],
-  ['', 'Failed to create category'],
-])(
-  'if the server refuses a category with the reason %p, a message says so, and the dialog keeps the name',
-  async (detail, message) => {
-    answerList('/garment/category/', [kurtas]);
-    server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
-    const { user } = renderApp('/garment');
-    await user.click(await screen.findByRole('button', { name: 'New category' }));
-    await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
-  },
-);
+test('a category name that is taken is marked and focused, with the reason under it', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const taken = 'A category with this name already exists';
+  server.use(http.post(api('/garment/category/'), () => failure(409, taken, 'category_exists')));
+  const { user } = renderApp('/garment');
+  await user.click(await screen.findByRole('button', { name: 'New category' }));
+  await user.type(await screen.findByLabelText('Category name'), 'Kurtas');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const field = screen.getByLabelText('Category name');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Kurtas');
+  expect(field).toHaveAccessibleDescription(taken);
+  await user.type(field, ' 2');
+  expect(field).toBeValid();
+});
+
+test('a category that the server fails to create is announced, and the dialog keeps the name', async () => {
+  answerList('/garment/category/', [kurtas]);
+  server.use(http.post(api('/garment/category/'), () => failure(500, '')));
+  const { user } = renderApp('/garment');
+  await user.click(await screen.findByRole('button', { name: 'New category' }));
+  await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
+  expect(await screen.findByText('Failed to create category')).toBeVisible();
+  expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
+});
 
 test('missing fields are reported once, and nothing is sent', async () => {
   answerList('/garment/category/', [kurtas]);
@@ -94,6 +107,16 @@ test('missing fields are reported once, and nothing is sent', async () => {
   await user.type(screen.getByLabelText('Garment name'), '   ');
   await submit(user);
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+  const photo = screen.getByLabelText('Garment photo');
+  expect(photo).toBeInvalid();
+  await waitFor(() => expect(photo).toHaveFocus());
+  await user.upload(photo, aPhoto());
+  await screen.findByRole('img', { name: 'Preview of photo.jpg' });
+  await submit(user);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
+  await choose(user, 'Kurtas');
+  await submit(user);
+  await waitFor(() => expect(screen.getByLabelText('Garment name')).toHaveFocus());
 });
 
 test('a file of another type is rejected', async () => {

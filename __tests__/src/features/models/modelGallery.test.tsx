@@ -118,8 +118,21 @@ test('an empty gallery says so and has a button to go back', async () => {
 
 test('an address without an id sends no request', async () => {
   renderApp('/model/abc');
-  expect(await screen.findByText('Unable to load models')).toBeVisible();
-  expect(screen.getByText('Model ID is not found')).toBeVisible();
+  expect(await screen.findByText('Model ID is not found')).toBeVisible();
+});
+
+test("the gallery of a model that doesn't exist leads on to the models, and offers nothing that can't work", async () => {
+  server.use(
+    http.get(api('/models/9999/images/all'), () => failure(404, 'This model does not exist, or was deleted.')),
+    http.get(api('/models/'), () => HttpResponse.json([])),
+  );
+  const { user } = renderApp('/model/9999');
+  expect(await screen.findByText('Model ID is not found')).toBeVisible();
+  expect(screen.getByText('This model was deleted, or the link is wrong.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add New Image' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Go to Models' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
 });
 
 test('one image is shown in full', async () => {
@@ -138,4 +151,5 @@ test.each([
   renderApp(path);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(status === 500 ? 1 : 0);
 });

@@ -10,7 +10,7 @@ import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
 import { letTimePass } from '../../../support/meanwhile';
 import { meera, renderApp } from '../../../support/renderApp';
-import { api, server } from '../../../support/server';
+import { api, failure, server } from '../../../support/server';
 import {
   aRun,
   answerPicture,
@@ -162,6 +162,26 @@ describe('messages from another tab', () => {
     expect(requests).not.toContain('runs');
     expect(store.getState().editor.tryOn.run).toBeNull();
   });
+
+  test('let go of a garment whose category was deleted there, and the card says so', async () => {
+    const { sendFromOtherTab } = await openWithOtherTab();
+    expect(screen.getByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
+    server.use(http.get(api('/garment/4/'), () => failure(404, 'This category does not exist, or was deleted.')));
+    sendFromOtherTab(meera.name);
+    expect(await screen.findByText("Indigo kurta was deleted, so it's no longer selected.")).toBeVisible();
+    expect(screen.getByText('Select Another Garment')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Indigo kurta' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Generate Try-On' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('a garment that was deleted on another device is let go of when its try-on fails', async () => {
+  const { user } = await openTryOnPage();
+  const gone = () => failure(404, 'This garment does not exist, or was deleted.', 'not_found');
+  server.use(http.post(api('/generated-images/'), gone), http.get(api('/garment/4/'), gone));
+  await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  expect(await screen.findByText("Indigo kurta was deleted, so it's no longer selected.")).toBeVisible();
+  expect(screen.getByText('Select Another Garment')).toBeVisible();
 });
 
 test("other tabs get a message with the user's name when a run starts or ends here", async () => {

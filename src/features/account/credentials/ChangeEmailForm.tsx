@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { EmailChange } from '../../../../contract/users';
@@ -11,6 +11,7 @@ import { errorMessage, isApiError } from '../../../api/errors';
 import { credentialsTexts } from '../../../messages/start';
 import { securityTexts } from '../../../messages/account';
 import { FormField } from '../../../ui/FormField';
+import { FormikForm } from '../../../ui/FormikForm';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
@@ -67,7 +68,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   return (
     <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Stack component={FormikForm} spacing={2.5}>
           <FormField name="email" label={securityTexts.newEmail} type="email" autoComplete="email" autoFocus />
           <PasswordField label={securityTexts.currentPassword} autoComplete="current-password" />
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>

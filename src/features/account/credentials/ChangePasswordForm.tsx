@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { object, ref, string } from 'yup';
 import type { PasswordChange } from '../../../../contract/users';
 import { newPassword, newPasswordHint } from '../../../api/credentialSchemas';
@@ -9,6 +9,7 @@ import { errorMessage, isApiError } from '../../../api/errors';
 import { credentialsTexts } from '../../../messages/start';
 import { securityTexts } from '../../../messages/account';
 import { PasswordField } from '../../../ui/PasswordField';
+import { FormikForm } from '../../../ui/FormikForm';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
@@ -43,7 +44,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Formik initialValues={blank} validationSchema={passwordChangeSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Stack component={FormikForm} spacing={2.5}>
           <PasswordField
             name="current_password"
             label={securityTexts.currentPassword}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { DeleteUser } from '../../../../contract/users';
@@ -10,6 +10,7 @@ import { useDeleteUserMutation } from '../../../api/users';
 import { credentialsTexts } from '../../../messages/start';
 import { securityTexts } from '../../../messages/account';
 import { PasswordField } from '../../../ui/PasswordField';
+import { FormikForm } from '../../../ui/FormikForm';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
@@ -36,7 +37,7 @@ export function DeleteAccountForm({ onBusy, onCancel }: DeleteAccountFormProps) 
   return (
     <Formik initialValues={{ password: '' }} validationSchema={deleteAccountSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2}>
+        <Stack component={FormikForm} spacing={2}>
           <PasswordField autoFocus autoComplete="current-password" />
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-start', py: 0.5 }}>
             {securityTexts.forgotPassword}
