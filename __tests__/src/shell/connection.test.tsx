@@ -24,7 +24,7 @@ const offlineText = /^You're offline\. You can keep painting in the editor/;
 test('a notice says what still works offline; back online, data that failed to load is reloaded', async () => {
   savedImages(() => HttpResponse.error());
   renderApp('/saved');
-  expect(await screen.findByText("Your saved images couldn't be loaded. Please try again.")).toBeVisible();
+  expect(await screen.findByText("Your saved images couldn't be loaded. None of them is lost.")).toBeVisible();
   expect(screen.queryByText(offlineText)).toBeNull();
 
   setNetwork('offline');
@@ -56,7 +56,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
   act(() => screen.getByRole('button', { name: 'Stop waiting' }).click());
   await waitFor(() => expect(screen.queryByText(slowText)).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(await screen.findByText("Your saved images couldn't be loaded. Please try again.")).toBeVisible();
+  expect(await screen.findByText("Your saved images couldn't be loaded. None of them is lost.")).toBeVisible();
   expect(screen.queryAllByRole('alert')).toEqual([]);
 
   savedImages(() => HttpResponse.json([]));

@@ -112,13 +112,15 @@ async function readClipboard() {
 test('copying the referral code shows a tick for two seconds', async () => {
   answerUser();
   const { user } = renderApp('/account');
-  await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
+  const copy = await screen.findByRole('button', { name: 'Copy referral code' });
+  // Measure from before the click, because a busy machine may notice the tick late.
+  const start = Date.now();
+  await user.click(copy);
   expect(await meanwhile(readClipboard)).toBe('DRAPE-7K2M9Q');
   expect(await screen.findByText('Referral code copied to clipboard')).toBeVisible();
   const ticked = await screen.findByLabelText('Referral code copied');
-  const start = Date.now();
   await waitFor(() => expect(ticked).toHaveAccessibleName('Copy referral code'));
-  expect(Date.now() - start).toBeGreaterThan(1500);
+  expect(Date.now() - start).toBeGreaterThan(1900);
 });
 
 test('logging out ends the session on the server and clears storage, cache and editor; the next user starts on the home page', async () => {
