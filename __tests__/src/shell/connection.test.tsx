@@ -60,7 +60,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
   expect(screen.queryAllByRole('alert')).toEqual([]);
 
   savedImages(() => HttpResponse.json([]));
-  act(() => screen.getByRole('button', { name: 'Try Again' }).click());
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
