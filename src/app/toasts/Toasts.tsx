@@ -61,7 +61,7 @@ function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElem
 
 const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
-function showToast({ variant, text, title, isHttpError }: Toast): void {
+function showToast({ variant, text, title, reason, isHttpError }: Toast): void {
   const message =
     title === undefined ? (
       text
@@ -71,6 +71,11 @@ function showToast({ variant, text, title, isHttpError }: Toast): void {
           {title}
         </Typography>
         <Typography variant="body2">{text}</Typography>
+        {reason !== undefined && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {reason}
+          </Typography>
+        )}
       </div>
     );
   enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
