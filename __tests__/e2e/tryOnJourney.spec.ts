@@ -76,8 +76,20 @@ async function saveAndDownload(page: Page, name: string): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
-  await expect(page.getByText('Add a floral pattern')).toBeVisible();
+  await expect(page.getByText('Add a floral pattern', { exact: true })).toBeVisible();
   await screenshot(page, `${name}-saved-detail`);
+
+  // Printed, the page is the picture with its caption.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
+  await expect(page.getByText('Generated try-on result: Add a floral pattern')).toBeVisible();
+  for (const name of ['Saved', 'All saved images'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Garment', exact: true })).toBeHidden();
+  await screenshot(page, `${name}-saved-print`);
+  await page.emulateMedia({ media: null });
+
   const downloadStarts = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloadStarts;

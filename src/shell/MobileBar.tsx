@@ -15,6 +15,7 @@ export function MobileBar({ isOpen, onOpen }: MobileBarProps) {
     <Box
       component="header"
       sx={(theme) => ({
+        displayPrint: 'none',
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',

@@ -38,6 +38,7 @@ export function Shell() {
       ) : (
         <Box
           sx={(theme) => ({
+            displayPrint: 'none',
             position: 'sticky',
             top: 0,
             height: '100dvh',
@@ -63,6 +64,7 @@ export function Shell() {
           mx: 'auto',
           px: { xs: 2, sm: 3, lg: 6 },
           py: { xs: 3, lg: 5 },
+          '@media print': { p: 0 },
           outline: 'none',
         }}
       >

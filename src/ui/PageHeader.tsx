@@ -24,7 +24,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
         gap: 2,
         mb: { xs: 3, md: 4 },
         // A text button has no visible edge, so its text aligns with the page's edge.
-        '& > .MuiButton-text': { mx: -1 },
+        '& > div > .MuiButton-text': { mx: -1 },
       }}
     >
       <title>{appTexts.pageTitle({ title })}</title>
@@ -34,7 +34,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
         </Typography>
         {subtitle !== undefined && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{subtitle}</Typography>}
       </Box>
-      {action}
+      {action && <Box sx={{ display: 'contents', displayPrint: 'none' }}>{action}</Box>}
     </Box>
   );
 }

@@ -62,7 +62,7 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
       >
         <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
         {hint !== undefined && (
-          <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="output" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {hint}
           </Typography>
         )}

@@ -2,6 +2,8 @@ export interface Toast {
   variant: 'success' | 'info' | 'warning' | 'error';
   text: string;
   title?: string;
+  /** Why, below the text. */
+  reason?: string;
   /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
 }
@@ -29,7 +31,7 @@ export const toast = {
   success: (text: string, title?: string) => add({ variant: 'success', text, title }),
   info: (text: string, title?: string) => add({ variant: 'info', text, title }),
   warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),
-  error: (text: string, title?: string) => add({ variant: 'error', text, title }),
+  error: (text: string, title?: string, reason?: string) => add({ variant: 'error', text, title, reason }),
   /** Many calls can fail for the same reason, so the same text is shown only once. */
   httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
 };

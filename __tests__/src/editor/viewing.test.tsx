@@ -99,3 +99,45 @@ test('Escape cancels a stroke painted by keyboard, and leaving the canvas ends i
   act(() => host.blur());
   expect(log().strokes).toHaveLength(1);
 });
+
+describe('the wheel', () => {
+  /** Makes the page taller than the window. jsdom has no layout. */
+  const makePageTall = () =>
+    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 2000 });
+  afterEach(() => {
+    Reflect.deleteProperty(document.documentElement, 'scrollHeight');
+  });
+  const turn = (host: Element, more: WheelEventInit = {}) => {
+    const event = new WheelEvent('wheel', {
+      deltaY: -100,
+      clientX: 160,
+      clientY: 120,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
+    act(() => void host.dispatchEvent(event));
+    return { scrollsPage: !event.defaultPrevented };
+  };
+  const shownScale = () => editorViewport.view()?.scale;
+
+  test('scrolls a page that can be scrolled, and zooms with Ctrl or ⌘ held', async () => {
+    makePageTall();
+    const { host } = await openEditor();
+    const before = shownScale();
+    expect(turn(host)).toEqual({ scrollsPage: true });
+    expect(shownScale()).toBe(before);
+    expect(turn(host, { ctrlKey: true })).toEqual({ scrollsPage: false });
+    // A notch zooms by a fifth. With the factor of a pinch it would be 2.7 times.
+    expect(shownScale()! / before!).toBeCloseTo(1.22, 2);
+    expect(turn(host, { metaKey: true })).toEqual({ scrollsPage: false });
+    expect(shownScale()! / before!).toBeCloseTo(1.49, 2);
+  });
+
+  test('zooms a page that fits the window', async () => {
+    const { host } = await openEditor();
+    const before = shownScale();
+    expect(turn(host)).toEqual({ scrollsPage: false });
+    expect(shownScale()).toBeGreaterThan(before!);
+  });
+});

@@ -23,6 +23,9 @@ const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.prima
 
 const focusRing = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) });
 
+/** Height of the strip above dialogs on a phone, in CSS pixels: a message of two lines with its distance from the edge. */
+const messageStrip = 96;
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -45,6 +48,15 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+        // Paper is white, and browsers leave out backgrounds.
+        '@media print': {
+          ':root, [data-mui-color-scheme]': {
+            colorScheme: 'light !important',
+            '--mui-palette-text-primary': `${light.ink} !important`,
+            '--mui-palette-text-secondary': `${light.inkSoft} !important`,
+            '--mui-palette-background-default': '#fff !important',
+          },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           // Run animations once: an endless animation of zero length flickers.
           '*, *::before, *::after': {
@@ -74,17 +86,25 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // On a phone, the usual margins would break the row of buttons into two lines.
+    // On a phone, the usual margins would break the row of buttons into two lines. Dialogs stand at the bottom there, and leave a strip at the top for messages,
+    // which would otherwise cover the title.
     MuiDialog: {
       styleOverrides: {
+        container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
         paper: ({ theme }) => ({
           borderRadius: 16,
-          [theme.breakpoints.down('sm')]: { margin: 16, maxWidth: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
+          [theme.breakpoints.down('md')]: { maxHeight: `calc(100% - 32px - ${messageStrip}px)` },
+          [theme.breakpoints.down('sm')]: {
+            margin: 16,
+            maxWidth: 'calc(100% - 32px)',
+            maxHeight: `calc(100% - 16px - ${messageStrip}px)`,
+          },
         }),
         paperFullWidth: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' } }),
         // Full-screen dialogs have no margins.
         paperFullScreen: ({ theme }) => ({
           borderRadius: 0,
+          [theme.breakpoints.down('md')]: { maxHeight: 'none' },
           [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'none' },
         }),
       },

@@ -39,6 +39,9 @@ const shape = (theme: Theme) => ({
     minWidth: 'min(356px, calc(100vw - 40px))',
     maxWidth: 356,
     flexWrap: 'nowrap' as const,
+    // A long name without spaces must not push its letters out of the card.
+    overflowWrap: 'anywhere' as const,
+    '& > div': { minWidth: 0 },
     borderRadius: 12,
     border: `1px solid ${theme.vars.palette.divider}`,
     boxShadow: theme.vars.shadows[8],
@@ -58,7 +61,7 @@ function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElem
 
 const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
-function showToast({ variant, text, title, isHttpError }: Toast): void {
+function showToast({ variant, text, title, reason, isHttpError }: Toast): void {
   const message =
     title === undefined ? (
       text
@@ -68,6 +71,11 @@ function showToast({ variant, text, title, isHttpError }: Toast): void {
           {title}
         </Typography>
         <Typography variant="body2">{text}</Typography>
+        {reason !== undefined && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {reason}
+          </Typography>
+        )}
       </div>
     );
   enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
@@ -86,8 +94,8 @@ const toastGapStyles = (
 const durations = { enter: 225, exit: 200 };
 
 /**
- * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they only cover the
- * title.
+ * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they stand
+ * in the strip that dialogs leave free there.
  */
 const toastsAboveDialogs = {
   '@media (max-width: 767px)': {
@@ -105,6 +113,7 @@ export function Toasts() {
   return (
     <>
       {toastGapStyles}
+      <GlobalStyles styles={{ '@media print': { '.notistack-SnackbarContainer': { display: 'none' } } }} />
       <GlobalStyles styles={toastsAboveDialogs} />
       <SnackbarProvider
         maxSnack={3}

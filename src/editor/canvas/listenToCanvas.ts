@@ -8,7 +8,7 @@ import { type Easel, createEasel } from './easel';
 import { holdKey } from './holdKey';
 import { keyboardBrush } from './keyboardBrush';
 import { listen, onePointer } from './onePointer';
-import { createPanGesture, wheelFactor } from './panAndZoom';
+import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
 import { createStrokeGesture } from './strokeGesture';
 import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
@@ -107,9 +107,9 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       host,
       'wheel',
       (event) => {
-        if (!isShown()) return;
-        event.preventDefault();
         // During a stroke, the image must not move under the brush.
+        if (!isShown() || !(isPainting() || isZoomWheel(event, host))) return;
+        event.preventDefault();
         if (!isPainting()) zoomAt(wheelFactor(event), placeOf(event));
       },
       { passive: false },

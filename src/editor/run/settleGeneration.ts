@@ -42,9 +42,10 @@ function announce(kind: GenerationKind, outcome: Outcome): void {
     case 'unpaid':
       return toast.error(texts.unpaid);
     case 'refused':
-      return toast.error(outcome.detail, texts.failed);
-    case 'failed':
-      return toast.error(isChange ? texts.changingFailed : texts.makingFailed, texts.failed);
+    case 'failed': {
+      const reason = outcome.status === 'refused' ? outcome.detail : undefined;
+      return toast.error(isChange ? texts.changingFailed : texts.makingFailed, texts.failed, reason);
+    }
     case 'signed-out':
   }
 }

@@ -17,6 +17,7 @@ const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[]
 /** Keys that aren't in `commands`: Space, which is held, and the keys that only work on the canvas. */
 const canvasRows: KeyRow[] = [
   { keys: ['Space'], action: texts.keys.pan },
+  { keys: ['Ctrl/⌘', texts.keys.wheel], action: texts.keys.wheelZoom },
   { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },
   { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.keys.moveBrushFar },
   { keys: ['Enter'], action: texts.keys.paint },

@@ -49,10 +49,10 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
           <FormField name="name" label={accountTexts.name} autoComplete="name" autoFocus />
           <FormField name="address" label={accountTexts.address} autoComplete="street-address" multiline minRows={2} />
           <Stack direction="row" spacing={1.5}>
+            <Button onClick={onDone}>{accountTexts.cancel}</Button>
             <SubmitButton size="medium" busy={isSubmitting} busyText={accountTexts.saving}>
               {accountTexts.save}
             </SubmitButton>
-            <Button onClick={onDone}>{accountTexts.cancel}</Button>
           </Stack>
         </Stack>
       )}

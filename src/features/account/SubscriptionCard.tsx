@@ -11,10 +11,12 @@ import { formatCount, formatDollars } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
 import { Facts } from '../../ui/Facts';
 import { Section } from './Section';
+import { trialText } from './trialText';
 import { Upgrade } from './upgrade/Upgrade';
 
 export function SubscriptionCard({ user }: { user: User }) {
   const { plan_type, start_date, end_date, remaining_generations } = user.subscription;
+  const trial = trialText(user);
   const facts = [
     { name: accountTexts.price, value: accountTexts.perMonth({ price: formatDollars(plans[plan_type].price) }) },
     { name: accountTexts.billingPeriod, value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
@@ -26,6 +28,7 @@ export function SubscriptionCard({ user }: { user: User }) {
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />
+      {trial !== undefined && <Typography sx={{ mt: 2.5 }}>{trial}</Typography>}
       <Upgrade user={user} />
       <Divider sx={{ mt: 3, mb: 2 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>

@@ -23,6 +23,8 @@ export function CategoryCard({ category, onDelete }: Props) {
         sx={{
           minHeight: { xs: 104, md: 152 },
           p: 2.5,
+          // Room for the delete button, which stands over this corner.
+          pr: 6.5,
           display: 'flex',
           alignItems: 'flex-end',
           bgcolor: 'surface.sunken',
@@ -31,6 +33,7 @@ export function CategoryCard({ category, onDelete }: Props) {
         <Typography
           variant="h5"
           component="span"
+          title={category.name}
           sx={{
             width: '100%',
             overflowWrap: 'anywhere',

@@ -45,7 +45,7 @@ export function GarmentForm({ categoryId, onUploaded }: Props) {
             sx={{
               display: 'grid',
               gap: { xs: 3, md: 6 },
-              gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
               alignItems: 'start',
             }}
           >
@@ -55,7 +55,7 @@ export function GarmentForm({ categoryId, onUploaded }: Props) {
               isSending={isSending}
               isUpscaling={isSending && values.upscale}
             />
-            <Box sx={{ display: 'grid', gap: 3 }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
               <GarmentDetailFields />
               {submitCount > 0 && isMissing && (
                 <FormHelperText error role="alert">

@@ -13,7 +13,10 @@ import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
 import { SourcePicture } from './SourcePicture';
 
-/** A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. */
+/**
+ * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. Printed, only the result is left,
+ * with its caption.
+ */
 export function SavedLook({ look }: { look: SavedImageDetail }) {
   const { isPending, toggle } = useFavourite(look);
   const { download, isDownloading } = useDownload();
@@ -21,8 +24,15 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
     if (!(await toggle())) toast.error(favouritesTexts.updateFailed);
   };
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
-      <Box sx={{ order: { xs: 1, md: 0 }, display: 'grid', gap: 3, alignContent: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Box sx={{ order: { xs: 1, md: 0 }, display: 'grid', gap: 3, alignContent: 'start', displayPrint: 'none' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           <SourcePicture title={savedTexts.model} address={look.model_thumbnail_url} />
           <SourcePicture title={savedTexts.garment} address={look.garment_thumbnail_url} />
@@ -36,10 +46,18 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
           </Box>
         )}
       </Box>
-      <Box sx={{ width: 'min(100%, max(280px, (100dvh - 260px) * 3 / 4))' }}>
+      <Box
+        component="figure"
+        sx={{
+          m: 0,
+          width: 'min(100%, max(280px, (100dvh - 260px) * 3 / 4))',
+          // Leaves room for the heading and the caption on one page of paper.
+          '@media print': { width: 'min(100%, 60vh)', breakInside: 'avoid' },
+        }}
+      >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
           <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
-          <Box sx={{ position: 'absolute', top: 12, right: 12 }}>
+          <Box sx={{ position: 'absolute', top: 12, right: 12, displayPrint: 'none' }}>
             <FavouriteButton
               isFavourite={look.is_favourite}
               isPending={isPending}
@@ -47,6 +65,9 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
             />
           </Box>
         </Box>
+        <Typography component="figcaption" sx={{ display: 'none', displayPrint: 'block', mt: 1 }}>
+          {look.prompt ? savedTexts.printedPrompt({ prompt: look.prompt }) : savedTexts.result}
+        </Typography>
         <Button
           variant="contained"
           size="large"
@@ -55,7 +76,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
           loading={isDownloading}
           loadingPosition="start"
           onClick={() => void download(look.saved_image_url)}
-          sx={{ mt: 2 }}
+          sx={{ mt: 2, displayPrint: 'none' }}
         >
           {savedTexts.download}
         </Button>

@@ -43,6 +43,7 @@ export function CategoryField({ value, error, onChange }: Props) {
         inputRef={field}
         helperText={hint}
         disabled={!hasChoice}
+        sx={{ minWidth: 0 }}
       >
         {(categories ?? []).map((category) => (
           <MenuItem key={category.id} value={category.id}>
@@ -55,7 +56,7 @@ export function CategoryField({ value, error, onChange }: Props) {
         variant="outlined"
         startIcon={<AddIcon />}
         aria-label={pickersTexts.newCategory}
-        sx={{ minHeight: 56 }}
+        sx={{ minHeight: 56, flexShrink: 0 }}
         onClick={() => setIsAdding(true)}
       >
         {pickersTexts.new}

@@ -76,6 +76,8 @@ export const editor = {
     holdToCompare: "Hold to see the picture before the last generation",
     keys: {
       pan: "Hold and drag to move the picture",
+      wheel: "Wheel",
+      wheelZoom: "Zoom. A pinch zooms as well",
       moveBrush: "Move the brush, when the canvas has the focus",
       moveBrushFar: "Move the brush in larger steps",
       paint: "Start painting; press again to stop",

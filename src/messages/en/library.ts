@@ -163,6 +163,7 @@ export const library = {
     garment: "Garment",
     prompt: "Prompt",
     result: "Generated try-on result",
+    printedPrompt: (d: { prompt: string | number }) => "Generated try-on result: " + d.prompt,
     download: "Download",
   },
 };

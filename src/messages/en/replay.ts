@@ -1,4 +1,6 @@
 // Compiled from replay.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const replay = {
   replay: {
@@ -54,7 +56,7 @@ export const replay = {
       answered: (d: { call: string | number }) => "Answer: " + d.call,
       failed: (d: { call: string | number }) => "Failed: " + d.call,
       failedBecause: (d: { call: string | number; reason: string | number }) => "Failed: " + d.call + " (" + d.reason + ")",
-      stroke: (d: { tool: string | number; points: string | number }) => "Drew a stroke (" + d.tool + ", " + d.points + " points)",
+      stroke: (d: { tool: string | number; points: number }) => "Drew a stroke (" + d.tool + ", " + plural(d.points, 0, en, { one: number("en-IN", d.points, 0) + " point", other: number("en-IN", d.points, 0) + " points" }) + ")",
       picture: "New picture in the editor",
       pictureOpened: (d: { width: string | number; height: string | number }) => "Picture opened, " + d.width + " × " + d.height + " pixels",
       undone: "Undo",
@@ -65,7 +67,7 @@ export const replay = {
       fitMode: (d: { mode: string | number }) => "Fit garment tool: " + d.mode,
       fitCancelled: "Cancelled the fit",
       fitApplied: "Applied the fit",
-      maskPainted: (d: { strokes: string | number }) => "Mask painted, " + d.strokes + " strokes",
+      maskPainted: (d: { strokes: number }) => "Mask painted, " + plural(d.strokes, 0, en, { one: number("en-IN", d.strokes, 0) + " stroke", other: number("en-IN", d.strokes, 0) + " strokes" }),
       tool: (d: { tool: string | number }) => "Selected the tool: " + d.tool,
       prompt: "Typed in the prompt",
       signedIn: "Signed in",

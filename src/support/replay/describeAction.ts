@@ -53,7 +53,7 @@ export function describeAction(action: UnknownAction): string {
   if (navigated.match(action)) return texts.navigated({ page: action.payload.pathname });
   if (strokeEnded.match(action)) {
     const { tool, points } = action.payload;
-    return texts.stroke({ tool, points: formatCount(points.length / 2) });
+    return texts.stroke({ tool, points: points.length / 2 });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
   if (fitChanged.match(action)) return texts.fitted({ part: fittedPart(action.payload) });
@@ -65,7 +65,7 @@ export function describeAction(action: UnknownAction): string {
     const { width, height } = action.payload;
     return texts.pictureOpened({ width: formatCount(width), height: formatCount(height) });
   }
-  if (maskPainted.match(action)) return texts.maskPainted({ strokes: formatCount(action.payload.strokes) });
+  if (maskPainted.match(action)) return texts.maskPainted({ strokes: action.payload.strokes });
   if (undone.match(action)) return texts.undone;
   if (redone.match(action)) return texts.redone;
   if (fullyRestored.match(action)) return texts.restored;

@@ -48,6 +48,25 @@ test('the page shows profile, wallet and subscription', async () => {
   });
 });
 
+test("a new account's card says what it has for free, beside the price of its plan", async () => {
+  const period = { start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-12-01T12:00:00.000Z' };
+  const user = aUser({
+    wallet: { balance: 0, remaining_generations: 12, total_generations: 25 },
+    subscription: { plan_type: 'Basic', ...period, remaining_generations: 12 },
+  });
+  answerUser();
+  server.use(http.get(api('/users/'), () => HttpResponse.json(user)));
+  const { user: pointer } = renderApp('/account');
+  const trial = 'Your trial: 25 free generations until Dec 1, 2026';
+  const card = within(await section('Basic Plan'));
+  expect(card.getByText('$10/month')).toBeVisible();
+  expect(card.getByText(trial)).toBeVisible();
+  await pointer.click(card.getByRole('button', { name: 'Upgrade' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your subscription' }));
+  expect(dialog.getByText('1,000 generations per month')).toBeVisible();
+  expect(dialog.getByText(trial)).toBeVisible();
+});
+
 test('a loading failure is shown and can be retried', async () => {
   server.use(http.get(api('/users/'), () => failure(500, 'The database is away.')));
   const { user } = renderApp('/account');
@@ -73,6 +92,8 @@ test('name and address can be edited; Cancel discards the changes, Save stores t
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await user.type(await screen.findByLabelText('Name'), ' Rao');
+  const buttons = within(await section('Profile')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Save']);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(factsIn(await section('Profile'))['Name']).toBe('Meera Iyer');
 

@@ -126,7 +126,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   [
     'refused',
     { code: 'no_garment', detail: 'No garment was recognised.' },
-    ['Image Generation Failed', 'No garment was recognised.'],
+    ['Image Generation Failed', extractionMessage, 'No garment was recognised.'],
   ],
   [
     'too slow',

@@ -19,6 +19,7 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
   expect(texts).toEqual(
     expect.arrayContaining([
       '0Fit to window: Show the whole picture',
+      'Ctrl/⌘WheelZoom. A pinch zooms as well',
       'EnterStart painting; press again to stop',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),

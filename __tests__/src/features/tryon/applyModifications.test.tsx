@@ -87,6 +87,10 @@ test('a refused edit shows a title and the reason, and keeps the picture', async
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
   ).toBeInTheDocument();
   expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
+  // The general sentence comes first, the reason below it.
+  expect(screen.getByText(/^Something's wrong with the image input\./).nextElementSibling).toHaveTextContent(
+    'Golden heels are beyond this engine. Try a colour or a pattern.',
+  );
   expect(store.getState().editor.tryOn.editorImage).toEqual({ url: 'http://localhost/media/first' });
 });
 

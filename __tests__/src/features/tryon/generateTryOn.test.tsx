@@ -136,7 +136,7 @@ const generalMessage = "Something's wrong with the input or server. Please try a
 
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
-  [422, 'The garment is gone.', [failedTitle, 'The garment is gone.']],
+  [422, 'The garment is gone.', [failedTitle, generalMessage, 'The garment is gone.']],
   [500, 'Something.', [failedTitle, generalMessage]],
 ])('a try-on refused with %i shows its message once', async (status, detail, messages) => {
   const { user, store } = await openTryOnPage();
@@ -149,7 +149,11 @@ test.each([
 const reason = 'Please stand with both arms in view.';
 
 test.each<[string, Partial<Generation>, string[]]>([
-  ['refused by the engine', { status: 'failed', code: 'no_arms', detail: reason }, [failedTitle, reason]],
+  [
+    'refused by the engine',
+    { status: 'failed', code: 'no_arms', detail: reason },
+    [failedTitle, generalMessage, reason],
+  ],
   ['broken', { status: 'failed', code: 'generation_failed', detail: 'Something.' }, [failedTitle, generalMessage]],
   [
     'too slow',

@@ -12,11 +12,13 @@ import { labelSx, planSx } from './planStyles';
 interface PlanOptionProps {
   plan: PlanType;
   isCurrent: boolean;
+  /** What the account has for free of the current plan. */
+  trial: string | undefined;
   autoFocus: boolean;
 }
 
 /** A radio button whose label covers the whole card. The current plan is shown for comparison and can't be selected. */
-export function PlanOption({ plan, isCurrent, autoFocus }: PlanOptionProps) {
+export function PlanOption({ plan, isCurrent, trial, autoFocus }: PlanOptionProps) {
   const id = useId();
   const label = `${id}-label`;
   const features = `${id}-features`;
@@ -45,6 +47,11 @@ export function PlanOption({ plan, isCurrent, autoFocus }: PlanOptionProps) {
             {feature}
           </Typography>
         ))}
+        {isCurrent && trial !== undefined && (
+          <Typography component="li" variant="body2">
+            {trial}
+          </Typography>
+        )}
         {isCurrent && (
           <li>
             <Chip label={accountTexts.currentPlan} size="small" variant="outlined" sx={{ mt: 0.5, color: 'inherit' }} />

@@ -3,6 +3,7 @@ import type { User } from '../../../../contract/users';
 import { usePrefetchPlans } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
 import { PurchaseButton } from '../../../wallet/checkout/PurchaseButton';
+import { trialText } from '../trialText';
 import { useUpgrade } from './useUpgrade';
 
 const loadDialog = () => import('./UpgradeDialog');
@@ -35,6 +36,7 @@ export function Upgrade({ user }: { user: User }) {
             open={stage === 'choosing' || stage === 'ordering'}
             isBusy={isBusy}
             current={current}
+            trial={trialText(user)}
             initial={triedPlan === current ? null : triedPlan}
             onSubmit={submit}
             onCancel={cancel}

@@ -19,6 +19,8 @@ const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
+  /** What the account has for free of the current plan. */
+  trial: string | undefined;
   /** The plan that is selected at first. */
   initial: PlanType | null;
   /** Whether the plan is being changed, or an order opened. */
@@ -28,7 +30,7 @@ export interface UpgradeFormProps {
 }
 
 /** Lets the user choose a plan, and shows what the change costs. */
-export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: UpgradeFormProps) {
+export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCancel }: UpgradeFormProps) {
   const [chosen, setChosen] = useState(initial);
   const [isMissing, setMissing] = useState(false);
   const [isCheckingOffers, setCheckingOffers] = useState(false);
@@ -72,7 +74,13 @@ export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: Up
           }}
         >
           {planTypes.map((plan) => (
-            <PlanOption key={plan} plan={plan} isCurrent={plan === current} autoFocus={plan === focused} />
+            <PlanOption
+              key={plan}
+              plan={plan}
+              isCurrent={plan === current}
+              trial={trial}
+              autoFocus={plan === focused}
+            />
           ))}
         </RadioGroup>
         <FormHelperText id={missingId} error aria-live="polite" sx={{ mt: 1.5, fontSize: '0.875rem' }}>

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { newAccount, screenshot, signIn, signUp } from './steps';
+import { test } from './test';
+
+const account = newAccount('layouter', 'saree-blouse-9');
+/** A name without a place to break it. */
+const longName = 'Lehengacholidupattaset'.repeat(4);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not on the screen');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** How far the content of an element reaches beyond it, in CSS pixels. */
+const excess = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  });
+
+async function openNewCategory(page: Page) {
+  await page.getByRole('button', { name: 'New category' }).click();
+  return page.getByRole('dialog', { name: 'Add New Category' });
+}
+
+/** Whether the title of the dialog is below a message, which stands at the top of the screen. */
+const isTitleFree = async (message: Locator, dialog: Locator) =>
+  (await boxOf(message)).bottom <= (await boxOf(dialog.getByRole('heading'))).y;
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('long names stay inside their messages and cards, and messages do not cover the title of a dialog', async ({
+  page,
+}) => {
+  await signUp(page, account);
+  await signIn(page, account);
+  await page.goto('/garment');
+  await page.getByRole('tab', { name: 'Upload' }).click();
+
+  let dialog = await openNewCategory(page);
+  await page.getByLabel('Category name').fill(longName);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const added = page.getByRole('alert').filter({ hasText: 'added' });
+  await expect(added).toBeVisible();
+  expect(await excess(added)).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(longName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await screenshot(page, 'layout-long-name');
+
+  // Both kinds of messages: about a failed call, and of any other kind.
+  dialog = await openNewCategory(page);
+  await expect(dialog).toBeVisible();
+  await page.route(/garment.category.*name=/, (route) =>
+    route.fulfill({ status: 500, json: { detail: '', code: 'failed' } }),
+  );
+  await page.getByLabel('Category name').fill('Sarees');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const failed = page.getByText('Failed to create category');
+  await expect(failed).toBeVisible();
+  await expect.poll(() => isTitleFree(failed, dialog)).toBe(true);
+  await screenshot(page, 'layout-message-over-dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: 'Library' }).click();
+  const name = await boxOf(page.getByText(longName).last());
+  const remove = await boxOf(page.getByRole('button', { name: `Delete ${longName}` }));
+  const words = await page
+    .getByText(longName)
+    .last()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+    });
+  expect(name.width).toBeGreaterThan(0);
+  expect(words).toBeLessThanOrEqual(remove.x);
+  await expect(page.getByTitle(longName)).toBeVisible();
+  await screenshot(page, 'layout-long-category');
+});
+
+test('a replay starts with the line of the tabs under the selected tab', async ({ page }) => {
+  const customer = newAccount('replayed', 'saree-blouse-9');
+  await signUp(page, customer);
+  await signIn(page, customer);
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect(page.getByText('No saved images found')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('No saved images found')).toBeVisible();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByLabel(/What happened/).fill('The line is beside the tab');
+  const downloadStarts = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Download/ }).click();
+  const file = await (await downloadStarts).path();
+
+  await page.goto('/support/replay');
+  const buffer = await readFile(file);
+  await page.getByLabel('Report file').setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer });
+  const screen = page.frameLocator('iframe');
+  const edgesOf = async (locator: Locator) => {
+    const { x, right } = await boxOf(locator);
+    return [Math.round(x), Math.round(right)];
+  };
+  const selected = screen.getByRole('tab', { selected: true });
+  await expect(selected).toBeVisible();
+  await expect.poll(() => edgesOf(screen.locator('.MuiTabs-indicator'))).toEqual(await edgesOf(selected));
+});

@@ -1,0 +1,16 @@
+import type { User } from '../../../contract/users';
+import { accountTexts } from '../../messages/account';
+import { formatDate } from '../../messages/formatDate';
+
+/** What the text of the Basic plan promises per month. */
+const promised = 1_000;
+
+/**
+ * Says how many generations a new account has for free: it is on the Basic plan, but with fewer generations than that plan promises. Undefined for
+ * any other account.
+ */
+export function trialText({ subscription, wallet, generations_on_confirmation }: User): string | undefined {
+  const count = wallet.total_generations || generations_on_confirmation;
+  const isTrial = subscription.plan_type === 'Basic' && count > 0 && count < promised;
+  return isTrial ? accountTexts.trial({ count, date: formatDate(subscription.end_date) }) : undefined;
+}
