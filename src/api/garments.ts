@@ -136,10 +136,11 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
+    // Silent: the dialog that renames shows the failure in its field.
     updateGarment: build.mutation<{ data: Garment }, GarmentRef & GarmentChanges>({
       query: ({ id, name, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { name, kind, sleeve } }),
       onQueryStarted: showChanges,
-      extraOptions: { failure: failuresTexts.garmentNotCorrected },
+      extraOptions: { silent: true },
     }),
     // Silent, as is the next call: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({

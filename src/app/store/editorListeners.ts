@@ -1,3 +1,4 @@
+import { addClearDeletedListeners } from '../../library/deletion/clearDeleted';
 import { addRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
@@ -10,3 +11,4 @@ addPersistEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
 addRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());
+addClearDeletedListeners(listeners.startListening.withTypes<ListenerState, EditorDispatch>());

@@ -3,7 +3,6 @@ import type { EditorDispatch, ListenerState } from '../../editor/state/editorSto
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
-import { addClearDeletedGarmentsListener } from './clearDeletedGarments';
 
 /** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
@@ -11,5 +10,4 @@ export function addGarmentListeners(add: ListenerMiddlewareInstance['startListen
   addExtractGarmentListener(startListening);
   addChangeGarmentListener(startListening);
   addResumeDesignListener(startListening);
-  addClearDeletedGarmentsListener(startListening);
 }
