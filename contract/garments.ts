@@ -4,6 +4,7 @@ import { Id, imageFields } from './image';
 import { nameMax } from './limits';
 import { Paging, Search } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
+import { Uses } from './saved';
 
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 
@@ -26,13 +27,19 @@ export type NamedGarment = Static<typeof NamedGarment>;
 export const NewGarment = Type.Object({ name: Name, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
 
-export const GarmentCorrection = Type.Object(
-  { kind: Type.Optional(GarmentKindSchema), sleeve: Type.Optional(SleeveLengthSchema) },
+export const GarmentChanges = Type.Object(
+  { name: Type.Optional(Name), kind: Type.Optional(GarmentKindSchema), sleeve: Type.Optional(SleeveLengthSchema) },
   { minProperties: 1 },
 );
-export type GarmentCorrection = Static<typeof GarmentCorrection>;
+export type GarmentChanges = Static<typeof GarmentChanges>;
+export type GarmentCorrection = Pick<GarmentChanges, 'kind' | 'sleeve'>;
 
 const OneGarment = Type.Object({ data: Garment });
+const ById = Type.Object({ id: Id });
+
+/** What a category contains, and what was made with it. Saved images stay when the category is deleted. */
+export const CategoryUses = Type.Object({ garments: Type.Integer(), ...Uses.properties });
+export type CategoryUses = Static<typeof CategoryUses>;
 
 export const garmentCalls = {
   listCategories: call({
@@ -56,10 +63,36 @@ export const garmentCalls = {
   deleteCategory: call({
     method: 'DELETE',
     path: '/garment/category/:id',
-    summary: 'Delete a category with its garments; saved images stay',
+    summary: 'Delete a category with its garments; saved images stay. It can be restored for a minute',
     access: 'user',
-    params: Type.Object({ id: Id }),
+    params: ById,
     response: { 204: Type.Null() },
+  }),
+  restoreCategory: call({
+    method: 'POST',
+    path: '/garment/category/:id/restore/',
+    summary:
+      'Restore a category that was deleted less than a minute ago, with its garments. The user must not have another with its name',
+    access: 'user',
+    params: ById,
+    response: { 204: Type.Null() },
+  }),
+  renameCategory: call({
+    method: 'PATCH',
+    path: '/garment/category/:id',
+    summary: 'Rename a category. The user must not have another with this name',
+    access: 'user',
+    params: ById,
+    body: Type.Object({ name: Name }),
+    response: { 204: Type.Null() },
+  }),
+  getCategoryUses: call({
+    method: 'GET',
+    path: '/garment/category/:id/uses/',
+    summary: 'How many garments a category has, and how many saved images were made with them',
+    access: 'user',
+    params: ById,
+    response: { 200: CategoryUses },
   }),
   listGarments: call({
     method: 'GET',
@@ -104,11 +137,35 @@ export const garmentCalls = {
   updateGarment: call({
     method: 'PATCH',
     path: '/garment/:id',
-    summary: 'Correct or confirm what was read in the photo of a garment: its kind, its sleeves or both',
+    summary: 'Rename a garment, and correct or confirm what was read in its photo: its kind and its sleeves',
     access: 'user',
-    params: Type.Object({ id: Id }),
-    body: GarmentCorrection,
+    params: ById,
+    body: GarmentChanges,
     response: { 200: OneGarment },
+  }),
+  getGarmentUses: call({
+    method: 'GET',
+    path: '/garment/:id/uses/',
+    summary: 'How many saved images were made with a garment',
+    access: 'user',
+    params: ById,
+    response: { 200: Uses },
+  }),
+  deleteGarment: call({
+    method: 'DELETE',
+    path: '/garment/:id',
+    summary: 'Delete a garment; saved images stay. It can be restored for a minute',
+    access: 'user',
+    params: ById,
+    response: { 204: Type.Null() },
+  }),
+  restoreGarment: call({
+    method: 'POST',
+    path: '/garment/:id/restore/',
+    summary: 'Restore a garment that was deleted less than a minute ago',
+    access: 'user',
+    params: ById,
+    response: { 204: Type.Null() },
   }),
   replaceCutOut: call({
     method: 'PUT',
@@ -116,7 +173,7 @@ export const garmentCalls = {
     summary:
       "Replace the cut-out of a garment. The mask must have the photo's aspect ratio and be white where the garment is",
     access: 'user',
-    params: Type.Object({ id: Id }),
+    params: ById,
     files: ['mask'],
     response: { 200: OneGarment },
   }),
@@ -125,7 +182,7 @@ export const garmentCalls = {
     path: '/garment/:id/cut-out/',
     summary: 'Return to the automatic cut-out of a garment',
     access: 'user',
-    params: Type.Object({ id: Id }),
+    params: ById,
     response: { 200: OneGarment },
   }),
 };

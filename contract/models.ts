@@ -4,6 +4,7 @@ import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
 import { Paging, Search } from './paging';
 import { PersonReading } from './readings';
+import { Uses } from './saved';
 
 /** A person on whom garments are tried on. `image_url` and the other picture fields are those of the person's first image. */
 export const Model = Type.Object({
@@ -24,11 +25,16 @@ export const ModelImage = Type.Object({
 });
 export type ModelImage = Static<typeof ModelImage>;
 
+const ModelName = Type.String({ minLength: username.min, maxLength: username.max });
+
 export const NewModel = Type.Object({
-  name: Type.String({ minLength: username.min, maxLength: username.max }),
+  name: ModelName,
   phone_number: Type.String({ pattern: `^\\d{${phoneDigits.min},${phoneDigits.max}}$` }),
 });
 export type NewModel = Static<typeof NewModel>;
+
+const OneModel = Type.Object({ id: Id });
+const OneImage = Type.Object({ id: Id, imageId: Id });
 
 export const modelCalls = {
   listModels: call({
@@ -86,5 +92,62 @@ export const modelCalls = {
     querystring: Type.Object({ model_id: Id }),
     files: ['image'],
     response: { 201: ModelImage },
+  }),
+  renameModel: call({
+    method: 'PATCH',
+    path: '/models/:id',
+    summary: 'Rename a model',
+    access: 'user',
+    params: OneModel,
+    body: Type.Object({ name: ModelName }),
+    response: { 204: Type.Null() },
+  }),
+  getModelUses: call({
+    method: 'GET',
+    path: '/models/:id/uses/',
+    summary: 'How many saved images were made with a model',
+    access: 'user',
+    params: OneModel,
+    response: { 200: Uses },
+  }),
+  deleteModel: call({
+    method: 'DELETE',
+    path: '/models/:id',
+    summary: 'Delete a model with its images; saved images stay. It can be restored for a minute',
+    access: 'user',
+    params: OneModel,
+    response: { 204: Type.Null() },
+  }),
+  restoreModel: call({
+    method: 'POST',
+    path: '/models/:id/restore/',
+    summary: 'Restore a model that was deleted less than a minute ago',
+    access: 'user',
+    params: OneModel,
+    response: { 204: Type.Null() },
+  }),
+  getModelImageUses: call({
+    method: 'GET',
+    path: '/models/:id/image/:imageId/uses/',
+    summary: 'How many saved images were made with an image of a model',
+    access: 'user',
+    params: OneImage,
+    response: { 200: Uses },
+  }),
+  deleteModelImage: call({
+    method: 'DELETE',
+    path: '/models/:id/image/:imageId',
+    summary: "Delete an image of a model, unless it's the only one; saved images stay. It can be restored for a minute",
+    access: 'user',
+    params: OneImage,
+    response: { 204: Type.Null() },
+  }),
+  restoreModelImage: call({
+    method: 'POST',
+    path: '/models/:id/image/:imageId/restore/',
+    summary: 'Restore an image of a model that was deleted less than a minute ago',
+    access: 'user',
+    params: OneImage,
+    response: { 204: Type.Null() },
   }),
 };

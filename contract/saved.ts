@@ -40,6 +40,10 @@ export const SaveImage = Type.Object({
 });
 export type SaveImage = Static<typeof SaveImage>;
 
+/** What was made with a model, a photo or a garment. It stays when that is deleted. */
+export const Uses = Type.Object({ saved_images: Type.Integer() });
+export type Uses = Static<typeof Uses>;
+
 export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
 export type Favourite = Static<typeof Favourite>;
 
@@ -85,6 +89,22 @@ export const savedCalls = {
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: Favourite },
+  }),
+  deleteSavedImage: call({
+    method: 'DELETE',
+    path: '/saved-images/:id',
+    summary: 'Delete a saved image. It can be restored for a minute',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 204: Type.Null() },
+  }),
+  restoreSavedImage: call({
+    method: 'POST',
+    path: '/saved-images/:id/restore/',
+    summary: 'Restore a saved image that was deleted less than a minute ago',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 204: Type.Null() },
   }),
   listFavourites: call({
     method: 'GET',

@@ -24,6 +24,7 @@ import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
 import { pictureInputs } from './generations/pictureInputs';
 import { statusService } from './generations/statusService';
+import { modelChangeService } from './models/modelChangeService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
 import type { PaymentGateway } from './payments/gateway';
@@ -154,7 +155,7 @@ export async function buildApp({
   });
   const deletion = accountDeletion(platform, guard);
   userRoutes(app, { users: userService(db, config), plans: planService(db, config.plans), deletion, platform });
-  modelRoutes(app, modelService(platform));
+  modelRoutes(app, { models: modelService(platform), changes: modelChangeService(platform) });
   garmentRoutes(app, {
     categories: categoryService(platform),
     corrections: correctionService(platform),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deletedSweeper } from './deletions/deletedSweeper';
 import { generationWorker } from './generations/generationWorker';
 import type { PaymentGateway } from './payments/gateway';
 import { topUpReconciler } from './payments/reconciler';
@@ -13,18 +14,20 @@ interface BackgroundDependencies {
 }
 
 /**
- * The work that runs without a request: the queue of generations, readings, the orphan sweep and the reconciliation of payments. It runs in the API process or
+ * The work that runs without a request: the queue of generations, readings, the sweeps of deleted rows and orphans, and the reconciliation of payments. It runs in the API process or
  * in workers, and several processes can share it.
  */
 export function backgroundWork({ platform, gateway }: BackgroundDependencies, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
   const readings = readingWorker(platform, log);
+  const deletions = deletedSweeper(platform, log);
   const orphans = orphanSweeper(platform, log);
   const topUps = gateway && topUpReconciler(platform.db, gateway, log);
   return {
     start(): void {
       generations.start();
       readings.start();
+      deletions.start();
       orphans.start();
       topUps?.start();
     },
@@ -34,7 +37,7 @@ export function backgroundWork({ platform, gateway }: BackgroundDependencies, lo
     },
     /** Returns running work to the queues. */
     async stop(): Promise<void> {
-      await Promise.all([generations.stop(), readings.stop(), orphans.stop(), topUps?.stop()]);
+      await Promise.all([generations.stop(), readings.stop(), deletions.stop(), orphans.stop(), topUps?.stop()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { NamedGarment } from '../../contract/garments';
+import type { GeneratedImage } from '../../contract/generations';
 import type { ModelImage } from '../../contract/models';
 import { type TestApp, createTestApp } from '../support/testApp';
 import { type TestUser, createUser } from '../support/testUser';
@@ -53,6 +54,27 @@ test('a search looks at names in upper or lower case, and takes every character 
   const models = (await images(user, `?search=${encodeURIComponent(image.name.toUpperCase())}`)).body;
   expect(models.map(({ id }) => id)).toContain(image.id);
   expect((await images(user, '?search=nobody')).body).toEqual([]);
+});
+
+test('what was deleted is no longer listed, and a deleted look no longer counts as saved', async () => {
+  const { garment } = await user.addGarment();
+  const { image } = await user.addModel();
+  const tryOn = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  await user.call('POST', '/generated-images/', tryOn);
+  const made = async () =>
+    (await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/?limit=1')).body.data[0]!;
+  const { run_id, generated_image_url: saved_image_url } = await made();
+  const look = { model_id: image.id, garment_id: String(garment.id), prompt: '', saved_image_url, run_id };
+  const { id } = (await user.call<{ id: number }>('POST', '/saved-images/save/', look)).body;
+  expect((await made()).saved_image_id).toBe(id);
+  await user.call('DELETE', `/saved-images/${id}`);
+  expect((await made()).saved_image_id).toBeUndefined();
+  await user.call('DELETE', `/garment/${garment.id}`);
+  await user.call('DELETE', `/models/${image.model_id}`);
+  expect((await garments(user)).body.map(({ id: garmentId }) => garmentId)).not.toContain(garment.id);
+  expect((await images(user)).body.map(({ id: imageId }) => imageId)).not.toContain(image.id);
+  const inputs = await user.call('GET', `/generated-images/${run_id}/inputs/`);
+  expect(inputs.body).toMatchObject({ model_image: null, garment: null });
 });
 
 test('nobody sees the photos of others', async () => {

@@ -241,9 +241,13 @@ async function expectConsistentRows(): Promise<void> {
     for (const [table, ids] of Object.entries({ categories, models, saved_images: saved }))
       expect([
         table,
-        (await numbers(`select id as n from ${table} where id = any($1)`, [ids])).sort((a, b) => a - b),
+        (await numbers(`select id as n from ${table} where deleted_at is null and id = any($1)`, [ids])).sort(
+          (a, b) => a - b,
+        ),
       ]).toEqual([table, ids.toSorted((a, b) => a - b)]);
-    expect(await numbers('select id as n from categories where id = any($1)', [removedCategories])).toEqual([]);
+    expect(
+      await numbers('select id as n from categories where deleted_at is null and id = any($1)', [removedCategories]),
+    ).toEqual([]);
     for (const [username, name] of names) {
       const { rows } = await client.query<{ name: string }>('select name from users where username = $1', [username]);
       expect(rows).toEqual([{ name }]);

@@ -1,39 +1,70 @@
-import type { Category } from '../../contract/garments';
-import { ApiError, notFound } from '../platform/apiError';
+import type { Category, CategoryUses } from '../../contract/garments';
+import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
+import { countSavedImages } from '../saved/savedRepository';
+import {
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategories,
+  picturesOfCategory,
+  renameCategory,
+  restoreCategory,
+} from './garmentRepository';
+
+const nameTaken = 'A category with this name already exists';
+const nameTakenMeanwhile =
+  "This category can't be restored, because a new category has its name. Rename that one, then try again.";
+
+/** Runs a change that fails if the user has another category of this name. @throws ApiError 409 with `sentence` */
+async function onlyOne<T>(sentence: string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'categories_name_key') throw error;
+    throw new ApiError(409, 'category_exists', sentence);
+  }
+}
 
 /** A user's categories of garments. */
-export function categoryService({ db, media }: Platform) {
+export function categoryService({ db }: Platform) {
   return {
     async list(userId: number, page: Page): Promise<ListPage<Category[]>> {
       return toListPage(await listCategories(db, userId, page), page, (category) => category);
     },
 
     async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {
-      try {
-        return await inTransaction(db, async (tx) =>
-          storeAnswer(tx, { data: await insertCategory(tx, userId, name.trim()) }),
-        );
-      } catch (error) {
-        if (violatedConstraint(error) !== 'categories_name_key') throw error;
-        throw new ApiError(409, 'category_exists', 'A category with this name already exists');
-      }
+      return onlyOne(nameTaken, () =>
+        inTransaction(db, async (tx) => storeAnswer(tx, { data: await insertCategory(tx, userId, name.trim()) })),
+      );
     },
 
-    async remove(userId: number, categoryId: number): Promise<null> {
+    async rename(userId: number, categoryId: number, name: string): Promise<null> {
+      const isFound = await onlyOne(nameTaken, () => renameCategory(db, userId, categoryId, name.trim()));
+      if (!isFound) throw notFound('category');
+      return null;
+    },
+
+    async uses(userId: number, categoryId: number): Promise<CategoryUses> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-      const pictures = await inTransaction(db, async (tx) => {
-        const ids = await picturesOfCategory(tx, categoryId);
-        await deleteCategory(tx, categoryId);
-        return ids;
-      });
-      // This keeps the pictures that a saved image still shows.
-      await media.deleteUnused(pictures);
+      const pictures = await picturesOfCategory(db, categoryId);
+      const saved = await countSavedImages(db, userId, 'garmentMediaId', pictures);
+      return { garments: pictures.length, saved_images: saved };
+    },
+
+    /** Deletes a category with its garments. The sweep of deleted rows removes them for good. */
+    async remove(userId: number, categoryId: number): Promise<null> {
+      if (!(await deleteCategory(db, userId, categoryId))) throw notFound('category');
+      return null;
+    },
+
+    async restore(userId: number, categoryId: number): Promise<null> {
+      const isRestored = await onlyOne(nameTakenMeanwhile, () => restoreCategory(db, userId, categoryId));
+      if (!isRestored) throw notRestorable('category');
       return null;
     },
   };

@@ -1,5 +1,5 @@
 import { hasSleeves } from '../../contract/bodyParts';
-import type { Garment, GarmentCorrection } from '../../contract/garments';
+import type { Garment, GarmentChanges } from '../../contract/garments';
 import { ApiError, notFound } from '../platform/apiError';
 import { type Database, inTransaction } from '../platform/db/database';
 import type { Upload } from '../platform/images/upload';
@@ -8,12 +8,12 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { correctReading, insertReading } from '../readings/readingRepository';
 import { kindOf } from '../readings/shownReadings';
-import { type GarmentRow, findGarment } from './garmentRepository';
+import { type GarmentRow, findGarment, renameGarment } from './garmentRepository';
 import { shownGarment } from './shownGarment';
 
 type Corrections = Parameters<typeof correctReading>[2];
 
-/** The customer's corrections of readings. They override what the engine read. */
+/** The customer's changes of a garment: its name, and corrections of its reading, which override what the engine read. */
 export function correctionService({ db, media, addresses }: Platform) {
   const find = async (userId: number, garmentId: number): Promise<GarmentRow> => {
     const row = await findGarment(db, userId, garmentId);
@@ -32,8 +32,8 @@ export function correctionService({ db, media, addresses }: Platform) {
   };
 
   return {
-    /** @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
-    async correct(userId: number, garmentId: number, { kind, sleeve }: GarmentCorrection) {
+    /** Renames the garment, corrects its reading, or both. @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
+    async update(userId: number, garmentId: number, { name, kind, sleeve }: GarmentChanges) {
       const garment = await find(userId, garmentId);
       const newKind = kind ?? kindOf(garment.reading).kind;
       if (sleeve && newKind && !hasSleeves(newKind))
@@ -43,7 +43,10 @@ export function correctionService({ db, media, addresses }: Platform) {
           'This kind of garment has no sleeves. If it is of another kind, choose that kind first.',
         );
       const corrections = { ...(kind && { correctedKind: kind }), ...(sleeve && { correctedSleeve: sleeve }) };
-      await inTransaction(db, (tx) => correct(tx, userId, garment, corrections));
+      await inTransaction(db, async (tx) => {
+        if (name !== undefined) await renameGarment(tx, garmentId, name.trim());
+        if (kind || sleeve) await correct(tx, userId, garment, corrections);
+      });
       return currentGarment(userId, garmentId);
     },
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
 import { prepared } from '../platform/db/prepared';
+import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { categories, garments, media, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
@@ -29,18 +30,30 @@ const garmentRows = (db: Database) =>
 
 export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
 
+/** A garment is deleted on its own, or with its category. */
+const isNotDeleted = and(isNull(garments.deletedAt), isNull(categories.deletedAt));
+
+const ownCategory = (userId: number, categoryId: number) =>
+  and(eq(categories.id, categoryId), eq(categories.userId, userId));
+
 /** Lists categories, newest first. Returns one row more than the page if there are more. */
 export function listCategories(db: Database, userId: number, page: Page) {
   const before = numberAfter(page);
   return db
     .select(category)
     .from(categories)
-    .where(and(eq(categories.userId, userId), before === undefined ? undefined : lt(categories.id, before)))
+    .where(
+      and(
+        eq(categories.userId, userId),
+        isNull(categories.deletedAt),
+        before === undefined ? undefined : lt(categories.id, before),
+      ),
+    )
     .orderBy(desc(categories.id))
     .limit(page.limit + 1);
 }
 
-/** Finds a category. Undefined for another user's. */
+/** Finds a category. Undefined for another user's and for a deleted one, as for all lookups in this file. */
 export async function findCategory(db: Database, userId: number, categoryId: number) {
   const [row] = await categoryById(db).execute({ userId, categoryId });
   return row;
@@ -51,9 +64,37 @@ export async function insertCategory(db: Database, userId: number, name: string)
   return singleRow(await db.insert(categories).values({ userId, name }).returning(category));
 }
 
-/** Deletes a category and its garments. */
-export async function deleteCategory(db: Database, categoryId: number): Promise<void> {
-  await db.delete(categories).where(eq(categories.id, categoryId));
+/** Renames a category. @returns false if there is none. @throws DatabaseError for `categories_name_key` if the user has another of this name */
+export async function renameCategory(db: Database, userId: number, categoryId: number, name: string): Promise<boolean> {
+  const renamed = await db
+    .update(categories)
+    .set({ name })
+    .where(and(ownCategory(userId, categoryId), isNull(categories.deletedAt)))
+    .returning({ id: categories.id });
+  return renamed.length > 0;
+}
+
+/** Deletes a category with its garments, until it is restored or removed. @returns false if there is none */
+export async function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
+  const deleted = await db
+    .update(categories)
+    .set({ deletedAt: deletedNow })
+    .where(and(ownCategory(userId, categoryId), isNull(categories.deletedAt)))
+    .returning({ id: categories.id });
+  return deleted.length > 0;
+}
+
+/**
+ * Restores a category with its garments. @returns false if it wasn't deleted, or too long ago. @throws DatabaseError for `categories_name_key` if the user has
+ * another of this name by now
+ */
+export async function restoreCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
+  const restored = await db
+    .update(categories)
+    .set({ deletedAt: null })
+    .where(and(ownCategory(userId, categoryId), isRestorable(categories.deletedAt)))
+    .returning({ id: categories.id });
+  return restored.length > 0;
 }
 
 const garmentList = prepared((db) =>
@@ -62,6 +103,7 @@ const garmentList = prepared((db) =>
       and(
         eq(garments.categoryId, sql.placeholder('categoryId')),
         eq(categories.userId, sql.placeholder('userId')),
+        isNotDeleted,
         lt(garments.id, sql.placeholder('before')),
       ),
     )
@@ -86,6 +128,7 @@ export function listAllGarments(db: Database, userId: number, search: string, pa
     .where(
       and(
         eq(categories.userId, userId),
+        isNotDeleted,
         lt(garments.id, before),
         search === '' ? undefined : or(containsText(garments.name, search), containsText(categories.name, search)),
       ),
@@ -98,26 +141,37 @@ const categoryById = prepared((db) =>
   db
     .select(category)
     .from(categories)
-    .where(and(eq(categories.id, sql.placeholder('categoryId')), eq(categories.userId, sql.placeholder('userId'))))
+    .where(
+      and(
+        eq(categories.id, sql.placeholder('categoryId')),
+        eq(categories.userId, sql.placeholder('userId')),
+        isNull(categories.deletedAt),
+      ),
+    )
     .prepare('find_category'),
 );
 
 /** Ids of the pictures of all garments of a category. */
 export async function picturesOfCategory(db: Database, categoryId: number): Promise<string[]> {
-  const rows = await db.select({ mediaId: garments.mediaId }).from(garments).where(eq(garments.categoryId, categoryId));
+  const rows = await db
+    .select({ mediaId: garments.mediaId })
+    .from(garments)
+    .where(and(eq(garments.categoryId, categoryId), isNull(garments.deletedAt)));
   return rows.map(({ mediaId }) => mediaId);
 }
 
 /** Finds a garment. Undefined for another user's. */
 export async function findGarment(db: Database, userId: number, garmentId: number) {
-  const [row] = await garmentRows(db).where(and(eq(garments.id, garmentId), eq(categories.userId, userId)));
+  const [row] = await garmentRows(db).where(
+    and(eq(garments.id, garmentId), eq(categories.userId, userId), isNotDeleted),
+  );
   return row;
 }
 
 /** Finds the user's newest garment that shows this picture. Undefined if there is none. */
 export async function findGarmentOfPicture(db: Database, userId: number, mediaId: string) {
   const [row] = await garmentRows(db)
-    .where(and(eq(garments.mediaId, mediaId), eq(categories.userId, userId)))
+    .where(and(eq(garments.mediaId, mediaId), eq(categories.userId, userId), isNotDeleted))
     .orderBy(desc(garments.id))
     .limit(1);
   return row;
@@ -126,4 +180,38 @@ export async function findGarmentOfPicture(db: Database, userId: number, mediaId
 /** Adds a garment and returns its id. */
 export async function insertGarment(db: Database, garment: typeof garments.$inferInsert): Promise<number> {
   return singleRow(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
+}
+
+/** Renames a garment that the caller has found among the user's own. */
+export async function renameGarment(db: Database, garmentId: number, name: string): Promise<void> {
+  await db.update(garments).set({ name }).where(eq(garments.id, garmentId));
+}
+
+/** Whether a garment is in a category of this user that isn't deleted. */
+const isInOwnCategory = (db: Database, userId: number) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(categories)
+      .where(and(eq(categories.id, garments.categoryId), eq(categories.userId, userId), isNull(categories.deletedAt))),
+  );
+
+/** Deletes a garment, until it is restored or removed. @returns false if there is none */
+export async function deleteGarment(db: Database, userId: number, garmentId: number): Promise<boolean> {
+  const deleted = await db
+    .update(garments)
+    .set({ deletedAt: deletedNow })
+    .where(and(eq(garments.id, garmentId), isNull(garments.deletedAt), isInOwnCategory(db, userId)))
+    .returning({ id: garments.id });
+  return deleted.length > 0;
+}
+
+/** Restores a garment. @returns false if it wasn't deleted, or too long ago, or if its category is deleted too */
+export async function restoreGarment(db: Database, userId: number, garmentId: number): Promise<boolean> {
+  const restored = await db
+    .update(garments)
+    .set({ deletedAt: null })
+    .where(and(eq(garments.id, garmentId), isRestorable(garments.deletedAt), isInOwnCategory(db, userId)))
+    .returning({ id: garments.id });
+  return restored.length > 0;
 }

@@ -22,6 +22,14 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
 
   route(app, garmentCalls.deleteCategory, ({ userId, params }) => categories.remove(userId, params.id));
 
+  route(app, garmentCalls.restoreCategory, ({ userId, params }) => categories.restore(userId, params.id));
+
+  route(app, garmentCalls.renameCategory, ({ userId, params, body }) =>
+    categories.rename(userId, params.id, body.name),
+  );
+
+  route(app, garmentCalls.getCategoryUses, ({ userId, params }) => categories.uses(userId, params.id));
+
   route(app, garmentCalls.listGarments, ({ userId, params, page }) => garments.list(userId, params.categoryId, page));
 
   route(app, garmentCalls.listAllGarments, ({ userId, query, page }) =>
@@ -42,7 +50,13 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
     garmentPhoto,
   );
 
-  route(app, garmentCalls.updateGarment, ({ userId, params, body }) => corrections.correct(userId, params.id, body));
+  route(app, garmentCalls.updateGarment, ({ userId, params, body }) => corrections.update(userId, params.id, body));
+
+  route(app, garmentCalls.getGarmentUses, ({ userId, params }) => garments.uses(userId, params.id));
+
+  route(app, garmentCalls.deleteGarment, ({ userId, params }) => garments.remove(userId, params.id));
+
+  route(app, garmentCalls.restoreGarment, ({ userId, params }) => garments.restore(userId, params.id));
 
   route(
     app,

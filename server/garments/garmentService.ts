@@ -1,5 +1,6 @@
 import type { Garment, NamedGarment, NewGarment } from '../../contract/garments';
-import { notFound } from '../platform/apiError';
+import type { Uses } from '../../contract/saved';
+import { notFound, notRestorable } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
@@ -8,7 +9,16 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
-import { findCategory, insertGarment, listAllGarments, listGarments } from './garmentRepository';
+import { countSavedImages } from '../saved/savedRepository';
+import {
+  deleteGarment,
+  findCategory,
+  findGarment,
+  insertGarment,
+  listAllGarments,
+  listGarments,
+  restoreGarment,
+} from './garmentRepository';
 import { shownGarment, shownNamedGarment } from './shownGarment';
 
 /** Garments in the categories of a user. A new one is queued for reading. */
@@ -51,6 +61,23 @@ export function garmentService(platform: Platform) {
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
       add(userId, garment, storeAnswer, () => vetImage(photo)),
+
+    async uses(userId: number, garmentId: number): Promise<Uses> {
+      const garment = await findGarment(db, userId, garmentId);
+      if (!garment) throw notFound('garment');
+      return { saved_images: await countSavedImages(db, userId, 'garmentMediaId', [garment.mediaId]) };
+    },
+
+    /** Deletes a garment. The sweep of deleted rows removes it for good. */
+    async remove(userId: number, garmentId: number): Promise<null> {
+      if (!(await deleteGarment(db, userId, garmentId))) throw notFound('garment');
+      return null;
+    },
+
+    async restore(userId: number, garmentId: number): Promise<null> {
+      if (!(await restoreGarment(db, userId, garmentId))) throw notRestorable('garment');
+      return null;
+    },
 
     /** Stores the photo at twice its size. @throws ApiError 422 if that would be too large */
     createScaled: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

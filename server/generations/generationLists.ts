@@ -43,7 +43,8 @@ export async function listCompleted(db: Database, userId: number, kinds: Kind[],
   const last = sql`select g.created_at, g.id from generations g where g.id = ${after} and g.user_id = ${userId}`;
   const savedImageId = sql<number | null>`(
     select max(${savedImages.id}) from ${savedImages}
-    where ${savedImages.mediaId} = ${generations.resultId} and ${savedImages.userId} = ${generations.userId})`;
+    where ${savedImages.mediaId} = ${generations.resultId} and ${savedImages.userId} = ${generations.userId}
+      and ${savedImages.deletedAt} is null)`;
   const rows = await db
     .select({ ...getTableColumns(generations), savedImageId })
     .from(generations)

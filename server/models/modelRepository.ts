@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
 import { prepared } from '../platform/db/prepared';
@@ -26,6 +26,8 @@ const imageQuery = (db: Database) =>
     .innerJoin(media, eq(media.id, modelImages.mediaId))
     .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
 
+const isNotDeleted = and(isNull(modelImages.deletedAt), isNull(models.deletedAt));
+
 export type ModelImageRow = Awaited<ReturnType<typeof imageQuery>>[number];
 
 const modelList = prepared((db) => {
@@ -34,7 +36,7 @@ const modelList = prepared((db) => {
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
-    .where(eq(modelImages.modelId, models.id))
+    .where(and(eq(modelImages.modelId, models.id), isNull(modelImages.deletedAt)))
     .as('own');
   return db
     .select({ ...imageColumns, id: models.id, imageCount: own.count })
@@ -43,7 +45,13 @@ const modelList = prepared((db) => {
     .innerJoin(modelImages, eq(modelImages.id, own.first))
     .innerJoin(media, eq(media.id, modelImages.mediaId))
     .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId))
-    .where(and(eq(models.userId, sql.placeholder('userId')), lt(models.id, sql.placeholder('before'))))
+    .where(
+      and(
+        eq(models.userId, sql.placeholder('userId')),
+        isNull(models.deletedAt),
+        lt(models.id, sql.placeholder('before')),
+      ),
+    )
     .orderBy(desc(models.id))
     .limit(sql.placeholder('limit'))
     .prepare('list_models');
@@ -54,12 +62,12 @@ export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Finds a model. Undefined for another user's. */
+/** Finds a model. Undefined for another user's and for a deleted one, as for all lookups in this file. */
 export async function findModel(db: Database, userId: number, modelId: number) {
   const [row] = await db
     .select(getTableColumns(models))
     .from(models)
-    .where(and(eq(models.id, modelId), eq(models.userId, userId)));
+    .where(and(eq(models.id, modelId), eq(models.userId, userId), isNull(models.deletedAt)));
   return row;
 }
 
@@ -67,7 +75,13 @@ export async function findModel(db: Database, userId: number, modelId: number) {
 export function listModelImages(db: Database, modelId: number, page: Page) {
   const after = numberAfter(page);
   return imageQuery(db)
-    .where(and(eq(modelImages.modelId, modelId), after === undefined ? undefined : gt(modelImages.id, after)))
+    .where(
+      and(
+        eq(modelImages.modelId, modelId),
+        isNull(modelImages.deletedAt),
+        after === undefined ? undefined : gt(modelImages.id, after),
+      ),
+    )
     .orderBy(asc(modelImages.id))
     .limit(page.limit + 1);
 }
@@ -81,7 +95,7 @@ export function listAllModelImages(db: Database, userId: number, search: string,
   const before = numberAfter(page) ?? largestId;
   const isWanted = search === '' ? undefined : containsText(models.name, search);
   return imageQuery(db)
-    .where(and(eq(models.userId, userId), lt(modelImages.id, before), isWanted))
+    .where(and(eq(models.userId, userId), isNotDeleted, lt(modelImages.id, before), isWanted))
     .orderBy(desc(modelImages.id))
     .limit(page.limit + 1);
 }
@@ -89,14 +103,16 @@ export function listAllModelImages(db: Database, userId: number, search: string,
 /** Finds a model image. Undefined for another user's image. If `modelId` is given, also undefined for an image of another model. */
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
   const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
-  const [row] = await imageQuery(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));
+  const [row] = await imageQuery(db).where(
+    and(eq(modelImages.id, imageId), eq(models.userId, userId), isNotDeleted, ofModel),
+  );
   return row;
 }
 
 /** Finds the newest image of the user's models that shows this picture. Undefined if there is none. */
 export async function findImageOfPicture(db: Database, userId: number, mediaId: string) {
   const [row] = await imageQuery(db)
-    .where(and(eq(modelImages.mediaId, mediaId), eq(models.userId, userId)))
+    .where(and(eq(modelImages.mediaId, mediaId), eq(models.userId, userId), isNotDeleted))
     .orderBy(desc(modelImages.id))
     .limit(1);
   return row;

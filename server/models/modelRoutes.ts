@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { modelCalls } from '../../contract/models';
 import { route } from '../platform/http/route';
 import { galleryPhoto, modelPhoto } from '../platform/images/uploadRules';
+import type { ModelChangeService } from './modelChangeService';
 import type { ModelService } from './modelService';
 
 /** Routes for models and their images. */
-export function modelRoutes(app: FastifyInstance, models: ModelService): void {
+export function modelRoutes(
+  app: FastifyInstance,
+  { models, changes }: { models: ModelService; changes: ModelChangeService },
+): void {
   route(app, modelCalls.listModels, ({ userId, page }) => models.list(userId, page));
 
   route(
@@ -28,5 +32,25 @@ export function modelRoutes(app: FastifyInstance, models: ModelService): void {
     modelCalls.addModelImage,
     ({ userId, query, files, intent }) => models.addImage(userId, query.model_id, files.image, intent.storeAnswer),
     galleryPhoto,
+  );
+
+  route(app, modelCalls.renameModel, ({ userId, params, body }) => changes.rename(userId, params.id, body.name));
+
+  route(app, modelCalls.getModelUses, ({ userId, params }) => changes.uses(userId, params.id));
+
+  route(app, modelCalls.deleteModel, ({ userId, params }) => changes.remove(userId, params.id));
+
+  route(app, modelCalls.restoreModel, ({ userId, params }) => changes.restore(userId, params.id));
+
+  route(app, modelCalls.getModelImageUses, ({ userId, params }) =>
+    changes.imageUses(userId, params.id, params.imageId),
+  );
+
+  route(app, modelCalls.deleteModelImage, ({ userId, params }) =>
+    changes.removeImage(userId, params.id, params.imageId),
+  );
+
+  route(app, modelCalls.restoreModelImage, ({ userId, params }) =>
+    changes.restoreImage(userId, params.id, params.imageId),
   );
 }

@@ -21,3 +21,8 @@ export function notFound(what: string): ApiError {
     `This ${what} does not exist, or was deleted. Please go back and reload the page.`,
   );
 }
+
+/** The error for something that can't be restored: it wasn't deleted, its grace period is over, or what contains it was deleted as well. */
+export function notRestorable(what: string): ApiError {
+  return new ApiError(404, 'not_found', `This ${what} can't be restored any more.`);
+}

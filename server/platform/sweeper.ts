@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { withAdvisoryLock } from './db/advisoryLock';
 import type { Database } from './db/database';
-import { type Hourly, everyHour } from './everyHour';
+import { type Recurring, hour, recurring } from './recurring';
 import { outboxOf } from './mail/mailer';
 import type { Platform } from './platform';
 
@@ -38,8 +38,8 @@ async function sweepOutbox(folder: string): Promise<void> {
 }
 
 /** Deletes expired rows and mails, at the start and every hour. */
-export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, log: FastifyBaseLogger): Hourly =>
-  everyHour(
+export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, log: FastifyBaseLogger): Recurring =>
+  recurring(
     async () => {
       try {
         // Sweep in one process at a time. Otherwise several that start at once would wait for each other's locked rows.
@@ -49,5 +49,5 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
         log.error({ err: error }, 'the sweep of expired data failed');
       }
     },
-    { atStart: true },
+    { interval: hour, atStart: true },
   );

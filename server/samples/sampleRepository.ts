@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
 import { singleRow } from '../platform/singleRow';
@@ -13,7 +13,7 @@ interface Copy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** The user's model images that are copies of samples. `modelId` is the id of the model. */
+/** The user's model images that are copies of samples, except deleted ones, as in the next two lists. `modelId` is the id of the model. */
 export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -24,7 +24,14 @@ export async function findSampleImages(db: Database, userId: number): Promise<(C
     })
     .from(modelImages)
     .innerJoin(models, eq(models.id, modelImages.modelId))
-    .where(and(eq(models.userId, userId), isNotNull(modelImages.sample)));
+    .where(
+      and(
+        eq(models.userId, userId),
+        isNull(models.deletedAt),
+        isNull(modelImages.deletedAt),
+        isNotNull(modelImages.sample),
+      ),
+    );
   return rows.filter(isCopy);
 }
 
@@ -34,7 +41,14 @@ export async function findSampleGarments(db: Database, userId: number): Promise<
     .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
     .from(garments)
     .innerJoin(categories, eq(categories.id, garments.categoryId))
-    .where(and(eq(categories.userId, userId), isNotNull(garments.sample)));
+    .where(
+      and(
+        eq(categories.userId, userId),
+        isNull(categories.deletedAt),
+        isNull(garments.deletedAt),
+        isNotNull(garments.sample),
+      ),
+    );
   return rows.filter(isCopy);
 }
 
@@ -43,24 +57,28 @@ export async function findSampleLooks(db: Database, userId: number): Promise<Cop
   const rows = await db
     .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })
     .from(savedImages)
-    .where(and(eq(savedImages.userId, userId), isNotNull(savedImages.sample)));
+    .where(and(eq(savedImages.userId, userId), isNull(savedImages.deletedAt), isNotNull(savedImages.sample)));
   return rows.filter(isCopy);
 }
 
 /** Whether the user has no model or no garment, samples included. */
 export async function lacksModelOrGarment(db: Database, userId: number): Promise<boolean> {
-  const [model] = await db.select({ id: models.id }).from(models).where(eq(models.userId, userId)).limit(1);
+  const [model] = await db
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.userId, userId), isNull(models.deletedAt)))
+    .limit(1);
   if (!model) return true;
   const [garment] = await db
     .select({ id: garments.id })
     .from(garments)
     .innerJoin(categories, eq(categories.id, garments.categoryId))
-    .where(eq(categories.userId, userId))
+    .where(and(eq(categories.userId, userId), isNull(categories.deletedAt), isNull(garments.deletedAt)))
     .limit(1);
   return !garment;
 }
 
-/** Returns the ids of those models that have no other images than copies of samples. */
+/** Returns the ids of those models that have no other images than copies of samples and deleted ones. */
 export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -68,9 +86,19 @@ export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<
     .from(modelImages)
     .where(inArray(modelImages.modelId, ids))
     .groupBy(modelImages.modelId)
-    .having(sql`bool_and(${modelImages.sample} is not null)`)
+    .having(sql`bool_and(${modelImages.sample} is not null or ${modelImages.deletedAt} is not null)`)
     .orderBy(modelImages.modelId);
   return rows.map(({ id }) => id);
+}
+
+/** Ids of the pictures of these models, deleted images included. */
+export async function picturesOfModels(db: Database, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ mediaId: modelImages.mediaId })
+    .from(modelImages)
+    .where(inArray(modelImages.modelId, ids));
+  return rows.map(({ mediaId }) => mediaId);
 }
 
 /** Adds a model with one image, both copies of a sample. */
@@ -88,7 +116,9 @@ export async function findOrAddCategory(tx: Database, userId: number, name: stri
   const [existing] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(eq(categories.userId, userId), sql`lower(${categories.name}) = lower(${name})`));
+    .where(
+      and(eq(categories.userId, userId), isNull(categories.deletedAt), sql`lower(${categories.name}) = lower(${name})`),
+    );
   if (existing) return existing.id;
   const added = await tx
     .insert(categories)

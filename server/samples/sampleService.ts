@@ -18,6 +18,7 @@ import {
   insertSampleModel,
   lacksModelOrGarment,
   modelsOfSamplesOnly,
+  picturesOfModels,
   findOrAddCategory,
 } from './sampleRepository';
 
@@ -153,8 +154,10 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         images.map(({ modelId }) => modelId),
       );
       const rowsToDelete = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
+      // A model may also have images that the customer deleted a moment ago. They go with it.
+      const picturesOfDeleted = await picturesOfModels(tx, models);
       await deleteSamples(tx, userId, rowsToDelete);
-      return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
+      return [...picturesOfDeleted, ...[...images, ...garments, ...looks].map(({ mediaId }) => mediaId)];
     });
     // This keeps the pictures that a saved image still shows.
     await media.deleteUnused(pictures);

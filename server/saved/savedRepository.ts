@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Favourite } from '../../contract/saved';
 import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
+import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { media, savedImages } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
@@ -25,6 +26,7 @@ const savedList = (name: string, only?: 'favourites') =>
       .where(
         and(
           eq(savedImages.userId, sql.placeholder('userId')),
+          isNull(savedImages.deletedAt),
           only && savedImages.isFavourite,
           lt(savedImages.id, sql.placeholder('before')),
         ),
@@ -46,16 +48,18 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Finds a saved image. Undefined for another user's. */
+const ownImage = (userId: number, id: number) => and(eq(savedImages.id, id), eq(savedImages.userId, userId));
+
+/** Finds a saved image. Undefined for another user's and for a deleted one. */
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
-  const [row] = await savedImageQuery(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
+  const [row] = await savedImageQuery(db).where(and(ownImage(userId, id), isNull(savedImages.deletedAt)));
   return row;
 }
 
 /** Finds the user's saved image that shows this picture. Undefined if there is none. */
 export async function findSavedPicture(db: Database, userId: number, mediaId: string) {
   const [row] = await savedImageQuery(db)
-    .where(and(eq(savedImages.mediaId, mediaId), eq(savedImages.userId, userId)))
+    .where(and(eq(savedImages.mediaId, mediaId), eq(savedImages.userId, userId), isNull(savedImages.deletedAt)))
     .orderBy(desc(savedImages.id))
     .limit(1);
   return row;
@@ -67,13 +71,48 @@ export async function insertSavedImage(db: Database, row: typeof savedImages.$in
 }
 
 /**
- * Adds or removes the heart of a saved image. Does so in one statement, so that two concurrent calls cancel each other out. Undefined for another user's image.
+ * Adds or removes the heart of a saved image. Does so in one statement, so that two concurrent calls cancel each other out. Undefined as for
+ * `findSavedImage`.
  */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)
     .set({ isFavourite: not(savedImages.isFavourite) })
-    .where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)))
+    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
     .returning({ id: savedImages.id, is_favourite: savedImages.isFavourite });
   return row;
+}
+
+/** Number of saved images that were made with one of these pictures, as the photo of the person or of the garment. */
+export async function countSavedImages(
+  db: Database,
+  userId: number,
+  column: 'modelMediaId' | 'garmentMediaId',
+  pictures: string[],
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(savedImages)
+    .where(and(eq(savedImages.userId, userId), isNull(savedImages.deletedAt), inArray(savedImages[column], pictures)));
+  return row?.count ?? 0;
+}
+
+/** Deletes a saved image, until it is restored or removed. @returns false if there is none */
+export async function deleteSavedImage(db: Database, userId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .update(savedImages)
+    .set({ deletedAt: deletedNow })
+    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
+    .returning({ id: savedImages.id });
+  return deleted.length > 0;
+}
+
+/** Restores a saved image. @returns false if it wasn't deleted, or too long ago */
+export async function restoreSavedImage(db: Database, userId: number, id: number): Promise<boolean> {
+  const restored = await db
+    .update(savedImages)
+    .set({ deletedAt: null })
+    .where(and(ownImage(userId, id), isRestorable(savedImages.deletedAt)))
+    .returning({ id: savedImages.id });
+  return restored.length > 0;
 }

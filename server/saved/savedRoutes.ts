@@ -17,4 +17,8 @@ export function savedRoutes(app: FastifyInstance, saved: SavedService, inputs: P
   route(app, savedCalls.toggleFavourite, ({ userId, params }) => saved.toggleFavourite(userId, params.id));
 
   route(app, savedCalls.listFavourites, ({ userId, page }) => saved.favourites(userId, page));
+
+  route(app, savedCalls.deleteSavedImage, ({ userId, params }) => saved.remove(userId, params.id));
+
+  route(app, savedCalls.restoreSavedImage, ({ userId, params }) => saved.restore(userId, params.id));
 }

@@ -2,7 +2,7 @@ import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../c
 import { findGarment } from '../garments/garmentRepository';
 import { findOwnGeneration } from '../generations/generationRepository';
 import { findModelImage } from '../models/modelRepository';
-import { notFound } from '../platform/apiError';
+import { notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { imageFields } from '../platform/media/imageFields';
@@ -11,10 +11,12 @@ import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
   type SavedImageRow,
+  deleteSavedImage,
   findSavedImage,
   findSavedPicture,
   insertSavedImage,
   listSavedImages,
+  restoreSavedImage,
   toggleFavourite,
 } from './savedRepository';
 
@@ -95,6 +97,17 @@ export function savedService({ db, addresses }: Platform) {
       const row = await toggleFavourite(db, userId, id);
       if (!row) throw notFound('saved image');
       return row;
+    },
+
+    /** Deletes a saved image. The sweep of deleted rows removes it for good. */
+    async remove(userId: number, id: number): Promise<null> {
+      if (!(await deleteSavedImage(db, userId, id))) throw notFound('saved image');
+      return null;
+    },
+
+    async restore(userId: number, id: number): Promise<null> {
+      if (!(await restoreSavedImage(db, userId, id))) throw notRestorable('saved image');
+      return null;
     },
   };
 }

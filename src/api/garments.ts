@@ -1,11 +1,20 @@
 import type { BaseQueryApi, skipToken } from '@reduxjs/toolkit/query';
-import type { Category, Garment, GarmentCorrection, NamedGarment, NewGarment } from '../../contract/garments';
+import type {
+  Category,
+  CategoryUses,
+  Garment,
+  GarmentChanges,
+  NamedGarment,
+  NewGarment,
+} from '../../contract/garments';
+import type { Uses } from '../../contract/saved';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { formData } from './formData';
-import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
+import { type Started, revertOnFailure } from './optimistic';
+import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -19,18 +28,20 @@ const garmentTags = (categoryId: number) => [
 
 type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
-/** Puts the corrected reading of a garment into the list of its category, once the server has answered. Only the list of all garments is fetched again. */
-async function showCorrection(
+/**
+ * Puts the new name and reading of a garment into the list of its category, once the server has answered. Only the list of all garments is fetched again.
+ */
+async function showChanges(
   { id, category_id }: GarmentRef,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
   const answer = await api.queryFulfilled.catch(() => undefined);
   if (!answer) return;
-  const { reading } = answer.data.data;
-  const correctRow = (row: Garment) => {
-    if (row.id === id) row.reading = reading;
+  const { name, reading } = answer.data.data;
+  const changeRow = (row: Garment) => {
+    if (row.id === id) Object.assign(row, { name, reading });
   };
-  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(correctRow)));
+  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(changeRow)));
   api.dispatch(garmentsApi.util.invalidateTags([{ type: 'Garment', id: 'ALL' }]));
 }
 
@@ -48,6 +59,20 @@ async function showNewCategory(
   api.dispatch(
     garmentsApi.util.updateQueryData('listCategories', undefined, (rows) => {
       if (!rows.some(({ id }) => id === category.id)) rows.unshift(category);
+    }),
+  );
+}
+
+/** Renames a category in the cached list, once the server has answered. */
+async function showNewName({ id, name }: Category, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const isRenamed = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  if (!isRenamed) return;
+  dispatch(
+    garmentsApi.util.updateQueryData('listCategories', undefined, (rows) => {
+      for (const row of rows) if (row.id === id) row.name = name;
     }),
   );
 }
@@ -72,6 +97,41 @@ export const garmentsApi = baseApi.injectEndpoints({
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }, 'Sample'],
+      extraOptions: { silent: true },
+    }),
+    // Silent, as are the following calls: whoever deletes, restores or renames shows the failure.
+    restoreCategory: build.mutation<null, number>({
+      query: (id) => ({ url: `/garment/category/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [...listTags('Category'), ...garmentTags(id), 'Sample'],
+      extraOptions: { silent: true },
+    }),
+    renameCategory: build.mutation<null, Category>({
+      query: ({ id, name }) => ({ url: `/garment/category/${id}`, method: 'PATCH', body: { name } }),
+      onQueryStarted: showNewName,
+      extraOptions: { silent: true },
+    }),
+    getCategoryUses: build.query<CategoryUses, number>({
+      query: (id) => `/garment/category/${id}/uses/`,
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    getGarmentUses: build.query<Uses, number>({
+      query: (id) => `/garment/${id}/uses/`,
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    deleteGarment: build.mutation<null, GarmentRef>({
+      query: ({ id }) => ({ url: `/garment/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
+      onQueryStarted: async ({ id, category_id }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, withoutRow(id)));
+        await revertOnFailure([patch], queryFulfilled);
+      },
+      extraOptions: { silent: true },
+    }),
+    restoreGarment: build.mutation<null, GarmentRef>({
+      query: ({ id }) => ({ url: `/garment/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       extraOptions: { silent: true },
     }),
     listGarments: build.infiniteQuery<Page<Garment>, number, string>({
@@ -104,20 +164,21 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
-    updateGarment: build.mutation<{ data: Garment }, GarmentRef & GarmentCorrection>({
-      query: ({ id, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { kind, sleeve } }),
-      onQueryStarted: showCorrection,
-      extraOptions: { failure: failuresTexts.garmentNotCorrected },
+    // Silent: the dialog that renames shows the failure in its field.
+    updateGarment: build.mutation<{ data: Garment }, GarmentRef & GarmentChanges>({
+      query: ({ id, name, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { name, kind, sleeve } }),
+      onQueryStarted: showChanges,
+      extraOptions: { silent: true },
     }),
     // Silent, as is the next call: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
-      onQueryStarted: showCorrection,
+      onQueryStarted: showChanges,
       extraOptions: { silent: true },
     }),
     resetCutOut: build.mutation<{ data: Garment }, GarmentRef>({
       query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
-      onQueryStarted: showCorrection,
+      onQueryStarted: showChanges,
       extraOptions: { silent: true },
     }),
   }),
@@ -141,6 +202,12 @@ export const {
   useListCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
+  useRestoreCategoryMutation,
+  useRenameCategoryMutation,
+  useLazyGetCategoryUsesQuery,
+  useLazyGetGarmentUsesQuery,
+  useDeleteGarmentMutation,
+  useRestoreGarmentMutation,
   useCreateGarmentMutation,
   useScaleGarmentMutation,
   useUpdateGarmentMutation,

@@ -2,15 +2,50 @@ import type { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
+import type { Uses } from '../../contract/saved';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Page, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
+import { type Started, revertOnFailure } from './optimistic';
+import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
+
+interface ImageRef {
+  /** The model's id. */
+  id: number;
+  imageId: number;
+}
+
+/** The tag of the list of all images. */
+const allImages = { type: 'ModelImage' as const, id: 'ALL' };
+
+/** A model's first photo also represents the model in lists. */
+const tagsOfImages = (id: number) => [
+  { type: 'ModelImage' as const, id },
+  { type: 'Model' as const, id },
+  allImages,
+  'Sample' as const,
+];
+
+/** Renames a model in the cached lists, once the server has answered. */
+async function showNewName(
+  { id, name }: Pick<Model, 'id' | 'name'>,
+  { dispatch, queryFulfilled }: Started,
+): Promise<void> {
+  const isRenamed = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  if (!isRenamed) return;
+  const rename = (row: Model) => {
+    if (row.id === id) row.name = name;
+  };
+  dispatch(modelsApi.util.updateQueryData('listModels', undefined, eachRow(rename)));
+}
 
 export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -24,7 +59,7 @@ export const modelsApi = baseApi.injectEndpoints({
     }),
     createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/models/', fields),
-      invalidatesTags: [...listTags('Model'), { type: 'ModelImage', id: 'ALL' }, 'Sample'],
+      invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
       queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),
@@ -38,7 +73,7 @@ export const modelsApi = baseApi.injectEndpoints({
         params: { ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
       }),
       transformResponse: pageOf<ModelImage>,
-      providesTags: [{ type: 'ModelImage', id: 'ALL' }],
+      providesTags: [allImages],
       extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),
     getModelImage: build.query<ModelImage, { id: number; imageId: number }>({
@@ -50,10 +85,58 @@ export const modelsApi = baseApi.injectEndpoints({
       query: ({ key, model_id, image }) => ({ ...upload(key, '/models/images', { image }), params: { model_id } }),
       invalidatesTags: (_image, _error, { model_id }) => [
         { type: 'ModelImage', id: model_id },
-        { type: 'ModelImage', id: 'ALL' },
+        allImages,
         { type: 'Model', id: model_id },
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
+    }),
+    // Silent, as are the following calls: whoever deletes, restores or renames shows the failure.
+    renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
+      query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
+      // The photos carry the name of their model.
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages],
+      onQueryStarted: showNewName,
+      extraOptions: { silent: true },
+    }),
+    getModelUses: build.query<Uses, number>({
+      query: (id) => `/models/${id}/uses/`,
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    // The tag of the model's photos is not invalidated: its gallery would refetch photos that are gone.
+    deleteModel: build.mutation<null, number>({
+      query: (id) => ({ url: `/models/${id}`, method: 'DELETE' }),
+      invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(modelsApi.util.updateQueryData('listModels', undefined, withoutRow(id)));
+        await revertOnFailure([patch], queryFulfilled);
+      },
+      extraOptions: { silent: true },
+    }),
+    restoreModel: build.mutation<null, number>({
+      query: (id) => ({ url: `/models/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [...listTags('Model'), { type: 'ModelImage', id }, allImages, 'Sample'],
+      extraOptions: { silent: true },
+    }),
+    getModelImageUses: build.query<Uses, ImageRef>({
+      query: ({ id, imageId }) => `/models/${id}/image/${imageId}/uses/`,
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    deleteModelImage: build.mutation<null, ImageRef>({
+      query: ({ id, imageId }) => ({ url: `/models/${id}/image/${imageId}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { id }) => tagsOfImages(id),
+      onQueryStarted: async ({ id, imageId }, { dispatch, queryFulfilled }) => {
+        const withoutImage = (rows: ModelImage[]) => rows.filter((row) => row.id !== imageId);
+        const patch = dispatch(modelsApi.util.updateQueryData('listModelImages', id, withoutImage));
+        await revertOnFailure([patch], queryFulfilled);
+      },
+      extraOptions: { silent: true },
+    }),
+    restoreModelImage: build.mutation<null, ImageRef>({
+      query: ({ id, imageId }) => ({ url: `/models/${id}/image/${imageId}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, { id }) => tagsOfImages(id),
+      extraOptions: { silent: true },
     }),
   }),
 });
@@ -94,5 +177,16 @@ export function useListModelImagesQuery(modelId: number | typeof skipToken) {
   return useListImagesQuery(modelId, pollWhileReading(currentData));
 }
 
-export const { useCreateModelMutation, useLazyListModelImagesQuery, useGetModelImageQuery, useAddModelImageMutation } =
-  modelsApi;
+export const {
+  useCreateModelMutation,
+  useLazyListModelImagesQuery,
+  useGetModelImageQuery,
+  useAddModelImageMutation,
+  useRenameModelMutation,
+  useLazyGetModelUsesQuery,
+  useDeleteModelMutation,
+  useRestoreModelMutation,
+  useLazyGetModelImageUsesQuery,
+  useDeleteModelImageMutation,
+  useRestoreModelImageMutation,
+} = modelsApi;

@@ -39,6 +39,13 @@ export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   return rows;
 }
 
+/** Returns a cache update that removes a row. */
+export const withoutRow =
+  <Row extends { id: number }>(id: number) =>
+  ({ pages }: Pages<Row>): void => {
+    for (const page of pages) page.rows = page.rows.filter((row) => row.id !== id);
+  };
+
 /** Returns a cache update that changes each row in place. */
 export const eachRow =
   <Row>(change: (row: Row) => void) =>

@@ -3,7 +3,8 @@ import type { PictureInputs } from '../../contract/pictureInputs';
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
-import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
+import { revertOnFailure } from './optimistic';
+import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
@@ -21,6 +22,13 @@ async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryF
   }
   for (const [id, is_favourite] of pendingToggles) showFavourite(api.dispatch, { id, is_favourite });
 }
+
+/** The lists of saved images, and that of generated pictures, which says which of them are saved. */
+const savedLists = [
+  ...listTags('SavedImage'),
+  { type: 'SavedImage' as const, id: 'FAVOURITES' },
+  'Generation' as const,
+];
 
 export const savedApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -54,6 +62,27 @@ export const savedApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
+    }),
+    // Silent, as is the next call: whoever deletes or restores shows the failure. The look's own tag is not invalidated: its page would refetch a look
+    // that is gone.
+    deleteSavedImage: build.mutation<null, number>({
+      query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
+      invalidatesTags: savedLists,
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const { updateQueryData } = savedApi.util;
+        const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
+        const patches = [
+          dispatch(updateQueryData('listSavedImages', undefined, withoutRow(id))),
+          dispatch(updateQueryData('listFavourites', undefined, withoutLook)),
+        ];
+        await revertOnFailure(patches, queryFulfilled);
+      },
+      extraOptions: { silent: true },
+    }),
+    restoreSavedImage: build.mutation<null, number>({
+      query: (id) => ({ url: `/saved-images/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [...savedLists, { type: 'SavedImage', id }],
+      extraOptions: { silent: true },
     }),
     /**
      * The argument is the new state. Optimistic: shown at once and reverted on failure. Silent: each screen shows its
@@ -120,4 +149,6 @@ export const {
   useLazyGetSavedInputsQuery,
   useListFavouritesQuery,
   useToggleFavouriteMutation,
+  useDeleteSavedImageMutation,
+  useRestoreSavedImageMutation,
 } = savedApi;

@@ -3,8 +3,10 @@ import { textsOf } from './loadTexts';
 /** Texts of the pages of models, garments and saved looks. */
 export const {
   cutOut: cutOutTexts,
+  deletion: deletionTexts,
   design: designTexts,
   garments: garmentsTexts,
   models: modelsTexts,
+  renaming: renamingTexts,
   saved: savedTexts,
 } = textsOf('library');

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that can't be undone. Cancel has the initial focus, so that pressing Enter changes nothing. */
+/** Asks before something with consequences. Cancel has the initial focus, so that pressing Enter changes nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,3 +1,9 @@
+/** What a toast offers to do, for example to undo what it reports. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   variant: 'success' | 'info' | 'warning' | 'error';
   text: string;
@@ -6,6 +12,8 @@ export interface Toast {
   reason?: string;
   /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
+  /** A toast with an action stays for ten seconds. */
+  action?: ToastAction;
 }
 
 type Show = (toast: Toast) => void;
@@ -29,6 +37,8 @@ function add(toast: Toast): void {
  */
 export const toast = {
   success: (text: string, title?: string) => add({ variant: 'success', text, title }),
+  /** A success with an action, usually Undo. */
+  offer: (text: string, action: ToastAction) => add({ variant: 'success', text, action }),
   info: (text: string, title?: string) => add({ variant: 'info', text, title }),
   warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),
   error: (text: string, title?: string, reason?: string) => add({ variant: 'error', text, title, reason }),

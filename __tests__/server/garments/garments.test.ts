@@ -1,4 +1,5 @@
 import type { Category, Garment } from '../../../contract/garments';
+import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
 import { createUser } from '../../support/testUser';
@@ -66,6 +67,7 @@ test('deleting a category deletes its garments and their files, except the photo
 
   expect((await user.call('DELETE', `/garment/category/${category.id}`)).status).toBe(204);
   expect((await user.call('GET', `/garment/${category.id}/`)).status).toBe(404);
+  await removeDeleted(server);
   expect((await server.app.inject(garment.image_url)).statusCode).toBe(404);
   // Of one garment, photo and cut-out are gone, each with a thumbnail. The saved image keeps the photo of the other garment, so its cut-out stays too.
   expect(await server.files()).toHaveLength(files.length - 4);

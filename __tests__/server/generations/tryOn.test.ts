@@ -4,6 +4,7 @@ import type { Generated, GeneratedImage, Generation } from '../../../contract/ge
 import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
 import { clearReading, hang, paint } from '../../support/fakeEngine';
+import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -302,6 +303,7 @@ test('a garment that is deleted while its try-on waits is still tried on, and it
   expect((await blockingCall).status).toBe(409);
   expect((await second).status).toBe(200);
   await server.idle();
+  await removeDeleted(server);
   const orphans = await server.rows<{ n: number }>(
     'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
   );
@@ -383,6 +385,7 @@ describe('with a second garment', () => {
     const pendingAnswer = tryOn({ garment_type: '', second_garment_id });
     await eventually('the engine to run', () => server.engine.busy === 1);
     await user.call('DELETE', `/garment/category/${categoryId}`);
+    await removeDeleted(server);
     const photosWhileWaiting = await countPhotos();
     finish();
     expect((await pendingAnswer).status).toBe(200);

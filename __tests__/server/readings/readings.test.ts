@@ -5,6 +5,7 @@ import { readClaimed } from '../../../server/readings/readPicture';
 import { claimReading } from '../../../server/readings/readingRepository';
 import { eventually } from '../../support/eventually';
 import { clearReading } from '../../support/fakeEngine';
+import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg, png } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -241,6 +242,7 @@ test('deleting a category also deletes the cut-outs of its garments', async () =
   );
   expect(await server.files()).toHaveLength(before.length + 6);
   await user.call('DELETE', `/garment/category/${category.id}`);
+  await removeDeleted(server);
   expect(await server.files()).toEqual(before);
 });
 

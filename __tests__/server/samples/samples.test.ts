@@ -5,6 +5,7 @@ import type { Samples } from '../../../contract/samples';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import type { TryOnInput } from '../../../server/engine/engine';
 import { clearReading } from '../../support/fakeEngine';
+import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { samplesReader } from '../../support/testSamples';
 import { jpeg } from '../../support/testImages';
@@ -144,6 +145,7 @@ test('the next call adds samples that were deleted, but not those that are still
   const [kurtas] = await categories();
   await user.call('DELETE', `/garment/category/${kurtas!.id}`);
   await addSamples();
+  await removeDeleted(server);
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, categories: 2 });
 });
 

@@ -38,3 +38,80 @@ test('at most three toasts are shown', async () => {
   await waitFor(() => expect(screen.queryByText('one')).toBeNull(), { timeout: 1500 });
   expect(screen.getAllByRole('alert').map((shown) => shown.textContent)).toEqual(['two', 'three', 'four']);
 });
+
+describe('a toast with an action', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Lets time pass in steps, because React only renders after each `act`. */
+  const pass = async (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 250) await act(() => jest.advanceTimersByTimeAsync(250));
+  };
+  const offer = async () => {
+    renderToasts();
+    const run = jest.fn();
+    act(() => toast.offer('Kurta deleted', { label: 'Undo', run }));
+    await pass(500);
+    return run;
+  };
+  const button = () => screen.queryByRole('button', { name: 'Undo' });
+
+  test('offers it for ten seconds', async () => {
+    const run = await offer();
+    expect(screen.getByRole('alert')).toHaveTextContent('Kurta deleted');
+    await pass(9000);
+    expect(button()).toBeVisible();
+    await pass(2000);
+    expect(button()).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('offers it as long as it has the focus or the mouse', async () => {
+    await offer();
+    act(() => button()?.focus());
+    await pass(30_000);
+    expect(button()).toHaveFocus();
+    act(() => button()?.blur());
+    fireEvent.mouseEnter(screen.getByRole('alert'));
+    await pass(30_000);
+    expect(button()).toBeVisible();
+    fireEvent.mouseLeave(screen.getByRole('alert'));
+    await pass(11_000);
+    expect(button()).toBeNull();
+  });
+
+  test('runs it once, on a click or on Ctrl+Z outside of text fields', async () => {
+    const run = await offer();
+    const field = document.createElement('input');
+    document.body.append(field);
+    const undoKey = { key: 'z', ctrlKey: true };
+    fireEvent.keyDown(field, undoKey);
+    field.remove();
+    expect(run).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, undoKey);
+    fireEvent.keyDown(document.body, undoKey);
+    await pass(2000);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(button()).toBeNull();
+  });
+
+  test('leaves Ctrl+Z to an editor', async () => {
+    const run = await offer();
+    const editor = (event: KeyboardEvent) => event.preventDefault();
+    window.addEventListener('keydown', editor);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await pass(500);
+    window.removeEventListener('keydown', editor);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('of several, Ctrl+Z runs the newest', async () => {
+    const first = await offer();
+    const second = jest.fn();
+    act(() => toast.offer('Saree deleted', { label: 'Undo', run: second }));
+    await pass(500);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await pass(500);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+});

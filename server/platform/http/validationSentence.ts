@@ -46,7 +46,8 @@ function passwordRule(password: string): string {
 /** A sentence about an invalid field: its name on the screen, and the rule that it broke. */
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
-  const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
+  const label =
+    field === 'name' && path.startsWith('/models/') ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
   const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '');
   if (path === '/support/reports/') return "This isn't a Drape problem report. Please reload the page and try again.";
   if (field === 'amount') return 'Please enter a valid amount';

@@ -29,6 +29,12 @@ export interface MediaStore {
   requireRoom(userId: number): Promise<void>;
   /** Deletes those of the pictures that aren't in use. */
   deleteUnused(ids: string[]): Promise<void>;
+  /**
+   * Like `deleteUnused`, but in the caller's transaction, and files first: if the process dies before the commit, the rows are still there for another try.
+   *
+   * @throws errors of the storage; the caller then rolls back
+   */
+  deleteUnusedIn(tx: Database, ids: string[]): Promise<void>;
   /** Deletes pictures that the caller knows aren't in use, files first. @throws errors of the storage; the rows are then kept */
   deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
@@ -46,7 +52,7 @@ const storageFull = (used: number, quota: number) =>
   new ApiError(
     413,
     'storage_full',
-    `You've used ${Math.floor(used / megabyte)} MB of your ${quota} MB of storage. Delete garment categories you no longer need, or ask support for more.`,
+    `You've used ${Math.floor(used / megabyte)} MB of your ${quota} MB of storage. Delete photos, garments or saved looks you no longer need and wait a minute, or ask support for more.`,
   );
 
 function newMedia(userId: number, image: VettedImage): NewMedia {
@@ -109,6 +115,9 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
     },
     async deleteUnused(ids) {
       if (ids.length > 0) await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));
+    },
+    async deleteUnusedIn(tx, ids) {
+      await Promise.all(filesOf(await deleteUnusedMedia(tx, ids)).map((key) => storage.remove(key)));
     },
     async deletePictures(rows) {
       await Promise.all(filesOf(rows).map((key) => storage.remove(key)));

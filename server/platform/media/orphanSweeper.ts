@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryWithAdvisoryLock } from '../db/advisoryLock';
-import { type Hourly, everyHour } from '../everyHour';
+import { type Recurring, hour, recurring } from '../recurring';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
 import { keysInUse } from './mediaRepository';
@@ -78,11 +78,11 @@ export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: nu
 }
 
 /** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that an operator has time to notice a wrong setting. */
-export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Hourly =>
-  everyHour(
+export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Recurring =>
+  recurring(
     () =>
       tryWithAdvisoryLock(store.db, 'orphan sweeper', () => sweepOrphans(store, log)).catch((error: unknown) => {
         log.error({ err: error }, 'the search for files that belong to no picture failed');
       }),
-    { atStart: false },
+    { interval: hour, atStart: false },
   );

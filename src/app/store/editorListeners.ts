@@ -1,4 +1,4 @@
-import { addClearDeletedGarmentsListeners } from '../../library/picking/clearDeletedGarments';
+import { addClearDeletedListeners } from '../../library/deletion/clearDeleted';
 import { addRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
@@ -12,4 +12,4 @@ addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
 const startListening = listeners.startListening.withTypes<ListenerState, EditorDispatch>();
 addRemovedSamplesListener(startListening);
-addClearDeletedGarmentsListeners(startListening);
+addClearDeletedListeners(startListening);

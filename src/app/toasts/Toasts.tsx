@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import {
   type CustomContentProps,
   MaterialDesignContent,
+  type SnackbarKey,
   SnackbarProvider,
   closeSnackbar,
   enqueueSnackbar,
@@ -11,6 +12,7 @@ import {
 import { type Ref, useEffect } from 'react';
 import { type Toast, renderToasts } from '../../ui/toast';
 import { SwipeAway } from './SwipeAway';
+import { ToastAction } from './ToastAction';
 import { light } from '../theme/tokens';
 
 /**
@@ -61,7 +63,7 @@ function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElem
 
 const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
-function showToast({ variant, text, title, reason, isHttpError }: Toast): void {
+function showToast({ variant, text, title, reason, isHttpError, action }: Toast): void {
   const message =
     title === undefined ? (
       text
@@ -78,7 +80,12 @@ function showToast({ variant, text, title, reason, isHttpError }: Toast): void {
         )}
       </div>
     );
-  enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
+  // An offer closes itself, because the library doesn't stop its timer while the action has the focus.
+  const offer = action && {
+    persist: true,
+    action: (id: SnackbarKey) => <ToastAction action={action} onClose={() => closeSnackbar(id)} />,
+  };
+  enqueueSnackbar(message, { variant, ...(isHttpError && topCentre), ...offer });
 }
 
 /** Changes the library's gap of 12 px between toasts to 14. Each toast has padding above and below. */
@@ -107,7 +114,7 @@ const toastsAboveDialogs = {
   },
 };
 
-/** Shows at most three toasts, for four seconds each. */
+/** Shows at most three toasts, for four seconds each, or ten if it has an action. */
 export function Toasts() {
   useEffect(() => renderToasts(showToast), []);
   return (

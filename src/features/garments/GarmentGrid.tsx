@@ -1,23 +1,35 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
-import { useListGarmentsQuery } from '../../api/garments';
-import { garmentsTexts } from '../../messages/library';
+import { useListGarmentsQuery, useUpdateGarmentMutation } from '../../api/garments';
+import { RenameDialog } from '../../library/renaming/RenameDialog';
+import { itemNameRules } from '../../library/renaming/nameRules';
+import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
+import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel';
+import { useGarmentDeletion } from './useGarmentDeletion';
 
 // Lazy because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
 
+/** The garments of a category, with a menu on each card. */
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
   const [garmentToTouchUp, setGarmentToTouchUp] = useState<Garment | null>(null);
+  const [garmentToRename, setGarmentToRename] = useState<Garment | null>(null);
+  const [updateGarment] = useUpdateGarmentMutation();
+  const [requestDeletion, deletionDialog] = useGarmentDeletion();
+  const container = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(container, garments?.map(({ id }) => id) ?? [], cardMenuButton);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (
@@ -28,34 +40,54 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
       />
     );
   }
-  if (garments.length === 0) {
-    return (
-      <EmptyState
-        title={garmentsTexts.noGarments}
-        hint={garmentsTexts.noGarmentsHint}
-        action={
-          <Button component={Link} to="/garment" variant="outlined">
-            {garmentsTexts.goToGarments}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <ImageGrid rest={rest}>
-        {garments.map((garment) => (
-          <ImageCard
-            key={garment.id}
-            image={garment}
-            title={garment.name}
-            details={<GarmentReadingPanel garment={garment} onTouchUp={() => setGarmentToTouchUp(garment)} />}
-          />
-        ))}
-      </ImageGrid>
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
+      {garments.length === 0 && (
+        <EmptyState
+          title={garmentsTexts.noGarments}
+          hint={garmentsTexts.noGarmentsHint}
+          action={
+            <Button component={Link} to="/garment" variant="outlined">
+              {garmentsTexts.goToGarments}
+            </Button>
+          }
+        />
+      )}
+      {garments.length > 0 && (
+        <ImageGrid rest={rest}>
+          {garments.map((garment) => (
+            <ImageCard
+              key={garment.id}
+              image={garment}
+              title={garment.name}
+              action={
+                <CardMenu
+                  name={garment.name}
+                  actions={[
+                    { label: renamingTexts.action, onSelect: () => setGarmentToRename(garment) },
+                    { label: deletionTexts.action, onSelect: () => requestDeletion(garment) },
+                  ]}
+                />
+              }
+              details={<GarmentReadingPanel garment={garment} onTouchUp={() => setGarmentToTouchUp(garment)} />}
+            />
+          ))}
+        </ImageGrid>
+      )}
+      {deletionDialog}
+      {garmentToRename && (
+        <RenameDialog
+          name={garmentToRename.name}
+          rules={itemNameRules}
+          onRename={(name) =>
+            updateGarment({ id: garmentToRename.id, category_id: garmentToRename.category_id, name }).unwrap()
+          }
+          onClose={() => setGarmentToRename(null)}
+        />
+      )}
       <Suspense>
         {garmentToTouchUp && <CutOutDialog garment={garmentToTouchUp} onClose={() => setGarmentToTouchUp(null)} />}
       </Suspense>
-    </>
+    </Box>
   );
 }

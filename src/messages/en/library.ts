@@ -1,6 +1,6 @@
 // Compiled from library.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
 import { en } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
 
 export const library = {
   cutOut: {
@@ -34,6 +34,16 @@ export const library = {
     discardTitle: "Discard your changes?",
     discardText: "What you painted on this cut-out will be lost.",
     discard: "Discard",
+  },
+  deletion: {
+    action: "Delete",
+    delete: "Delete",
+    question: (d: { name: string | number }) => "Delete " + d.name + "?",
+    deleted: (d: { name: string | number }) => d.name + " deleted",
+    undo: "Undo",
+    restored: (d: { name: string | number }) => d.name + " restored",
+    failed: (d: { name: string | number }) => d.name + " couldn't be deleted. Please try again.",
+    restoreFailed: (d: { name: string | number }) => d.name + " couldn't be restored.",
   },
   design: {
     tab: "Design",
@@ -83,6 +93,7 @@ export const library = {
     deleteFailed: "Failed to delete category",
     deleteFailedWith: (d: { reason: string | number }) => "Failed to delete category: " + d.reason,
     deleted: "Category deleted successfully",
+    madeWith: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " saved look was made with this garment. It stays.", other: number("en-IN", d.count, 0) + " saved looks were made with this garment. They stay." })),
     galleryTitle: "Garment Gallery",
     viewing: (d: { count: number; collection: string | number }) => "Viewing " + plural(d.count, 0, en, { one: d.count + " model", other: d.count + " models" }) + " for collection " + d.collection,
     allCategories: "All categories",
@@ -145,6 +156,18 @@ export const library = {
     idRequired: "Model ID is required",
     imageNotFound: "No models found",
     fetchFailed: "Failed to fetch models",
+  },
+  renaming: {
+    action: "Rename",
+    title: (d: { name: string | number }) => "Rename " + d.name,
+    name: "Name",
+    save: "Save",
+    saving: "Saving...",
+    cancel: "Cancel",
+    renamed: (d: { name: string | number }) => "Renamed to " + d.name,
+    failed: "The new name couldn't be saved. Please try again.",
+    nameRequired: "Name is required",
+    nameTooLong: (d: { max: string | number }) => "Name must not exceed " + d.max + " characters",
   },
   saved: {
     nothingFound: "No saved images found",

@@ -220,6 +220,7 @@ export const shell = {
     failedToLoad: "Failed to load",
     showMore: "Show more",
     loadingMore: "Loading more…",
+    actionsFor: (d: { name: string | number }) => "Actions for " + d.name,
     favourite: "Favourite",
     favouriteSaving: "Saving",
     select: "Select",

@@ -42,7 +42,7 @@ async function setUsedStorage(bytes: number) {
 const storageFull = {
   code: 'storage_full',
   detail:
-    "You've used 1 MB of your 1 MB of storage. Delete garment categories you no longer need, or ask support for more.",
+    "You've used 1 MB of your 1 MB of storage. Delete photos, garments or saved looks you no longer need and wait a minute, or ask support for more.",
 };
 
 test("concurrent uploads can't exceed the quota", async () => {

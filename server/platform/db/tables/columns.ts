@@ -5,3 +5,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 /** A column that tells when the row was added, by the clock of the database. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** A column that tells when the customer deleted the row. Null unless it waits for its removal, and can still be restored. */
+export const deletedAt = () => moment('deleted_at');

@@ -17,7 +17,7 @@ import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
 import type { TryOnDoubt } from '../../../../contract/tryOnDoubts';
 import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
-import { createdAt, moment } from './columns';
+import { createdAt, deletedAt, moment } from './columns';
 
 type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
@@ -25,6 +25,12 @@ const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => med
 
 /** A column for the id of the sample that a row is a copy of. Null if the customer added the row. */
 const sampleId = () => text('sample');
+
+/** The index with which the sweep finds deleted rows. It is small, since a deleted row stays for about a minute. */
+const indexOfDeleted = (table: string, column: AnyPgColumn) =>
+  index(`${table}_deleted_idx`)
+    .on(column)
+    .where(sql`${column} is not null`);
 
 /** Stored pictures. The keys are names of files in the storage. Signed addresses are made for each answer and never stored. */
 export const media = pgTable(
@@ -53,8 +59,9 @@ export const models = pgTable(
     name: text('name').notNull(),
     phoneNumber: text('phone_number').notNull(),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), indexOfDeleted('models', table.deletedAt)],
 );
 
 export const modelImages = pgTable(
@@ -67,8 +74,9 @@ export const modelImages = pgTable(
     mediaId: pictureId('media_id').notNull(),
     sample: sampleId(),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.modelId), index().on(table.mediaId)],
+  (table) => [index().on(table.modelId), index().on(table.mediaId), indexOfDeleted('model_images', table.deletedAt)],
 );
 
 export const categories = pgTable(
@@ -80,8 +88,17 @@ export const categories = pgTable(
     /** Whether the category was created for samples. If so, it is deleted together with the samples, provided that it is then empty. */
     isForSamples: boolean('is_for_samples').notNull().default(false),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
-  (table) => [uniqueIndex('categories_name_key').on(table.userId, sql`lower(${table.name})`)],
+  (table) => [
+    // The name of a deleted category is free.
+    uniqueIndex('categories_name_key')
+      .on(table.userId, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    // The first index can't find deleted categories, for example when their account is deleted.
+    index().on(table.userId),
+    indexOfDeleted('categories', table.deletedAt),
+  ],
 );
 
 export const garments = pgTable(
@@ -95,8 +112,9 @@ export const garments = pgTable(
     mediaId: pictureId('media_id').notNull(),
     sample: sampleId(),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.categoryId), index().on(table.mediaId)],
+  (table) => [index().on(table.categoryId), index().on(table.mediaId), indexOfDeleted('garments', table.deletedAt)],
 );
 
 /**
@@ -229,11 +247,13 @@ export const savedImages = pgTable(
     isFavourite: boolean('is_favourite').notNull().default(false),
     sample: sampleId(),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
   (table) => [
     index().on(table.userId),
     index().on(table.mediaId),
     index().on(table.modelMediaId),
     index().on(table.garmentMediaId),
+    indexOfDeleted('saved_images', table.deletedAt),
   ],
 );

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { api, server } from './server';
+
+const noContent = () => new HttpResponse(null, { status: 204 });
+
+/**
+ * Answers the list at `list` with `rows`, and lets one of its rows be deleted and restored at `path`.
+ *
+ * @param uses what the server says depends on it
+ */
+export function answerDeletions<Row>(
+  { list, path, uses = { saved_images: 0 } }: { list: string; path: string; uses?: object },
+  rows: Row[],
+  row: Row,
+) {
+  const calls: string[] = [];
+  let isDeleted = false;
+  server.use(
+    http.get(api(list), () => HttpResponse.json(rows.filter((each) => !isDeleted || each !== row))),
+    http.get(api(`${path}/uses/`), () => HttpResponse.json(uses)),
+    http.delete(api(path), () => {
+      calls.push('delete');
+      isDeleted = true;
+      return noContent();
+    }),
+    http.post(api(`${path}/restore/`), () => {
+      calls.push('restore');
+      isDeleted = false;
+      return noContent();
+    }),
+  );
+  return calls;
+}
+
+/** Opens the menu of a card and chooses an action. */
+export async function chooseAction(user: UserEvent, name: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}

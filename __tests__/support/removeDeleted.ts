@@ -1,0 +1,20 @@
+import { sweepDeleted } from '../../server/deletions/deletedSweeper';
+import { eventually } from './eventually';
+import type { TestApp } from './testApp';
+
+const tables = ['models', 'model_images', 'categories', 'garments', 'saved_images'];
+
+/** Makes the grace period of everything that was deleted end now. */
+export async function endGracePeriods(server: TestApp): Promise<void> {
+  for (const table of tables)
+    await server.rows(`update ${table} set deleted_at = now() - interval '61 seconds' where deleted_at is not null`);
+}
+
+/** Removes everything that was deleted, as if its grace period were over. */
+export async function removeDeleted(server: TestApp): Promise<void> {
+  await endGracePeriods(server);
+  await sweepDeleted(server.platform);
+  // The server's own sweep may have begun with some of the rows.
+  const left = tables.map((table) => `select id from ${table} where deleted_at is not null`).join(' union all ');
+  await eventually('everything deleted to be removed', async () => (await server.rows(left)).length === 0);
+}

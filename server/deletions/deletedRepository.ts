@@ -1,0 +1,87 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { isDue } from '../platform/db/softDelete';
+import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
+
+/** Number of rows that one transaction removes. Small, so that it doesn't last long while it removes files. */
+const batchSize = 20;
+
+/** What a transaction has removed. */
+interface Removed {
+  rows: number;
+  /** The pictures of the rows. Other rows may still use them. */
+  pictures: string[];
+}
+
+/** Locks some rows of a table that are due. Skips those that another process is removing, and those that are being restored. */
+async function lockDue(
+  tx: Database,
+  table: typeof models | typeof modelImages | typeof categories | typeof garments | typeof savedImages,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(isDue(table.deletedAt))
+    .orderBy(table.deletedAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+async function removeModels(tx: Database): Promise<Removed> {
+  const ids = await lockDue(tx, models);
+  const pictures = await tx
+    .delete(modelImages)
+    .where(inArray(modelImages.modelId, ids))
+    .returning({ id: modelImages.mediaId });
+  await tx.delete(models).where(inArray(models.id, ids));
+  return { rows: ids.length, pictures: pictures.map(({ id }) => id) };
+}
+
+async function removeModelImages(tx: Database): Promise<Removed> {
+  const ids = await lockDue(tx, modelImages);
+  const removed = await tx
+    .delete(modelImages)
+    .where(inArray(modelImages.id, ids))
+    .returning({ picture: modelImages.mediaId });
+  return { rows: ids.length, pictures: removed.map(({ picture }) => picture) };
+}
+
+/** Removes the garments of a category that is due, and then the category. A category may have thousands of garments, so this takes a batch at a time. */
+async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(isDue(categories.deletedAt))
+    .orderBy(categories.deletedAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!category) return { rows: 0, pictures: [] };
+  const some = await tx
+    .select({ id: garments.id })
+    .from(garments)
+    .where(eq(garments.categoryId, category.id))
+    .limit(batchSize);
+  const ids = some.map(({ id }) => id);
+  const removed = await tx.delete(garments).where(inArray(garments.id, ids)).returning({ picture: garments.mediaId });
+  if (removed.length < batchSize) await tx.delete(categories).where(eq(categories.id, category.id));
+  return { rows: removed.length + 1, pictures: removed.map(({ picture }) => picture) };
+}
+
+async function removeGarments(tx: Database): Promise<Removed> {
+  const ids = await lockDue(tx, garments);
+  const removed = await tx.delete(garments).where(inArray(garments.id, ids)).returning({ picture: garments.mediaId });
+  return { rows: ids.length, pictures: removed.map(({ picture }) => picture) };
+}
+
+async function removeSavedImages(tx: Database): Promise<Removed> {
+  const ids = await lockDue(tx, savedImages);
+  const removed = await tx.delete(savedImages).where(inArray(savedImages.id, ids)).returning();
+  return {
+    rows: ids.length,
+    pictures: removed.flatMap(({ mediaId, modelMediaId, garmentMediaId }) => [mediaId, modelMediaId, garmentMediaId]),
+  };
+}
+
+/** The functions that remove rows for good. Each removes a batch of rows whose grace period is over, in the caller's transaction. */
+export const removals = [removeModels, removeModelImages, removeGarmentsOfCategory, removeGarments, removeSavedImages];

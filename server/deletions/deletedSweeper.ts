@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../platform/db/database';
+import type { Platform } from '../platform/platform';
+import { type Recurring, recurring } from '../platform/recurring';
+import { removals } from './deletedRepository';
+
+/** Milliseconds between two rounds. A deleted picture takes up storage until the round after its grace period. */
+const roundInterval = 20_000;
+
+type Store = Pick<Platform, 'db' | 'media'>;
+
+/**
+ * Removes what customers have deleted, with its pictures, once it can't be restored any more. Pictures that something else uses stay. Each batch is one
+ * transaction that first locks its rows, so the process may die at any moment, and several processes can do this at the same time.
+ *
+ * @throws errors of the database and of the storage. What is left is removed in the next round
+ */
+export async function sweepDeleted({ db, media }: Store, signal?: AbortSignal): Promise<void> {
+  for (const remove of removals)
+    while (!signal?.aborted) {
+      const removedRows = await inTransaction(db, async (tx) => {
+        const { rows, pictures } = await remove(tx);
+        await media.deleteUnusedIn(tx, pictures);
+        return rows;
+      });
+      if (removedRows === 0) break;
+    }
+}
+
+/** Sweeps at the start, and then every 20 seconds. */
+export function deletedSweeper(store: Store, log: FastifyBaseLogger): Recurring {
+  const stopping = new AbortController();
+  const rounds = recurring(
+    () =>
+      sweepDeleted(store, stopping.signal).catch((error: unknown) => {
+        log.error({ err: error }, 'the removal of deleted data failed');
+      }),
+    { interval: roundInterval, atStart: true },
+  );
+  return {
+    start: () => rounds.start(),
+    async stop() {
+      stopping.abort();
+      await rounds.stop();
+    },
+  };
+}

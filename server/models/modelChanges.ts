@@ -1,0 +1,87 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { deletedNow, isRestorable } from '../platform/db/softDelete';
+import { modelImages, models } from '../platform/db/tables/pictures';
+
+const ownModel = (userId: number, modelId: number) => and(eq(models.id, modelId), eq(models.userId, userId));
+
+/** Renames a model. @returns false if there is none */
+export async function renameModel(db: Database, userId: number, modelId: number, name: string): Promise<boolean> {
+  const renamed = await db
+    .update(models)
+    .set({ name })
+    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .returning({ id: models.id });
+  return renamed.length > 0;
+}
+
+/** Deletes a model with its images, until it is restored or removed. @returns false if there is none */
+export async function deleteModel(db: Database, userId: number, modelId: number): Promise<boolean> {
+  const deleted = await db
+    .update(models)
+    .set({ deletedAt: deletedNow })
+    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .returning({ id: models.id });
+  return deleted.length > 0;
+}
+
+/** Restores a model with its images. @returns false if it wasn't deleted, or too long ago */
+export async function restoreModel(db: Database, userId: number, modelId: number): Promise<boolean> {
+  const restored = await db
+    .update(models)
+    .set({ deletedAt: null })
+    .where(and(ownModel(userId, modelId), isRestorable(models.deletedAt)))
+    .returning({ id: models.id });
+  return restored.length > 0;
+}
+
+/** Locks a model until the transaction ends, so that its images are deleted one at a time. @returns false if there is none */
+export async function lockModel(tx: Database, userId: number, modelId: number): Promise<boolean> {
+  const locked = await tx
+    .select({ id: models.id })
+    .from(models)
+    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .for('no key update');
+  return locked.length > 0;
+}
+
+const imageOf = (modelId: number, imageId: number) =>
+  and(eq(modelImages.id, imageId), eq(modelImages.modelId, modelId));
+
+/** Number of images of a model that aren't deleted. */
+export async function countModelImages(db: Database, modelId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(modelImages)
+    .where(and(eq(modelImages.modelId, modelId), isNull(modelImages.deletedAt)));
+  return row?.count ?? 0;
+}
+
+/** Ids of the pictures of a model. */
+export async function picturesOfModel(db: Database, modelId: number): Promise<string[]> {
+  const rows = await db
+    .select({ mediaId: modelImages.mediaId })
+    .from(modelImages)
+    .where(and(eq(modelImages.modelId, modelId), isNull(modelImages.deletedAt)));
+  return rows.map(({ mediaId }) => mediaId);
+}
+
+/** Deletes an image of a model that the caller has locked, until it is restored or removed. @returns false if there is none */
+export async function deleteModelImage(tx: Database, modelId: number, imageId: number): Promise<boolean> {
+  const deleted = await tx
+    .update(modelImages)
+    .set({ deletedAt: deletedNow })
+    .where(and(imageOf(modelId, imageId), isNull(modelImages.deletedAt)))
+    .returning({ id: modelImages.id });
+  return deleted.length > 0;
+}
+
+/** Restores an image of a model that the caller has locked. @returns false if it wasn't deleted, or too long ago */
+export async function restoreModelImage(tx: Database, modelId: number, imageId: number): Promise<boolean> {
+  const restored = await tx
+    .update(modelImages)
+    .set({ deletedAt: null })
+    .where(and(imageOf(modelId, imageId), isRestorable(modelImages.deletedAt)))
+    .returning({ id: modelImages.id });
+  return restored.length > 0;
+}

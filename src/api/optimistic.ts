@@ -1,0 +1,23 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+
+type Dispatch = BaseQueryApi['dispatch'];
+
+/** A cache update that has been dispatched and can be reverted. */
+interface Patch {
+  undo: () => void;
+}
+
+/** Shows a change before the server has answered: `patches` are already in the cache, and are reverted if the call fails. */
+export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<unknown>): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch {
+    for (const patch of patches) patch.undo();
+  }
+}
+
+/** What `onQueryStarted` of a mutation receives, as far as cache updates need it. */
+export interface Started {
+  dispatch: Dispatch;
+  queryFulfilled: Promise<unknown>;
+}

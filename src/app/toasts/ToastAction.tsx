@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import type { ToastAction as Action } from '../../ui/toast';
+
+/** How long an action is offered, in milliseconds. The time stops while the toast has the focus or the mouse. */
+const offeredFor = 10_000;
+
+/** The buttons that can be used, oldest first. The keys work for the newest. */
+const usable: HTMLButtonElement[] = [];
+
+/** Makes a button unusable. @returns whether it was usable */
+function retire(button: HTMLButtonElement): boolean {
+  const index = usable.indexOf(button);
+  if (index !== -1) usable.splice(index, 1);
+  return index !== -1;
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isUndoKey = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+
+/** Closes the toast when the time is over, and runs the action on Ctrl+Z, so that keyboard users needn't find the toast in time. */
+function watch(button: HTMLButtonElement, close: () => void): () => void {
+  const toast = button.closest('[role="alert"]') ?? button;
+  let timer = setTimeout(close, offeredFor);
+  const pause = () => clearTimeout(timer);
+  const resume = () => {
+    clearTimeout(timer);
+    timer = setTimeout(close, offeredFor);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isUndoKey(event) || isTextField(event.target) || usable.at(-1) !== button) return;
+    // If an editor is open, Ctrl+Z belongs to it. It may listen after us, so wait until it has had its turn.
+    setTimeout(() => {
+      if (!event.defaultPrevented) button.click();
+    });
+  };
+  const listeners = { mouseenter: pause, focusin: pause, mouseleave: resume, focusout: resume };
+  for (const [type, listener] of Object.entries(listeners)) toast.addEventListener(type, listener);
+  document.addEventListener('keydown', onKey);
+  usable.push(button);
+  return () => {
+    clearTimeout(timer);
+    for (const [type, listener] of Object.entries(listeners)) toast.removeEventListener(type, listener);
+    document.removeEventListener('keydown', onKey);
+    retire(button);
+  };
+}
+
+interface Props {
+  action: Action;
+  onClose: () => void;
+}
+
+/** The button of a toast that offers an action, for example Undo. */
+export function ToastAction({ action, onClose }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => (button.current ? watch(button.current, () => close.current()) : undefined), []);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      color="inherit"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      title="Ctrl+Z"
+      onClick={({ currentTarget }) => {
+        // A second click or key while the toast disappears does nothing.
+        if (!retire(currentTarget)) return;
+        onClose();
+        action.run();
+      }}
+      sx={{ fontWeight: 700, textDecoration: 'underline', flexShrink: 0 }}
+    >
+      {action.label}
+    </Button>
+  );
+}

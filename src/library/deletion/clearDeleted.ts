@@ -1,0 +1,96 @@
+import { statusOf } from '../../api/errors';
+import { garmentGenerationsApi } from '../../api/garmentGenerations';
+import { garmentsApi } from '../../api/garments';
+import { generationsApi } from '../../api/generations';
+import { modelsApi } from '../../api/models';
+import { forWorkbench } from '../../editor/state/editorReducer';
+import { garmentDeleted, garmentSelected, modelCleared, secondGarmentCleared } from '../../editor/state/editorSlice';
+import type { PickedGarment, PickedModel } from '../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
+import { workbenchNames } from '../../editor/state/workbenches';
+import { pickersTexts } from '../../messages/shell';
+import { toast } from '../../ui/toast';
+
+/**
+ * Removes garments from all workbenches, because they can no longer be used.
+ *
+ * @returns the names of second garments that were removed
+ */
+function clearGarments(api: ListenerApi, isGone: (garment: PickedGarment) => boolean): string[] {
+  const isCleared = (garment: PickedGarment | null) => garment !== null && isGone(garment);
+  const { editor } = api.getState();
+  return workbenchNames.flatMap((name) => {
+    const { garment: first, secondGarment: second } = editor[name];
+    if (first.confirmed && isCleared(first.selected) && !isCleared(first.confirmed))
+      api.dispatch(forWorkbench(name, garmentSelected(first.confirmed)));
+    else if (isCleared(first.selected) || isCleared(first.confirmed))
+      api.dispatch(forWorkbench(name, garmentDeleted()));
+    const goneSecond = [second.confirmed, second.selected].find(isCleared);
+    if (!goneSecond) return [];
+    // The second garment is optional, so clearing it is enough.
+    api.dispatch(forWorkbench(name, secondGarmentCleared()));
+    return [goneSecond.name];
+  });
+}
+
+/** Removes photos of models from all workbenches. */
+function clearModels(api: ListenerApi, isGone: (model: PickedModel) => boolean): void {
+  const { editor } = api.getState();
+  for (const name of workbenchNames) {
+    const { selected, confirmed } = editor[name].model;
+    if ((selected && isGone(selected)) || (confirmed && isGone(confirmed)))
+      api.dispatch(forWorkbench(name, modelCleared()));
+  }
+}
+
+/** Removes what was deleted from the workbenches where it is selected. */
+export function addClearDeletedListeners(startListening: StartListening): void {
+  startListening({
+    matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,
+    effect: ({ meta }, api) => {
+      clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs);
+    },
+  });
+  startListening({
+    matcher: garmentsApi.endpoints.deleteGarment.matchFulfilled,
+    effect: ({ meta }, api) => {
+      clearGarments(api, ({ id }) => id === meta.arg.originalArgs.id);
+    },
+  });
+  startListening({
+    matcher: modelsApi.endpoints.deleteModel.matchFulfilled,
+    effect: ({ meta }, api) => clearModels(api, ({ model_id }) => model_id === meta.arg.originalArgs),
+  });
+  startListening({
+    matcher: modelsApi.endpoints.deleteModelImage.matchFulfilled,
+    effect: ({ meta }, api) => clearModels(api, ({ id }) => id === meta.arg.originalArgs.imageId),
+  });
+  addDeletedElsewhereListeners(startListening);
+}
+
+/** Notices that the category of a selected garment was deleted in another tab or on another device: the list of its garments can't be found any more. */
+function addDeletedElsewhereListeners(startListening: StartListening): void {
+  startListening({
+    matcher: garmentsApi.endpoints.listGarments.matchRejected,
+    effect: ({ payload, meta }, api) => {
+      if (statusOf(payload) !== 404) return;
+      const names = clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs);
+      // The card of a second garment shrinks to a button, which can't say why.
+      for (const name of names) toast.info(pickersTexts.garmentGone({ name }));
+    },
+  });
+  // If the server doesn't find what a generation needs, look whether the picked garments still exist.
+  for (const endpoint of [generationsApi.endpoints.createTryOn, garmentGenerationsApi.endpoints.extractGarment])
+    startListening({
+      matcher: endpoint.matchRejected,
+      effect: ({ payload }: { payload: unknown }, api) => {
+        if (statusOf(payload) !== 404) return;
+        const { editor } = api.getState();
+        const picked = workbenchNames.flatMap((name) => [editor[name].garment, editor[name].secondGarment]);
+        const tags = picked.flatMap(({ confirmed }) =>
+          confirmed ? [{ type: 'Garment' as const, id: confirmed.category_id }] : [],
+        );
+        api.dispatch(garmentsApi.util.invalidateTags(tags));
+      },
+    });
+}

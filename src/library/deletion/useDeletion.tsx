@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorMessage, isAbort } from '../../api/errors';
+import { deletionTexts } from '../../messages/library';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+
+interface Question {
+  title: string;
+  text: string;
+}
+
+interface Deletion<Target, Uses> {
+  nameOf: (target: Target) => string;
+  /** Asks the server what depends on the target. @throws the error of the call, as do the next two */
+  findUses: (target: Target) => Promise<Uses>;
+  remove: (target: Target) => Promise<unknown>;
+  restore: (target: Target) => Promise<unknown>;
+  /** What to ask before the deletion. Null to delete at once, because nothing depends on the target. */
+  questionAbout: (target: Target, uses: Uses) => Question | null;
+  /** The messages after the deletion, if they aren't the usual ones. */
+  deletedText?: string;
+  failureText?: (error: unknown) => string;
+}
+
+/** Deletes something and offers Undo. Asks first if something depends on it. Returns a function that begins, and the dialog to render. */
+export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(target: Target) => void, ReactNode] {
+  const [pending, setPending] = useState<(Question & { target: Target }) | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { nameOf, findUses, remove, restore, questionAbout } = deletion;
+
+  const showFailure = (target: Target, error: unknown) => {
+    if (isAbort(error)) return;
+    const text = deletion.failureText?.(error) ?? errorMessage(error, deletionTexts.failed({ name: nameOf(target) }));
+    toast.httpError(text);
+  };
+
+  const undo = async (target: Target) => {
+    try {
+      await restore(target);
+      toast.success(deletionTexts.restored({ name: nameOf(target) }));
+    } catch (error) {
+      toast.httpError(errorMessage(error, deletionTexts.restoreFailed({ name: nameOf(target) })));
+    }
+  };
+
+  const removeNow = async (target: Target) => {
+    try {
+      await remove(target);
+      const text = deletion.deletedText ?? deletionTexts.deleted({ name: nameOf(target) });
+      toast.offer(text, { label: deletionTexts.undo, run: () => void undo(target) });
+    } catch (error) {
+      showFailure(target, error);
+    }
+  };
+
+  const begin = async (target: Target) => {
+    try {
+      const question = questionAbout(target, await findUses(target));
+      if (!question) return await removeNow(target);
+      setPending({ target, ...question });
+      setIsAsking(true);
+    } catch (error) {
+      showFailure(target, error);
+    }
+  };
+
+  const dialog = pending && (
+    <ConfirmDialog
+      open={isAsking}
+      title={pending.title}
+      text={pending.text}
+      confirmLabel={deletionTexts.delete}
+      onConfirm={() => {
+        // Close the dialog first, so that the focus is back on the card when the card is removed, and then moves to the next.
+        flushSync(() => setIsAsking(false));
+        void removeNow(pending.target);
+      }}
+      onClose={() => setIsAsking(false)}
+    />
+  );
+  return [(target) => void begin(target), dialog];
+}
