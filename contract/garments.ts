@@ -4,7 +4,7 @@ import { Id, imageFields } from './image';
 import { nameMax } from './limits';
 import { Paging, Search } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
-import { Uses } from './saved';
+import { Uses } from './uses';
 
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 

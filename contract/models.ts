@@ -4,7 +4,7 @@ import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
 import { Paging, Search } from './paging';
 import { PersonReading } from './readings';
-import { Uses } from './saved';
+import { Uses } from './uses';
 
 /** A person on whom garments are tried on. `image_url` and the other picture fields are those of the person's first image. */
 export const Model = Type.Object({

@@ -40,10 +40,6 @@ export const SaveImage = Type.Object({
 });
 export type SaveImage = Static<typeof SaveImage>;
 
-/** What was made with a model, a photo or a garment. It stays when that is deleted. */
-export const Uses = Type.Object({ saved_images: Type.Integer() });
-export type Uses = Static<typeof Uses>;
-
 export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
 export type Favourite = Static<typeof Favourite>;
 

@@ -32,7 +32,9 @@ beforeAll(async () => {
     categories.push(
       (await user.call<{ data: { id: number } }>('POST', `/garment/category/?name=More${index}`)).body.data.id,
     );
-    savedIds.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
+    savedIds.push(
+      (await user.call<{ id: number }>('POST', '/saved-images/save/', { ...save, prompt: `Look ${index}` })).body.id,
+    );
     await user.call('PATCH', `/saved-images/favourite/${savedIds.at(-1)}/`);
   }
   lists = {

@@ -1,5 +1,5 @@
 import type { Garment, NamedGarment, NewGarment } from '../../contract/garments';
-import type { Uses } from '../../contract/saved';
+import type { Uses } from '../../contract/uses';
 import { notFound, notRestorable } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';

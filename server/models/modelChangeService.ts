@@ -1,4 +1,4 @@
-import type { Uses } from '../../contract/saved';
+import type { Uses } from '../../contract/uses';
 import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { type Database, inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';

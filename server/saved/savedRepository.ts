@@ -56,10 +56,20 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
   return row;
 }
 
-/** Finds the user's saved image that shows this picture. Undefined if there is none. */
-export async function findSavedPicture(db: Database, userId: number, mediaId: string) {
+/** Finds the user's saved image with this picture, made from this model image and garment with this prompt. Undefined if there is none. */
+export async function findSameSavedImage(db: Database, look: typeof savedImages.$inferInsert) {
+  const { userId, mediaId, modelMediaId, garmentMediaId, prompt } = look;
   const [row] = await savedImageQuery(db)
-    .where(and(eq(savedImages.mediaId, mediaId), eq(savedImages.userId, userId), isNull(savedImages.deletedAt)))
+    .where(
+      and(
+        eq(savedImages.userId, userId),
+        isNull(savedImages.deletedAt),
+        eq(savedImages.mediaId, mediaId),
+        eq(savedImages.modelMediaId, modelMediaId),
+        eq(savedImages.garmentMediaId, garmentMediaId),
+        eq(savedImages.prompt, prompt),
+      ),
+    )
     .orderBy(desc(savedImages.id))
     .limit(1);
   return row;

@@ -13,7 +13,7 @@ import {
   type SavedImageRow,
   deleteSavedImage,
   findSavedImage,
-  findSavedPicture,
+  findSameSavedImage,
   insertSavedImage,
   listSavedImages,
   restoreSavedImage,
@@ -65,9 +65,10 @@ export function savedService({ db, addresses }: Platform) {
       const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
       return inTransaction(db, async (tx) => {
         await lockOwner(tx, userId);
-        const before = await findSavedPicture(tx, userId, picture.id);
+        const look = { userId, prompt, ...pictures };
+        const before = await findSameSavedImage(tx, look);
         if (before) return storeAnswer(tx, toSavedImage(before));
-        const saved = await insertSavedImage(tx, { userId, prompt, ...pictures });
+        const saved = await insertSavedImage(tx, look);
         return storeAnswer(tx, toSavedImage({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
       });
     },

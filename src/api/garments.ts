@@ -7,7 +7,7 @@ import type {
   NamedGarment,
   NewGarment,
 } from '../../contract/garments';
-import type { Uses } from '../../contract/saved';
+import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';

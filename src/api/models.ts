@@ -2,7 +2,7 @@ import type { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
-import type { Uses } from '../../contract/saved';
+import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
