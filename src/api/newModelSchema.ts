@@ -2,13 +2,16 @@ import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
 import { uploadsTexts } from '../messages/shell';
 
-/** Validates a new model without its photo. The messages say 'Username' because the specified texts do. */
+/** The rules for the name of a model. The messages say 'Username' because the specified texts do. */
+export const modelNameRules = string()
+  .trim()
+  .required(uploadsTexts.usernameRequired)
+  .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
+  .max(username.max, uploadsTexts.usernameTooLong({ max: username.max }));
+
+/** Validates a new model without its photo. */
 export const newModelSchema = object({
-  name: string()
-    .trim()
-    .required(uploadsTexts.usernameRequired)
-    .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
-    .max(username.max, uploadsTexts.usernameTooLong({ max: username.max })),
+  name: modelNameRules,
   phone_number: string()
     .trim()
     .required(uploadsTexts.phoneRequired)

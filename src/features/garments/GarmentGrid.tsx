@@ -6,7 +6,7 @@ import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
 import { useListGarmentsQuery, useUpdateGarmentMutation } from '../../api/garments';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
-import { itemNameRules } from '../../library/renaming/nameRules';
+import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';

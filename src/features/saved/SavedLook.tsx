@@ -1,17 +1,21 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
 import type { SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { useDownload } from '../../editor/client/useDownload';
 import { favouritesTexts } from '../../messages/shell';
-import { savedTexts } from '../../messages/library';
+import { deletionTexts, savedTexts } from '../../messages/library';
+import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
 import { SourcePicture } from './SourcePicture';
+import { useLookDeletion } from './useLookDeletion';
 
 /**
  * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. Printed, only the result is left,
@@ -20,6 +24,8 @@ import { SourcePicture } from './SourcePicture';
 export function SavedLook({ look }: { look: SavedImageDetail }) {
   const { isPending, toggle } = useFavourite(look);
   const { download, isDownloading } = useDownload();
+  const navigate = useNavigate();
+  const deleteLook = useLookDeletion(() => void navigate('/saved'));
   const toggleFavourite = async () => {
     if (!(await toggle())) toast.error(favouritesTexts.updateFailed);
   };
@@ -57,13 +63,17 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
           <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
-          <Box sx={{ position: 'absolute', top: 12, right: 12, displayPrint: 'none' }}>
+          <Stack direction="row" spacing={0.75} sx={{ position: 'absolute', top: 12, right: 12, displayPrint: 'none' }}>
             <FavouriteButton
               isFavourite={look.is_favourite}
               isPending={isPending}
               onToggle={() => void toggleFavourite()}
             />
-          </Box>
+            <CardMenu
+              name={savedTexts.image({ id: look.id })}
+              actions={[{ label: deletionTexts.action, onSelect: () => deleteLook(look) }]}
+            />
+          </Stack>
         </Box>
         <Typography component="figcaption" sx={{ display: 'none', displayPrint: 'block', mt: 1 }}>
           {look.prompt ? savedTexts.printedPrompt({ prompt: look.prompt }) : savedTexts.result}

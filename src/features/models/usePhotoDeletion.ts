@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router-dom';
+import type { ModelImage } from '../../../contract/models';
+import {
+  useDeleteModelImageMutation,
+  useDeleteModelMutation,
+  useLazyGetModelImageUsesQuery,
+  useRestoreModelImageMutation,
+  useRestoreModelMutation,
+} from '../../api/models';
+import { useDeletion } from '../../library/deletion/useDeletion';
+import { deletionTexts, modelsTexts } from '../../messages/library';
+
+interface Photo {
+  image: Pick<ModelImage, 'id' | 'model_id' | 'name'>;
+  /** The photo's place among those of its model, from 1. */
+  position: number;
+  /** A model can't be without a photo, so it is deleted with its only one. */
+  isOnly: boolean;
+}
+
+/** What the messages call a photo. With the only photo, its model is deleted. */
+const nameOf = ({ image: { name }, position, isOnly }: Photo) =>
+  isOnly ? name : modelsTexts.photoOf({ name, position });
+
+/** Deletes a photo of a model, after a question if it is the only one or saved looks were made with it. Returns a function that begins, and the dialog to render. */
+export function usePhotoDeletion() {
+  const navigate = useNavigate();
+  const [findUses] = useLazyGetModelImageUsesQuery();
+  const [deleteImage] = useDeleteModelImageMutation();
+  const [restoreImage] = useRestoreModelImageMutation();
+  const [deleteModel] = useDeleteModelMutation();
+  const [restoreModel] = useRestoreModelMutation();
+  return useDeletion<Photo, { saved_images: number }>({
+    nameOf,
+    findUses: ({ image: { id, model_id } }) => findUses({ id: model_id, imageId: id }).unwrap(),
+    remove: async ({ image: { id, model_id }, isOnly }) => {
+      if (!isOnly) return deleteImage({ id: model_id, imageId: id }).unwrap();
+      await deleteModel(model_id).unwrap();
+      // This was the model's page.
+      void navigate('/');
+    },
+    restore: ({ image: { id, model_id }, isOnly }) =>
+      isOnly ? restoreModel(model_id).unwrap() : restoreImage({ id: model_id, imageId: id }).unwrap(),
+    questionAbout: (photo, { saved_images: count }) => {
+      const parts = [
+        photo.isOnly ? modelsTexts.onlyPhoto({ name: photo.image.name }) : [],
+        count > 0 ? modelsTexts.madeWithPhoto({ count }) : [],
+      ].flat();
+      return parts.length === 0
+        ? null
+        : { title: deletionTexts.question({ name: nameOf(photo) }), text: parts.join(' ') };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useDeleteSavedImageMutation, useRestoreSavedImageMutation } from '../../api/saved';
+import { useDeletion } from '../../library/deletion/useDeletion';
+import { savedTexts } from '../../messages/library';
+
+interface Look {
+  id: number;
+}
+
+/**
+ * Deletes a saved look at once, because nothing depends on it. Returns a function that does so.
+ *
+ * @param leave called when the look is deleted, before the message that offers Undo
+ */
+export function useLookDeletion(leave?: () => void): (look: Look) => void {
+  const [deleteLook] = useDeleteSavedImageMutation();
+  const [restoreLook] = useRestoreSavedImageMutation();
+  const [requestDeletion] = useDeletion<Look, null>({
+    nameOf: ({ id }) => savedTexts.image({ id }),
+    findUses: async () => null,
+    remove: async ({ id }) => {
+      await deleteLook(id).unwrap();
+      leave?.();
+    },
+    restore: ({ id }) => restoreLook(id).unwrap(),
+    questionAbout: () => null,
+  });
+  return requestDeletion;
+}
