@@ -81,16 +81,27 @@ async function addGarments(page: Page): Promise<void> {
   await tabTo(page.getByRole('tab', { name: 'Upload' }), 'Shift+Tab');
   await keyboard.press('End');
   await keyboard.press('Enter');
-  await press(button(page, 'Delete Sherwanis'));
+  const openMenu = button(page, 'Actions for Sherwanis');
+  const chooseDelete = async () => {
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+  };
+  await press(openMenu);
+  await chooseDelete();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this category?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keyboard.press('Escape');
-  await expect(button(page, 'Delete Sherwanis')).toBeFocused();
+  await expect(openMenu).toBeFocused();
   await keyboard.press('Enter');
+  await chooseDelete();
   await press(question.getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sherwanis' })).toHaveCount(0);
-  await expect(button(page, 'Delete Shirts')).toBeFocused();
+  await expect(button(page, 'Actions for Shirts')).toBeFocused();
+  await keyboard.press('Control+z');
+  await expect(page.getByText('Sherwanis restored')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sherwanis' })).toBeVisible();
 }
 
 async function pickByKeys(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {

@@ -23,16 +23,17 @@ async function openScreen(path: string, title: string, loadedText: string | RegE
   await expect(page.getByText(loadedText).first()).toBeVisible();
 }
 
-/** Opens a dialog with a button, checks how it looks, and closes it. Expects the focus to return to the button. */
+/** Opens a dialog with a button, or with an item of the button's menu, checks how it looks, and closes it. Expects the focus to return to the button. */
 async function checkDialog(
   button: string,
   title: string,
   name: string,
-  role: 'dialog' | 'alertdialog' = 'dialog',
+  { role = 'dialog', item }: { role?: 'dialog' | 'alertdialog'; item?: string } = {},
 ): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const opener = page.getByRole('button', { name: button, exact: true }).first();
   await opener.click();
+  if (item !== undefined) await page.getByRole('menuitem', { name: item }).click();
   const dialog = page.getByRole(role, { name: title });
   await expect(dialog).toBeVisible();
   await checkScreen(page, `dialog-${name}`, 'part of a page');
@@ -133,12 +134,14 @@ test('the pages and dialogs of models and garments fit and are accessible', asyn
   for (const category of ['Kurtas', 'Sarees', 'Lehengas', 'Anarkalis'])
     await expect(page.getByRole('link', { name: category })).toBeVisible();
   await checkScreen(page, 'route-garments-library');
-  await checkDialog(
-    'Delete Kurtas',
-    'Are you sure you want to delete this category?',
-    'delete-category',
-    'alertdialog',
-  );
+  await checkDialog('Actions for Kurtas', 'Rename Kurtas', 'rename-category', { item: 'Rename' });
+  const question = 'Are you sure you want to delete this category?';
+  await checkDialog('Actions for Kurtas', question, 'delete-category', { role: 'alertdialog', item: 'Delete' });
+  await page.getByRole('button', { name: 'Actions for Kurtas' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await checkScreen(page, 'menu-category', 'part of a page');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('link', { name: 'Kurtas' }).click();
   await expect(page.getByText('Viewing')).toBeVisible();
   await checkScreen(page, 'route-garment');

@@ -1,6 +1,8 @@
 /** What a toast offers to do, for example to undo what it reports. */
 export interface ToastAction {
   label: string;
+  /** The tooltip, which names the keys. Ctrl+Z runs the action as well. */
+  hint: string;
   run: () => void;
 }
 

@@ -50,7 +50,7 @@ describe('a toast with an action', () => {
   const offer = async () => {
     renderToasts();
     const run = jest.fn();
-    act(() => toast.offer('Kurta deleted', { label: 'Undo', run }));
+    act(() => toast.offer('Kurta deleted', { label: 'Undo', hint: 'Undo (Ctrl+Z)', run }));
     await pass(500);
     return run;
   };
@@ -108,7 +108,7 @@ describe('a toast with an action', () => {
   test('of several, Ctrl+Z runs the newest', async () => {
     const first = await offer();
     const second = jest.fn();
-    act(() => toast.offer('Saree deleted', { label: 'Undo', run: second }));
+    act(() => toast.offer('Saree deleted', { label: 'Undo', hint: 'Undo (Ctrl+Z)', run: second }));
     await pass(500);
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await pass(500);

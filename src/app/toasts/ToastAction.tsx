@@ -65,7 +65,7 @@ export function ToastAction({ action, onClose }: Props) {
       size="small"
       color="inherit"
       aria-keyshortcuts="Control+Z Meta+Z"
-      title="Ctrl+Z"
+      title={action.hint}
       onClick={({ currentTarget }) => {
         // A second click or key while the toast disappears does nothing.
         if (!retire(currentTarget)) return;

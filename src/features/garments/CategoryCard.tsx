@@ -1,20 +1,20 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/garments';
-import { garmentsTexts } from '../../messages/library';
+import { deletionTexts, renamingTexts } from '../../messages/library';
+import { CardMenu } from '../../ui/CardMenu';
 
 interface Props {
   category: Category;
+  onRename: () => void;
   onDelete: () => void;
 }
 
 /** A card for a category. It shows the name instead of a picture, because categories have none. */
-export function CategoryCard({ category, onDelete }: Props) {
+export function CategoryCard({ category, onRename, onDelete }: Props) {
   return (
     <Card variant="outlined" sx={{ position: 'relative' }}>
       <CardActionArea
@@ -46,15 +46,15 @@ export function CategoryCard({ category, onDelete }: Props) {
           {category.name}
         </Typography>
       </CardActionArea>
-      <Tooltip title={garmentsTexts.deleteCategory}>
-        <IconButton
-          aria-label={garmentsTexts.deleteNamed({ name: category.name })}
-          onClick={onDelete}
-          sx={{ position: 'absolute', top: 8, right: 8, color: 'text.secondary' }}
-        >
-          <DeleteOutlined />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <CardMenu
+          name={category.name}
+          actions={[
+            { label: renamingTexts.action, onSelect: onRename },
+            { label: deletionTexts.action, onSelect: onDelete },
+          ]}
+        />
+      </Box>
     </Card>
   );
 }

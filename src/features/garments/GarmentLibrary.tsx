@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
-import { useListCategoriesQuery } from '../../api/garments';
+import { useListCategoriesQuery, useRenameCategoryMutation } from '../../api/garments';
+import { RenameDialog } from '../../library/renaming/RenameDialog';
+import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
 import { garmentsTexts } from '../../messages/library';
+import { cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { CategoryCard } from './CategoryCard';
-import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+import { useCategoryDeletion } from './useCategoryDeletion';
 
 export function GarmentLibrary() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
-  const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
+  const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);
+  const [renameCategory] = useRenameCategoryMutation();
+  const [requestDeletion, deletionDialog] = useCategoryDeletion();
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], 'button');
+  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButton);
   if (!categories) {
     if (!isError) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
     return (
@@ -36,11 +41,24 @@ export function GarmentLibrary() {
       ) : (
         <ImageGrid>
           {categories.map((category) => (
-            <CategoryCard key={category.id} category={category} onDelete={() => setCategoryToDelete(category)} />
+            <CategoryCard
+              key={category.id}
+              category={category}
+              onRename={() => setCategoryToRename(category)}
+              onDelete={() => requestDeletion(category)}
+            />
           ))}
         </ImageGrid>
       )}
-      <DeleteCategoryDialog category={categoryToDelete} onClose={() => setCategoryToDelete(null)} />
+      {deletionDialog}
+      {categoryToRename && (
+        <RenameDialog
+          name={categoryToRename.name}
+          rules={itemNameRules}
+          onRename={(name) => renameCategory({ id: categoryToRename.id, name }).unwrap()}
+          onClose={() => setCategoryToRename(null)}
+        />
+      )}
     </Box>
   );
 }

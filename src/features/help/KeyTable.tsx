@@ -6,7 +6,11 @@ import TableRow from '@mui/material/TableRow';
 import { editorKeys } from '../../editor/tools/editorKeys';
 import { helpTexts } from '../../messages/help';
 
-const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation }];
+const rows = [
+  ...editorKeys,
+  { keys: ['Ctrl/⌘', 'Z'], action: helpTexts.undoDeletion },
+  { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation },
+];
 
 /** The keyboard shortcuts of the editor and the app. */
 export function KeyTable() {

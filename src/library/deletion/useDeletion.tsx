@@ -48,7 +48,11 @@ export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(t
     try {
       await remove(target);
       const text = deletion.deletedText ?? deletionTexts.deleted({ name: nameOf(target) });
-      toast.offer(text, { label: deletionTexts.undo, run: () => void undo(target) });
+      toast.offer(text, {
+        label: deletionTexts.undo,
+        hint: deletionTexts.undoKeys,
+        run: () => void undo(target),
+      });
     } catch (error) {
       showFailure(target, error);
     }

@@ -43,6 +43,7 @@ export const help = {
       "A generation that fails, or that you cancel, is refunded at once.",
     ],
     keys: "Keyboard shortcuts",
+    undoDeletion: "Bring back what you have just deleted, as long as Undo is offered",
     toggleNavigation: "Open or collapse the navigation",
   },
   support: {

@@ -14,6 +14,7 @@ import {
   strokeEnded,
 } from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
+import { chooseAction } from '../../../support/deletions';
 import { answerGarmentProgress, generateButton, openDesignTab } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
@@ -252,9 +253,12 @@ test('a garment whose category was deleted is deselected, here and on Try-on', a
     store.dispatch(forWorkbench('tryOn', garmentUploaded(garment)));
     store.dispatch(forWorkbench('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
   });
-  server.use(http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })));
+  server.use(
+    http.get(api('/garment/category/4/uses/'), () => HttpResponse.json({ garments: 1, saved_images: 0 })),
+    http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })),
+  );
   await user.click(screen.getByRole('tab', { name: 'Library' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
+  await chooseAction(user, 'Kurtas', 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('Category deleted successfully');
   await user.click(await screen.findByRole('tab', { name: 'Design' }));

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { answerDeletions, chooseAction } from '../../../support/deletions';
 import { aGarment, answerList, indigoKurta, kurtas } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -16,40 +17,83 @@ test('each category links to its garments', async () => {
   expect(screen.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/garment/5');
 });
 
+const place = { list: '/garment/category/', path: '/garment/category/4' };
+const confirmation = { name: 'Are you sure you want to delete this category?' };
+
 test('deleting a category asks for confirmation; Cancel keeps the category', async () => {
-  let categories = [kurtas];
-  server.use(
-    http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
-    http.delete(api('/garment/category/4'), () => {
-      categories = [];
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  const calls = answerDeletions({ ...place, uses: { garments: 2, saved_images: 3 } }, [kurtas], kurtas);
   const { user } = openLibrary();
-  await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
-  const confirmation = { name: 'Are you sure you want to delete this category?' };
-  await user.click(
-    within(await screen.findByRole('alertdialog', confirmation)).getByRole('button', { name: 'Cancel' }),
+  await chooseAction(user, 'Kurtas', 'Delete');
+  const question = await screen.findByRole('alertdialog', confirmation);
+  expect(question).toHaveAccessibleDescription(
+    '“Kurtas” and its 2 garments will be deleted. 3 saved looks were made with them. They stay.',
   );
-  expect(categories).toEqual([kurtas]);
-  await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await chooseAction(user, 'Kurtas', 'Delete');
   await user.click(
     within(await screen.findByRole('alertdialog', confirmation)).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText('Category deleted successfully')).toBeVisible();
   expect(await screen.findByText('No categories found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Kurtas' })).toBeVisible();
+  expect(calls).toEqual(['delete', 'restore']);
+});
+
+test('even an empty category is only deleted after the question', async () => {
+  const calls = answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
+  const { user } = openLibrary();
+  await chooseAction(user, 'Kurtas', 'Delete');
+  expect(await screen.findByRole('alertdialog', confirmation)).toHaveAccessibleDescription('“Kurtas” is empty.');
+  expect(calls).toEqual([]);
+});
+
+test('an Undo is refused while another category has the name, and the message says so', async () => {
+  const reason = "This category can't be restored, because a new category has its name.";
+  answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
+  server.use(http.post(api('/garment/category/4/restore/'), () => failure(409, reason, 'category_exists')));
+  const { user } = openLibrary();
+  await chooseAction(user, 'Kurtas', 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(reason)).toBeVisible();
 });
 
 test.each([
   ['This category is gone already.', 'Failed to delete category: This category is gone already.'],
   ['', 'Failed to delete category'],
 ])('if the server refuses a deletion with the reason %p, a message says so', async (detail, message) => {
-  answerList('/garment/category/', [kurtas]);
+  answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   server.use(http.delete(api('/garment/category/4'), () => failure(404, detail)));
   const { user } = openLibrary();
-  await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
+  await chooseAction(user, 'Kurtas', 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a category can be renamed; a name that another has stays in the field with the reason', async () => {
+  const sarees = { id: 5, name: 'Sarees' };
+  answerList('/garment/category/', [kurtas, sarees]);
+  server.use(
+    http.patch(api('/garment/category/4'), async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      return name === 'Sarees'
+        ? failure(409, 'A category with this name already exists', 'category_exists')
+        : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = openLibrary();
+  await chooseAction(user, 'Kurtas', 'Rename');
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.type(field, 'Sarees{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('A category with this name already exists'));
+  expect(field).toHaveFocus();
+  await user.type(field, ' 2{Enter}');
+  expect(await screen.findByText('Renamed to Sarees 2')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sarees 2' })).toHaveAttribute('href', '/garment/4');
 });
 
 test('a library that fails to load can be retried', async () => {

@@ -21,6 +21,7 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
       '0Fit to window: Show the whole picture',
       'Ctrl/⌘WheelZoom. A pinch zooms as well',
       'EnterStart painting; press again to stop',
+      'Ctrl/⌘ZBring back what you have just deleted, as long as Undo is offered',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),
   );
