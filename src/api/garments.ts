@@ -210,4 +210,7 @@ export const {
   useUpdateGarmentMutation,
   useReplaceCutOutMutation,
   useResetCutOutMutation,
+  useRestoreCategoryMutation,
+  useRenameCategoryMutation,
+  useLazyGetCategoryUsesQuery,
 } = garmentsApi;

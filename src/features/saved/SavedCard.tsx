@@ -21,7 +21,7 @@ export function SavedCard({ image, onToggled, onDelete }: Props) {
       alt={savedTexts.image({ id: image.id })}
       to={`/saved/${image.id}`}
       action={
-        <Stack direction="row" spacing={0.75}>
+        <Stack spacing={0.75}>
           <FavouriteButton
             isFavourite={image.is_favourite}
             isPending={isPending}
