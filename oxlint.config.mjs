@@ -1,7 +1,19 @@
 // JavaScript, because oxlint imports its configuration itself and Node 20 can't import .ts files.
 import { defineConfig } from 'oxlint';
 
-const srcFolders = ['api', 'app', 'editor', 'features', 'library', 'messages', 'session', 'shell', 'support', 'ui', 'wallet'];
+const srcFolders = [
+  'api',
+  'app',
+  'editor',
+  'features',
+  'library',
+  'messages',
+  'session',
+  'shell',
+  'support',
+  'ui',
+  'wallet',
+];
 const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
 
 /** The rule only sees the text of an import, so a folder is recognized by the name after the `../`s. */
