@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,7 +146,9 @@ const actions: ((account: Account) => Promise<void>)[] = [
     confirmed.pictures.push(body.data.image_url);
   },
   async ({ token, imageId, garmentId, imageUrl }) => {
-    const body = { model_id: imageId, garment_id: String(garmentId), prompt: '', saved_image_url: imageUrl };
+    // The same look is saved only once, so each gets a prompt of its own.
+    const look = { model_id: imageId, garment_id: String(garmentId), saved_image_url: imageUrl };
+    const body = { ...look, prompt: randomUUID() };
     const saved = await call<{ id: number }>('POST', '/saved-images/save/', token, body);
     if (saved.ok) confirmed.saved.push(saved.body.id);
   },
