@@ -66,7 +66,7 @@ test('long names stay inside their messages and cards, and messages do not cover
 
   await page.getByRole('tab', { name: 'Library' }).click();
   const name = await boxOf(page.getByText(longName).last());
-  const remove = await boxOf(page.getByRole('button', { name: `Delete ${longName}` }));
+  const menu = await boxOf(page.getByRole('button', { name: `Actions for ${longName}` }));
   const words = await page
     .getByText(longName)
     .last()
@@ -76,7 +76,7 @@ test('long names stay inside their messages and cards, and messages do not cover
       return Math.max(...[...range.getClientRects()].map(({ right }) => right));
     });
   expect(name.width).toBeGreaterThan(0);
-  expect(words).toBeLessThanOrEqual(remove.x);
+  expect(words).toBeLessThanOrEqual(menu.x);
   await expect(page.getByTitle(longName)).toBeVisible();
   await screenshot(page, 'layout-long-category');
 });

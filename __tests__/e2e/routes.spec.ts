@@ -163,7 +163,7 @@ test("the navigation on a narrow screen, and pages of things that don't exist, f
   await expect(opener).toBeFocused();
 
   for (const [path, title, message] of [
-    ['/model/none', 'Model Gallery', 'Unable to load models'],
+    ['/model/none', 'Model Gallery', 'This model was deleted, or the link is wrong.'],
     ['/garment/none', 'Garment Gallery', "This category doesn't exist."],
     ['/saved/none', 'Saved image', 'Choose one from your saved images.'],
   ] as const) {
