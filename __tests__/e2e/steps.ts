@@ -94,7 +94,10 @@ export async function uploadGarment(page: Page, category: string, name: string, 
 
 /** Opens a picker of the Try-on page, chooses a group and one of its pictures, and confirms it. */
 export async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Select a ${what} To Upload` }).click();
+  // The only model is preselected.
+  const pickedModel = page.getByRole('button', { name: /^Change / });
+  const picker = page.getByRole('button', { name: `Select a ${what} To Upload` });
+  await (what === 'Model' ? picker.or(pickedModel) : picker).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: group, exact: true }).click();

@@ -90,6 +90,8 @@ export const aGenerated = (number: number, changes: Partial<GeneratedImage> = {}
 
 export const anika = aModel(1, 'Anika');
 export const anikasImage = aModelImage(11, 1, 'Anika');
+export const devi = aModel(2, 'Devi');
+export const devisImage = aModelImage(21, 2, 'Devi');
 export const kurtas: Category = { id: 4, name: 'Kurtas' };
 export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
 
@@ -111,13 +113,14 @@ export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
 export const answerList = (path: string, rows: unknown) =>
   server.use(http.get(api(path), () => HttpResponse.json(rows as Record<string, unknown>)));
 
-/** Sets the server's answers to the lists of one model, one category with one garment, and no favourites. */
+/** Sets the server's answers to the lists of two models, one category with one garment, and no favourites. With two models, none is preselected. */
 export function answerLibrary(): void {
-  answerList('/models/', [anika]);
+  answerList('/models/', [anika, devi]);
   answerList('/models/1/images/all', [anikasImage]);
+  answerList('/models/2/images/all', [devisImage]);
   answerList('/garment/category/', [kurtas]);
   answerList('/garment/4/', [indigoKurta]);
-  answerList('/models/images', [anikasImage]);
+  answerList('/models/images', [anikasImage, devisImage]);
   answerList('/garment/all/', [{ ...indigoKurta, category_name: kurtas.name }]);
   answerList('/saved-images/favourites/', []);
 }

@@ -102,10 +102,12 @@ export const generationsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
+    // Silent: whoever opens a picture shows the failure, and a model that can't be preselected is no failure.
     getGenerationInputs: build.query<PictureInputs, string>({
       query: (runId) => `/generated-images/${runId}/inputs/`,
       // Its addresses expire, and models and garments may be deleted.
       keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
     }),
     deleteGenerated: build.mutation<null, string>({
       query: (runId) => ({ url: `/generated-images/${runId}/picture/`, method: 'DELETE' }),

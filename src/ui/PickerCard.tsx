@@ -24,7 +24,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows the picked item with a button to remove it, or a call to action. */
+/** Shows the picked item, whose picture opens the selection again, with a button to remove it. Shows a call to action if nothing is picked. */
 export function PickerCard({ label, hint, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -85,8 +85,15 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
         ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
       }}
     >
-      <Box
+      <OnDemandButton
+        load={load}
+        onPress={onSelect}
+        aria-label={uiTexts.change({ name: picked.name })}
+        aria-haspopup="dialog"
         sx={{
+          p: 0,
+          borderRadius: 0,
+          display: 'block',
           minHeight: 0,
           flex: '0 1 auto',
           aspectRatio: '3 / 4',
@@ -95,7 +102,7 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
         }}
       >
         <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
-      </Box>
+      </OnDemandButton>
       <Box sx={{ p: 1.5 }}>
         <Typography
           title={picked.name}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
 import { useListGarmentsQuery, useUpdateGarmentMutation } from '../../api/garments';
+import { UseGarmentButton } from '../../library/picking/UseButtons';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
@@ -70,6 +71,7 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
                 />
               }
               details={<GarmentReadingPanel garment={garment} onTouchUp={() => setGarmentToTouchUp(garment)} />}
+              footer={<UseGarmentButton garment={garment} />}
             />
           ))}
         </ImageGrid>

@@ -2,11 +2,14 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetModelImageQuery } from '../../api/models';
 import { statusOf } from '../../api/errors';
+import { useInTryOn } from '../../library/picking/useInTryOn';
 import { modelsTexts } from '../../messages/library';
+import { pickersTexts } from '../../messages/shell';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Picture } from '../../ui/Picture';
@@ -14,6 +17,7 @@ import { routeId } from '../../ui/routeId';
 
 export function ModelImagePage() {
   const navigate = useNavigate();
+  const { tryOnModel } = useInTryOn();
   const { model_Id, model_image_id } = useParams();
   const id = routeId(model_Id);
   const imageId = routeId(model_image_id);
@@ -31,9 +35,16 @@ export function ModelImagePage() {
       <PageHeader
         title={image?.name ?? modelsTexts.image}
         action={
-          <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
-            {modelsTexts.goBack}
-          </Button>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
+              {modelsTexts.goBack}
+            </Button>
+            {image && (
+              <Button variant="contained" onClick={() => tryOnModel(image)}>
+                {pickersTexts.useInTryOn}
+              </Button>
+            )}
+          </Stack>
         }
       />
       {failure ? (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
+import { UseModelImageButton } from '../../library/picking/UseButtons';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { deletionTexts, modelsTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
@@ -62,16 +63,21 @@ export function ModelImages({ modelId, onAdd }: Props) {
             }
             details={<PersonReadingNote reading={image.reading} />}
             footer={
-              <Button
-                component={Link}
-                to={`/model/${image.model_id}/${image.id}`}
-                variant="outlined"
-                size="small"
-                fullWidth
-                sx={{ px: 0.5 }}
-              >
-                {modelsTexts.viewFullImage}
-              </Button>
+              <Box sx={{ display: 'grid', gap: 1 }}>
+                <UseModelImageButton
+                  image={image}
+                  name={modelsTexts.photoOf({ name: image.name, position: index + 1 })}
+                />
+                <Button
+                  component={Link}
+                  to={`/model/${image.model_id}/${image.id}`}
+                  size="small"
+                  fullWidth
+                  sx={{ px: 0.5 }}
+                >
+                  {modelsTexts.viewFullImage}
+                </Button>
+              </Box>
             }
           />
         ))}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Model } from '../../../contract/models';
 import { useListModelsQuery, useRenameModelMutation } from '../../api/models';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
+import { UseModelButton } from '../../library/picking/UseButtons';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
@@ -48,6 +49,7 @@ export function ModelLibrary() {
                   />
                 }
                 details={<PersonReadingNote reading={model.reading} />}
+                footer={<UseModelButton model={model} />}
               />
             ))}
           </ImageGrid>

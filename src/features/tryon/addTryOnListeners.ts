@@ -2,6 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
 import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
+import { addPreselectModelListener } from './preselectModel';
 import { addResumeTryOnListener } from './resumeTryOn';
 
 /** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
@@ -9,5 +10,6 @@ export function addTryOnListeners(add: ListenerMiddlewareInstance['startListenin
   const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addGenerateTryOnListener(startListening);
   addApplyModificationsListener(startListening);
+  addPreselectModelListener(startListening);
   addResumeTryOnListener(startListening);
 }

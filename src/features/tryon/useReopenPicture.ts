@@ -3,9 +3,11 @@ import { garmentTypes } from '../../../contract/garmentTypes';
 import type { GeneratedImage } from '../../../contract/generations';
 import type { PictureInputs } from '../../../contract/pictureInputs';
 import type { SavedImage } from '../../../contract/saved';
+import { errorMessage } from '../../api/errors';
 import { useLazyGetGenerationInputsQuery } from '../../api/generations';
 import { useLazyGetSavedInputsQuery } from '../../api/saved';
 import { pictureReopened } from '../../editor/state/editorSlice';
+import { toast } from '../../ui/toast';
 
 const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
   const { model_image: model, garment, second_garment: secondGarment, garment_type, run_id } = inputs;
@@ -34,8 +36,9 @@ export function useReopenPicture() {
   return {
     isOpening: runRequest.isFetching || savedRequest.isFetching,
     openGenerated: async ({ run_id, kind, generated_image_url }: GeneratedImage): Promise<void> => {
-      const { data } = await getRunInputs(run_id);
+      const { data, error } = await getRunInputs(run_id);
       if (data) dispatch(reopened(generated_image_url, kind === 'try-on', data));
+      else toast.error(errorMessage(error));
     },
     openSaved: async ({ id, saved_image_url }: SavedImage): Promise<void> => {
       const { data } = await getSavedInputs(id);

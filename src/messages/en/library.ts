@@ -65,6 +65,11 @@ export const library = {
       "Refining Details",
       "Finalizing",
     ],
+    saveToWardrobe: "Save to wardrobe",
+    saveGarment: "Save Garment",
+    nameAndCategory: "Choose a category and enter a name.",
+    tryOnAtOnce: "Open it in Try-on",
+    notSaved: "The picture couldn't be prepared. Try again.",
     stagesLabel: "Stages",
     stageDone: "done",
     tips: [

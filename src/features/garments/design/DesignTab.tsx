@@ -11,6 +11,7 @@ import { designTexts as texts } from '../../../messages/library';
 import { EmptyState } from '../../../ui/EmptyState';
 import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';
+import { SaveToWardrobe } from './SaveToWardrobe';
 
 /** The width of the chosen garment, in CSS pixels. It is small, to leave room for the prompt below. */
 const chosenWidth = 220;
@@ -44,7 +45,11 @@ function DesignEditor() {
       }
       actions={<GenerateResult />}
       stage={
-        <EditorStage emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} />} Progress={DesignProgress} />
+        <EditorStage
+          emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
+          Progress={DesignProgress}
+          note={<SaveToWardrobe />}
+        />
       }
     />
   );

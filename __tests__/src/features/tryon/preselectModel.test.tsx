@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { signedOut } from '../../../../src/session/sessionSlice';
+import { aGenerated, anikasImage, answerLibrary, answerList, devisImage, kurtaInputs } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+/** Answers with one generated picture, made from Anika's photo unless it has been deleted. */
+function answerHistory(model = kurtaInputs().model_image): void {
+  server.use(
+    http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGenerated(1)] })),
+    http.get(api('/generated-images/:run/inputs/'), () => HttpResponse.json(kurtaInputs({ model_image: model }))),
+  );
+}
+
+const pickedModel = (name: string) => screen.findByRole('button', { name: `Change ${name}` });
+const callToAction = () => screen.findByRole('button', { name: 'Select: Select a Model To Upload' });
+
+test('the model of the last picture is picked when the page opens', async () => {
+  answerLibrary();
+  answerHistory();
+  const { store } = renderApp('/try-on');
+  expect(await pickedModel('Anika')).toBeVisible();
+  expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: anikasImage.id });
+});
+
+test('the only model is picked when the page opens', async () => {
+  answerLibrary();
+  answerList('/models/images', [devisImage]);
+  renderApp('/try-on');
+  expect(await pickedModel('Devi')).toBeVisible();
+});
+
+test('with several models and no picture yet, or a deleted model, none is picked', async () => {
+  answerLibrary();
+  answerHistory(null);
+  const { store } = renderApp('/try-on');
+  expect(await callToAction()).toBeVisible();
+  await waitFor(() => expect(store.getState().api.queries).toHaveProperty('listAllModelImages("")'));
+  expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+});
+
+test('a failed request shows no message, and no model is picked', async () => {
+  answerLibrary();
+  answerHistory();
+  server.use(http.get(api('/generated-images/:run/inputs/'), () => failure(500, 'Broken')));
+  const { store } = renderApp('/try-on');
+  expect(await callToAction()).toBeVisible();
+  await waitFor(() => expect(store.getState().api.queries).toHaveProperty('listAllModelImages("")'));
+  expect(screen.queryByText('Broken')).not.toBeInTheDocument();
+});
+
+test('a removed model stays removed, and another can be chosen by its picture', async () => {
+  answerLibrary();
+  answerHistory();
+  const { user } = renderApp('/try-on');
+  await user.click(await pickedModel('Anika'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
+  await user.dblClick(await dialog.findByRole('button', { name: 'Devi' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Devi' }));
+  expect(await callToAction()).toBeVisible();
+});
+
+test('nothing is picked for a user who has signed out meanwhile', async () => {
+  answerLibrary();
+  answerHistory();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    server.use(
+      http.get(api('/generated-images/:run/inputs/'), async () => {
+        const answered = new Promise<void>((release) => {
+          answer = release;
+        });
+        resolve();
+        await answered;
+        return HttpResponse.json(kurtaInputs());
+      }),
+    );
+  });
+  const { store } = renderApp('/try-on');
+  await asked;
+  act(() => void store.dispatch(signedOut()));
+  answer();
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(store.getState().editor.tryOn.model.confirmed).toBeNull();
+});

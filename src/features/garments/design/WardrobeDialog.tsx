@@ -1,0 +1,75 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { blankGarment } from '../../../api/garmentDraft';
+import { useListCategoriesQuery } from '../../../api/garments';
+import { newGarmentSchema } from '../../../api/newGarmentSchema';
+import { editorClient } from '../../../editor/client/editorClient';
+import type { PickedGarment } from '../../../editor/state/editorState';
+import { GarmentDetailFields } from '../../../library/picking/GarmentDetailFields';
+import { useInTryOn } from '../../../library/picking/useInTryOn';
+import { useUploadGarment } from '../../../library/picking/useUploadGarment';
+import { designTexts as texts } from '../../../messages/library';
+import { toast } from '../../../ui/toast';
+import { UploadDialog } from '../../../ui/UploadDialog';
+
+interface Props {
+  /** The garment that the picture was made from. Its name and category are suggested. */
+  source: PickedGarment | null;
+  onClose: () => void;
+}
+
+/** Saves the picture in the editor, transparent where it was erased, as a new garment, and opens it in Try-on if the user wants that. */
+export function WardrobeDialog({ source, onClose }: Props) {
+  const { upload, uploadGarment } = useUploadGarment();
+  const { data: categories } = useListCategoriesQuery();
+  const { tryOnGarment } = useInTryOn();
+  const [isTriedOn, setIsTriedOn] = useState(true);
+  const [isExporting, setIsExporting] = useState(false);
+
+  /** Returns the picture as a file, or null after showing the error. */
+  const exportPicture = async (name: string): Promise<File | null> => {
+    setIsExporting(true);
+    try {
+      return new File([await editorClient.exportImage()], `${name}.png`, { type: 'image/png' });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : texts.notSaved);
+      return null;
+    } finally {
+      setIsExporting(false);
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={{ ...blankGarment, name: source?.name ?? '', category_id: source?.category_id ?? null }}
+      onSubmit={async (draft) => {
+        const picture = await exportPicture(draft.name.trim());
+        const garment = picture && (await uploadGarment(draft, picture));
+        if (!garment) return;
+        onClose();
+        const category = categories?.find(({ id }) => id === garment.category_id);
+        if (isTriedOn) tryOnGarment({ ...garment, category_name: category?.name ?? '' });
+      }}
+    >
+      {({ values, handleSubmit }) => (
+        <UploadDialog
+          title={texts.saveToWardrobe}
+          submitLabel={texts.saveGarment}
+          missing={newGarmentSchema.isValidSync(values) ? undefined : texts.nameAndCategory}
+          isPreparing={isExporting}
+          upload={upload}
+          onSubmit={handleSubmit}
+          onClose={onClose}
+        >
+          <GarmentDetailFields autoFocus />
+          <FormControlLabel
+            label={texts.tryOnAtOnce}
+            control={<Switch checked={isTriedOn} onChange={(_, isOn) => setIsTriedOn(isOn)} />}
+          />
+        </UploadDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,51 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { generationsApi } from '../../api/generations';
+import { modelsApi } from '../../api/models';
+import { forWorkbench, workbenchOpened } from '../../editor/state/editorReducer';
+import { modelConfirmed, modelSelected } from '../../editor/state/editorSlice';
+import type { PickedModel } from '../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
+import { signedOut } from '../../session/sessionSlice';
+
+const { listGenerated, getGenerationInputs } = generationsApi.endpoints;
+const { listAllModelImages } = modelsApi.endpoints;
+
+/** Returns the photo of the newest generated picture, if it still exists. */
+async function lastModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
+  const { data } = await dispatch(listGenerated.initiate(undefined, { subscribe: false }));
+  const newest = data?.pages[0]?.rows[0];
+  if (!newest || newest.model_image_id === null) return undefined;
+  const inputs = await dispatch(getGenerationInputs.initiate(newest.run_id, { subscribe: false }));
+  return inputs.data?.model_image ?? undefined;
+}
+
+/** Returns the user's photo of a model if there is just one. */
+async function onlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
+  const { data } = await dispatch(listAllModelImages.initiate('', { subscribe: false }));
+  const images = data?.pages[0]?.rows;
+  return images?.length === 1 ? images[0] : undefined;
+}
+
+/**
+ * Picks the model for a user who opens the Try-on page without one: the last one that was used, or the only one there is. Stops if the user opens another
+ * editor or signs out meanwhile.
+ */
+export function addPreselectModelListener(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(workbenchOpened, signedOut),
+    effect: async (action, api) => {
+      api.cancelActiveListeners();
+      if (!workbenchOpened.match(action) || action.payload !== 'tryOn') return;
+      const isDue = () => {
+        const { model, run } = api.getState().editor.tryOn;
+        return !model.selected && !model.confirmed && !run;
+      };
+      if (!isDue()) return;
+      const model = (await api.pause(lastModel(api))) ?? (await api.pause(onlyModel(api)));
+      // The user may have picked another one meanwhile.
+      if (!model || !isDue()) return;
+      api.dispatch(forWorkbench('tryOn', modelSelected(model)));
+      api.dispatch(forWorkbench('tryOn', modelConfirmed()));
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import type { Garment } from '../../../contract/garments';
+import type { Model, ModelImage } from '../../../contract/models';
+import { useListCategoriesQuery } from '../../api/garments';
+import { useLazyListModelImagesQuery } from '../../api/models';
+import { pickersTexts } from '../../messages/shell';
+import { useInTryOn } from './useInTryOn';
+
+interface Props {
+  /** Of what the button uses, for screen readers. */
+  name: string;
+  loading?: boolean;
+  onPress: () => void;
+}
+
+const UseButton = ({ name, loading = false, onPress }: Props) => (
+  <Button
+    variant="outlined"
+    size="small"
+    fullWidth
+    loading={loading}
+    aria-label={pickersTexts.useInTryOnFor({ name })}
+    onClick={onPress}
+    sx={{ px: 0.5 }}
+  >
+    {pickersTexts.useInTryOn}
+  </Button>
+);
+
+/** Opens the Try-on page with a model's photo. */
+export function UseModelImageButton({ image, name }: { image: ModelImage; name: string }) {
+  const { tryOnModel } = useInTryOn();
+  return <UseButton name={name} onPress={() => tryOnModel(image)} />;
+}
+
+/** Opens the Try-on page with the first photo of a model, which is the one that represents it. */
+export function UseModelButton({ model }: { model: Model }) {
+  const { tryOnModel } = useInTryOn();
+  const [listImages, { isFetching }] = useLazyListModelImagesQuery();
+  const use = async () => {
+    const { data } = await listImages(model.id);
+    const first = data?.[0];
+    if (first) tryOnModel(first);
+  };
+  return <UseButton name={model.name} loading={isFetching} onPress={() => void use()} />;
+}
+
+/** Opens the Try-on page with a garment. */
+export function UseGarmentButton({ garment }: { garment: Garment }) {
+  const { tryOnGarment } = useInTryOn();
+  const { data: categories } = useListCategoriesQuery();
+  const category = categories?.find(({ id }) => id === garment.category_id);
+  return (
+    <UseButton name={garment.name} onPress={() => tryOnGarment({ ...garment, category_name: category?.name ?? '' })} />
+  );
+}
