@@ -13,7 +13,6 @@ let signedInPage: Page;
 test.beforeAll(async ({ browser }) => {
   signedInPage = await browser.newPage();
   await signUp(signedInPage, account);
-  await signIn(signedInPage, account);
 });
 test.afterAll(() => signedInPage.close());
 

@@ -1,15 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  createModel,
-  samplePhoto,
-  pixelHash,
-  newAccount,
-  pick,
-  screenshot,
-  signIn,
-  signUp,
-  uploadGarment,
-} from './steps';
+import { createModel, samplePhoto, pixelHash, newAccount, pick, screenshot, signUp, uploadGarment } from './steps';
 import { test } from './test';
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
@@ -17,7 +7,6 @@ const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the e
 async function generateLook(page: Page, name: string): Promise<void> {
   const account = newAccount(name, 'lehenga-7');
   await signUp(page, account);
-  await signIn(page, account);
   await createModel(page, 'Dev', await samplePhoto('model-dev'));
   await uploadGarment(page, 'Kurtas', 'Indigo', await samplePhoto('kurta-indigo'));
   await page.getByRole('link', { name: 'Try-on' }).click();

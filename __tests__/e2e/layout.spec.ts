@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newAccount, screenshot, signIn, signUp } from './steps';
+import { newAccount, screenshot, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('layouter', 'saree-blouse-9');
@@ -36,7 +36,6 @@ test('long names stay inside their messages and cards, and messages do not cover
   page,
 }) => {
   await signUp(page, account);
-  await signIn(page, account);
   await page.goto('/garment');
   await page.getByRole('tab', { name: 'Upload' }).click();
 
@@ -84,7 +83,6 @@ test('long names stay inside their messages and cards, and messages do not cover
 test('a replay starts with the line of the tabs under the selected tab', async ({ page }) => {
   const customer = newAccount('replayed', 'saree-blouse-9');
   await signUp(page, customer);
-  await signIn(page, customer);
   await page.goto('/');
   await page.getByRole('tab', { name: 'Library' }).click();
   await expect(page.getByText('No saved images found')).toBeVisible();

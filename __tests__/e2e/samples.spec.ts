@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from './look';
-import { newAccount, pick, signIn, signUp } from './steps';
+import { newAccount, pick, signUp } from './steps';
 import { test } from './test';
 
 test('a new user adds the samples, saves a look made with them, and removes the samples', async ({ page }) => {
   const account = newAccount('samples', 'saree-blouse-9');
   await signUp(page, account);
-  await signIn(page, account);
   await expect(page.getByRole('button', { name: 'Try with our samples' })).toBeVisible();
   await checkScreen(page, 'state-samples-offered');
 

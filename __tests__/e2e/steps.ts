@@ -35,6 +35,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
 }
 
+/** Creates an account, which signs its user in for the first time in this browser, and accepts the terms. */
 export async function signUp(page: Page, { username, password }: Account): Promise<void> {
   await page.goto('/auth/signup');
   await page.getByLabel('Username').fill(username);
@@ -44,27 +45,26 @@ export async function signUp(page: Page, { username, password }: Account): Promi
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await acceptTerms(page);
 }
 
-/** Signs in for the first time in this browser, and accepts the terms. */
-export async function signIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/auth/signin');
-  await submitSignIn(page, account);
-}
-
-/** Fills in and submits the sign-in form that the page already shows, and accepts the terms. */
-export async function submitSignIn(page: Page, { username, password }: Account): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText(`welcome back ${username}`)).toBeVisible();
-
+async function acceptTerms(page: Page): Promise<void> {
   const terms = page.getByRole('dialog', { name: 'Terms of Service' });
   const accept = terms.getByRole('button', { name: 'Accept and Continue' });
   await expect(accept).toBeDisabled();
   await terms.getByLabel('I have read and agreed to the Terms of Service').check();
   await accept.click();
   await expect(terms).toBeHidden();
+}
+
+/** Signs in for the first time in this browser, and accepts the terms. */
+export async function signIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`welcome back ${username}`)).toBeVisible();
+  await acceptTerms(page);
 }
 
 export async function createModel(page: Page, name: string, photo: PhotoFile): Promise<void> {

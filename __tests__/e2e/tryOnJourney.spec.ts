@@ -11,7 +11,6 @@ import {
   paint,
   pick,
   screenshot,
-  signIn,
   signUp,
   uploadGarment,
 } from './steps';
@@ -110,7 +109,6 @@ interface Journey {
 async function tryOnJourney(page: Page, { name, model, garment, category }: Journey): Promise<void> {
   const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);
-  await signIn(page, account);
   await createModel(page, 'Asha', model);
   await expect(page.getByRole('tab', { name: 'Library' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: 'Asha' }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { newAccount, screenshot, signIn, signUp } from './steps';
+import { newAccount, screenshot, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
@@ -24,7 +24,6 @@ test('a large photo is made smaller and upright; on a slow connection, the uploa
   page,
 }) => {
   await signUp(page, account);
-  await signIn(page, account);
   await page.getByLabel('Model photo').setInputFiles({
     name: 'large.jpg',
     mimeType: 'image/jpeg',

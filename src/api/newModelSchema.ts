@@ -9,11 +9,14 @@ export const modelNameRules = string()
   .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
   .max(username.max, uploadsTexts.usernameTooLong({ max: username.max }));
 
-/** Validates a new model without its photo. */
+/** Returns a phone number without what people write between its digits and in front of its country code: “+91 98765-43210” becomes 919876543210. */
+const digitsOf = (phoneNumber: string) => phoneNumber.replaceAll(/[\s().\-\u2010-\u2013]/g, '').replace(/^\+/, '');
+
+/** Validates a new model without its photo. `cast` returns the phone number as digits. */
 export const newModelSchema = object({
   name: modelNameRules,
   phone_number: string()
-    .trim()
+    .transform(digitsOf)
     .required(uploadsTexts.phoneRequired)
     .matches(
       new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`),

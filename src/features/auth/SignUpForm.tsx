@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Formik, type FormikHelpers } from 'formik';
-import type { SignUp } from '../../../contract/auth';
+import type { SignIn, SignUp } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
 import { authTexts, credentialsTexts } from '../../messages/start';
@@ -22,13 +22,14 @@ const fieldOfCode: Record<string, keyof SignUp | undefined> = {
   common_password: 'password',
 };
 
-export function SignUpForm({ onCreated }: { onCreated: () => void }) {
+export function SignUpForm({ onCreated }: { onCreated: (credentials: SignIn) => void }) {
   const [signUp] = useSignUpMutation();
 
   const submit = async (values: SignUp, { setFieldError }: FormikHelpers<SignUp>) => {
-    const { error } = await signUp(signUpSchema.cast(values));
+    const account = signUpSchema.cast(values);
+    const { error } = await signUp(account);
     if (!error) {
-      onCreated();
+      onCreated({ username: account.username, password: account.password });
       return;
     }
     const field = isApiError(error) ? fieldOfCode[error.code] : undefined;

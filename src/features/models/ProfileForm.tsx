@@ -5,6 +5,7 @@ import { useCreateModelMutation } from '../../api/models';
 import { newModelSchema } from '../../api/newModelSchema';
 import { useUpload } from '../../api/useUpload';
 import { modelsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/shell';
 import { FormField } from '../../ui/FormField';
 import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -40,7 +41,13 @@ export function ProfileForm({ photo, onSending, onCreated }: Props) {
             {modelsTexts.whoIsThis}
           </Typography>
           <FormField name="name" label={modelsTexts.name} autoComplete="off" autoFocus />
-          <FormField name="phone_number" label={modelsTexts.phoneNumber} type="tel" autoComplete="off" />
+          <FormField
+            name="phone_number"
+            label={modelsTexts.phoneNumber}
+            hint={uploadsTexts.phoneHint}
+            type="tel"
+            autoComplete="off"
+          />
           <UploadStatus upload={upload} />
           <SubmitButton busy={isSubmitting} busyText={modelsTexts.creating}>
             {modelsTexts.createProfile}

@@ -51,7 +51,13 @@ export function UploadModelDialog({ onUploaded, onClose }: Props) {
           onClose={onClose}
         >
           <FormField name="name" label={pickersTexts.modelName} autoComplete="off" autoFocus />
-          <FormField name="phone_number" label={pickersTexts.phoneNumber} type="tel" autoComplete="off" />
+          <FormField
+            name="phone_number"
+            label={pickersTexts.phoneNumber}
+            hint={uploadsTexts.phoneHint}
+            type="tel"
+            autoComplete="off"
+          />
           <UploadField
             {...photo.field}
             label={pickersTexts.photo}

@@ -272,6 +272,7 @@ export const shell = {
     usernameTooShort: (d: { min: string | number }) => "Username must be at least " + d.min + " characters",
     usernameTooLong: (d: { max: string | number }) => "Username must not exceed " + d.max + " characters",
     phoneRequired: "Phone number is required",
+    phoneHint: "So that you can reach your model. Only you see it.",
     phoneWrong: (d: { min: string | number; max: string | number }) => "Phone number must be " + d.min + " to " + d.max + " digits",
   },
   charge: {

@@ -24,9 +24,25 @@ async function fillAndSubmit(changes: Record<string, string> = {}) {
   return user;
 }
 
-test('an account is created, and the next step is to sign in', async () => {
+test('an account is created, and its user is in Drape, signed in', async () => {
+  const signIns: string[] = [];
+  server.use(
+    http.post(api('/auth/signup/'), () => HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 })),
+    http.post(api('/auth/signin/'), async ({ request }) => {
+      signIns.push(await request.text());
+      return HttpResponse.json({ access_token: 'access', refresh_token: 'refresh' });
+    }),
+  );
+  await fillAndSubmit();
+  expect(await screen.findByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+  expect(await screen.findByText('Account created successfully!')).toBeVisible();
+  expect(signIns).toEqual(['username=meera&password=lotus-42']);
+});
+
+test('if the sign-in after it fails, the account is created all the same, and the next step is to sign in', async () => {
   const bodies: SignUp[] = [];
   server.use(
+    http.post(api('/auth/signin/'), () => failure(503, 'Busy')),
     http.post<never, SignUp>(api('/auth/signup/'), async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 });
@@ -43,7 +59,7 @@ test('an account is created, and the next step is to sign in', async () => {
       email: 'meera@example.com',
     },
   ]);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
 });
