@@ -9,4 +9,5 @@ export const {
   models: modelsTexts,
   renaming: renamingTexts,
   saved: savedTexts,
+  start: startTexts,
 } = textsOf('library');

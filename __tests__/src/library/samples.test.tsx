@@ -51,6 +51,20 @@ function answerSamples({ hasOwnItems = false } = {}) {
       ]),
     ),
     http.get(api('/garment/4/'), () => HttpResponse.json([indigoKurta])),
+    http.get(api('/models/images'), () =>
+      HttpResponse.json(rows([aModelImage(81, 8, 'Meera')], [aModelImage(11, 1, 'Anika')])),
+    ),
+    http.get(api('/garment/all/'), () =>
+      HttpResponse.json(
+        rows(
+          [aGarment(91, 9, 'Silk saree'), aGarment(92, 9, 'Saree')].map((garment) => ({
+            ...garment,
+            category_name: 'Sarees',
+          })),
+          [{ ...indigoKurta, category_name: 'Kurtas' }],
+        ),
+      ),
+    ),
     http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
   );
   return { calls, addSamples: () => void (hasSamples = true) };
@@ -79,13 +93,14 @@ test('an empty model library is filled with one click; removing the samples asks
   expect(calls).toEqual(['POST', 'DELETE']);
 });
 
-test('the Create tab of an empty account offers the samples, and adding them leads to the library', async () => {
+test('the first steps of an empty account offer the samples, which do the first two of them', async () => {
   localStorage.setItem('modelTab', 'create');
   answerSamples();
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', addButton));
-  expect(await screen.findByRole('tab', { name: 'Library', selected: true })).toBeVisible();
-  expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add a photo of a person done' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add a garment done' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your first look in three steps' })).toHaveFocus();
 });
 
 test('users who have models and garments are not offered samples', async () => {
@@ -157,13 +172,8 @@ test('a removed sample is deselected on the workbench', async () => {
   const { addSamples } = answerSamples();
   addSamples();
   const { user, store } = renderApp('/try-on');
-  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
-  await user.click(await dialog.findByRole('combobox', { name: 'Model Name' }));
-  await user.click(await screen.findByRole('option', { name: 'Meera' }));
-  await user.click(await dialog.findByRole('button', { name: /Meera/ }));
-  await user.click(dialog.getByRole('button', { name: 'Confirm Selection' }));
-  expect(store.getState().editor.tryOn.model.confirmed?.id).toBe(81);
+  // The only photo is preselected.
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed?.id).toBe(81));
 
   localStorage.setItem('modelTab', 'library');
   await user.click(screen.getByRole('link', { name: 'Models' }));

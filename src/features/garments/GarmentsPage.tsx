@@ -2,7 +2,7 @@ import { designTexts, garmentsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
-import { useStoredTab } from '../../ui/useStoredTab';
+import { useStoredChoice } from '../../ui/useStoredChoice';
 import { DesignTab } from './design/DesignTab';
 import { GarmentLibrary } from './GarmentLibrary';
 import { GarmentUpload } from './GarmentUpload';
@@ -13,16 +13,15 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-const panels = { upload: GarmentUpload, design: DesignTab, library: GarmentLibrary };
-
 export function GarmentsPage() {
-  const [tab, chooseTab] = useStoredTab('garmentTab', ['upload', 'design', 'library'], 'design');
-  const Panel = panels[tab];
+  const [tab, chooseTab] = useStoredChoice('garmentTab', ['upload', 'design', 'library'], 'design');
   return (
     <>
       <PageHeader {...headerTexts['/garment']} />
       <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
-        <Panel />
+        {tab === 'upload' && <GarmentUpload />}
+        {tab === 'design' && <DesignTab onUpload={() => chooseTab('upload')} />}
+        {tab === 'library' && <GarmentLibrary />}
       </TabbedPanel>
     </>
   );

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { modelPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
-import { SamplesOffer } from '../../library/samples/SamplesOffer';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
 import { UploadField } from '../../ui/UploadField';
@@ -54,10 +53,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
       {isAccepted ? (
         <ProfileForm photo={acceptedPhoto} onSending={setIsSending} onCreated={onCreated} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-          <PhotoAdvice />
-          <SamplesOffer onAdded={onCreated} />
-        </Box>
+        <PhotoAdvice />
       )}
     </Box>
   );

@@ -2,8 +2,9 @@ import { modelsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
-import { useStoredTab } from '../../ui/useStoredTab';
+import { useStoredChoice } from '../../ui/useStoredChoice';
 import { CreateModel } from './CreateModel';
+import { FirstSteps } from './FirstSteps';
 import { ModelLibrary } from './ModelLibrary';
 
 const tabs = [
@@ -12,10 +13,15 @@ const tabs = [
 ] as const;
 
 export function ModelsPage() {
-  const [tab, chooseTab] = useStoredTab('modelTab', ['create', 'library'], 'create');
+  const [tab, chooseTab] = useStoredChoice('modelTab', ['create', 'library'], 'create');
   return (
     <>
       <PageHeader {...headerTexts['/']} />
+      <FirstSteps
+        // The empty library offers them itself.
+        offersSamples={tab === 'create'}
+        onAddModel={() => chooseTab('create')}
+      />
       <TabbedPanel label={headerTexts['/'].title} tabs={tabs} value={tab} onChange={chooseTab}>
         {tab === 'create' ? <CreateModel onCreated={() => chooseTab('library')} /> : <ModelLibrary />}
       </TabbedPanel>

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { EditorStage } from '../../editor/page/EditorStage';
-import { SamplesAction } from '../../library/samples/SamplesOffer';
+import { SamplesAction } from '../../library/samples/SamplesAction';
 import { tryonTexts as texts } from '../../messages/editor';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';

@@ -7,12 +7,8 @@ import { useAddSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-interface Props {
-  onAdded?: () => void;
-}
-
 /** The button that adds our samples to the account. Shows that they are being added, and the error if that fails. */
-export function TrySamples({ onAdded }: Props) {
+export function TrySamples() {
   // A shared key: if two of these buttons are on the screen, both show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +19,6 @@ export function TrySamples({ onAdded }: Props) {
     toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
     // The button unmounts when there are samples, so move the focus to its part of the page.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-    onAdded?.();
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>

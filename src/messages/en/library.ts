@@ -58,6 +58,7 @@ export const library = {
     generating: "Generating...",
     empty: "Select a garment to Extract an image",
     emptyHint: "The generated image will appear here for editing",
+    uploadFirst: "Upload your first garment",
     stages: [
       "Analyzing Input",
       "Processing",
@@ -106,6 +107,14 @@ export const library = {
     noGarments: "No garments found",
     noGarmentsHint: "Upload a garment into this category to see it here.",
     goToGarments: "Go to Garments",
+  },
+  start: {
+    title: "Your first look in three steps",
+    model: "Add a photo of a person",
+    garment: "Add a garment",
+    tryOn: "Try it on",
+    done: "done",
+    hide: "Hide these steps",
   },
   models: {
     createTab: "Create",

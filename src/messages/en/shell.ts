@@ -180,7 +180,6 @@ export const shell = {
     doesNotFit: "This garment can't be tried on with this photo. Choose another photo or another garment.",
   },
   samples: {
-    offer: "No photo at hand? Start with our drawn models and garments.",
     add: "Try with our samples",
     adding: "Adding the samples…",
     added: (d: { models: number; garments: number }) => plural(d.models, 0, en, { one: number("en-IN", d.models, 0) + " sample model", other: number("en-IN", d.models, 0) + " sample models" }) + " and " + plural(d.garments, 0, en, { one: number("en-IN", d.garments, 0) + " sample garment", other: number("en-IN", d.garments, 0) + " sample garments" }) + " are in your library. You can remove them there at any time.",

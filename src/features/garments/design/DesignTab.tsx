@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
+import { useListAllGarmentsQuery } from '../../../api/garments';
 import { EditorLayout } from '../../../editor/page/EditorLayout';
 import { EditorStage } from '../../../editor/page/EditorStage';
 import { PromptField } from '../../../editor/run/PromptField';
@@ -16,16 +18,22 @@ import { SaveToWardrobe } from './SaveToWardrobe';
 /** The width of the chosen garment, in CSS pixels. It is small, to leave room for the prompt below. */
 const chosenWidth = 220;
 
+interface Props {
+  /** Leads to the Upload tab, for a user without garments. */
+  onUpload: () => void;
+}
+
 /** Extracts a garment from its photo; the user then edits it with the brush and a prompt. */
-export function DesignTab() {
+export function DesignTab({ onUpload }: Props) {
   return (
     <Workbench name="design">
-      <DesignEditor />
+      <DesignEditor onUpload={onUpload} />
     </Workbench>
   );
 }
 
-function DesignEditor() {
+function DesignEditor({ onUpload }: Props) {
+  const { data: garments } = useListAllGarmentsQuery('');
   const hasImage = useSelector(selectEditorImage) !== null;
   const isPicked = useSelector(selectGarmentToUse) !== null;
   return (
@@ -46,7 +54,19 @@ function DesignEditor() {
       actions={<GenerateResult />}
       stage={
         <EditorStage
-          emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
+          emptyState={
+            <EmptyState
+              title={texts.empty}
+              hint={texts.emptyHint}
+              action={
+                garments?.length === 0 && (
+                  <Button variant="outlined" onClick={onUpload}>
+                    {texts.uploadFirst}
+                  </Button>
+                )
+              }
+            />
+          }
           Progress={DesignProgress}
           note={<SaveToWardrobe />}
         />

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { aGenerated, answerLibrary, answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, server } from '../../../support/server';
+
+const card = () => screen.findByRole('region', { name: 'Your first look in three steps' });
+
+test('a new user is led through photo, garment and try-on', async () => {
+  answerLibrary();
+  answerList('/models/images', []);
+  answerList('/garment/all/', []);
+  localStorage.setItem('modelTab', 'library');
+  const { user } = renderApp('/');
+  const steps = within(await card());
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Add a photo of a person',
+    '2Add a garment',
+    '3Try it on',
+  ]);
+  await user.click(steps.getByRole('button', { name: /Add a photo of a person/ }));
+  expect(screen.getByRole('tab', { name: 'Create' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(steps.getByRole('link', { name: /Add a garment/ }));
+  expect(await screen.findByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what is done is checked, and the next step stands out', async () => {
+  answerLibrary();
+  const { user } = renderApp('/');
+  const steps = within(await card());
+  expect(steps.getByRole('button', { name: 'Add a photo of a person done' })).toBeVisible();
+  const [, , last] = steps.getAllByRole('listitem');
+  expect(last).toHaveAttribute('aria-current', 'step');
+  await user.click(steps.getByRole('link', { name: /Try it on/ }));
+  expect(await screen.findByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
+});
+
+test('the card can be hidden for good', async () => {
+  answerLibrary();
+  const { user } = renderApp('/');
+  await user.click(within(await card()).getByRole('button', { name: 'Hide these steps' }));
+  expect(screen.queryByText('Your first look in three steps')).not.toBeInTheDocument();
+  expect(localStorage.getItem('firstSteps')).toBe('hidden');
+});
+
+test('a user with a generated picture needs no steps', async () => {
+  answerLibrary();
+  server.use(http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGenerated(1)] })));
+  const { store } = renderApp('/');
+  await waitFor(() =>
+    expect(store.getState().api.queries['listGenerated(undefined)']).toMatchObject({ status: 'fulfilled' }),
+  );
+  expect(screen.queryByText('Your first look in three steps')).not.toBeInTheDocument();
+});
+
+test('on the Design tab, a user without garments comes to the Upload tab in one click', async () => {
+  answerLibrary();
+  answerList('/garment/all/', []);
+  const { user } = renderApp('/garment');
+  await user.click(await screen.findByRole('button', { name: 'Upload your first garment' }));
+  expect(screen.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
+});
