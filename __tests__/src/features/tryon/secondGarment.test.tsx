@@ -54,7 +54,7 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
   const remove = await screen.findByRole('button', { name: 'Remove Dusk blue salwar' });
   expect(await screen.findByText('Trousers')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
-  await waitFor(() => expect(remove).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change Dusk blue salwar' })).toHaveFocus());
   await user.click(generateButton());
   await screen.findByText('Image Generation Canceled');
   expect(requests).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: '', second_garment_id: 51 }]);
