@@ -36,6 +36,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       rules: [
         // Files that are written into the page itself.
         { resourceQuery: /inline/, type: 'asset/source' },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
         {
           test: /\.tsx?$/,
           include: [here('src'), here('workers'), here('contract'), here('fitting')],

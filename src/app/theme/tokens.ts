@@ -34,9 +34,8 @@ export const dark = {
   info: '#8fbfe6',
 } as const;
 
-/** System fonts only: a serif for display, sans-serif for everything else. */
+/** The two fonts that public/index.html declares, Noto Sans and Noto Serif with Latin and Devanagari, and the system's until they have loaded. */
 export const fonts = {
-  display:
-    '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, "Noto Serif", serif',
-  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", sans-serif',
+  display: '"Drape Serif", Georgia, "Noto Serif", serif',
+  text: '"Drape Sans", system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
 } as const;
