@@ -6,6 +6,9 @@ import { Paging, Search } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 import { Uses } from './uses';
 
+/** The largest number of pictures on the tile of a category. */
+export const coverPictures = 4;
+
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 
 export const Category = Type.Object({ id: Id, name: Type.String() });
@@ -34,6 +37,14 @@ export const GarmentChanges = Type.Object(
 export type GarmentChanges = Static<typeof GarmentChanges>;
 export type GarmentCorrection = Pick<GarmentChanges, 'kind' | 'sleeve'>;
 
+/** What the tile of a category shows: how many garments it has, and the pictures of the newest. */
+export const CategoryCover = Type.Object({
+  id: Id,
+  garments: Type.Integer(),
+  pictures: Type.Array(Type.Object(imageFields), { maxItems: coverPictures }),
+});
+export type CategoryCover = Static<typeof CategoryCover>;
+
 const OneGarment = Type.Object({ data: Garment });
 const ById = Type.Object({ id: Id });
 
@@ -50,6 +61,15 @@ export const garmentCalls = {
     querystring: Paging,
     paged: true,
     response: { 200: Type.Array(Category) },
+  }),
+  listCategoryCovers: call({
+    method: 'GET',
+    path: '/garment/category/covers/',
+    summary: 'The number of garments in each category, and the pictures of its newest, in the order of the categories',
+    access: 'user',
+    querystring: Paging,
+    paged: true,
+    response: { 200: Type.Array(CategoryCover) },
   }),
   createCategory: call({
     method: 'POST',

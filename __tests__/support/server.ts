@@ -13,6 +13,7 @@ export const pictures = new Map<string, Uint8Array>();
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
   http.get('http://localhost/api/v1/garment/category/', () => HttpResponse.json([])),
+  http.get('http://localhost/api/v1/garment/category/covers/', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/garment/all/', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/models/images', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),

@@ -1,4 +1,5 @@
-import type { Category, CategoryUses } from '../../contract/garments';
+import { type Category, type CategoryCover, type CategoryUses, coverPictures } from '../../contract/garments';
+import { imageFields } from '../platform/media/imageFields';
 import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
@@ -11,6 +12,7 @@ import {
   findCategory,
   insertCategory,
   listCategories,
+  newestOfCategories,
   picturesOfCategory,
   renameCategory,
   restoreCategory,
@@ -31,10 +33,24 @@ async function onlyOne<T>(sentence: string, change: () => Promise<T>): Promise<T
 }
 
 /** A user's categories of garments. */
-export function categoryService({ db }: Platform) {
+export function categoryService({ db, addresses }: Platform) {
   return {
     async list(userId: number, page: Page): Promise<ListPage<Category[]>> {
       return toListPage(await listCategories(db, userId, page), page, (category) => category);
+    },
+
+    async covers(userId: number, page: Page): Promise<ListPage<CategoryCover[]>> {
+      const rows = await listCategories(db, userId, page);
+      const ids = rows.map(({ id }) => id);
+      const newest = await newestOfCategories(db, ids, coverPictures);
+      return toListPage(rows, page, ({ id }) => {
+        const pictures = newest.filter(({ categoryId }) => categoryId === id);
+        return {
+          id,
+          garments: pictures[0]?.total ?? 0,
+          pictures: pictures.map((picture) => imageFields(addresses, picture)),
+        };
+      });
     },
 
     async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {

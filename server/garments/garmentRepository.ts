@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
 import { prepared } from '../platform/db/prepared';
@@ -51,6 +51,35 @@ export function listCategories(db: Database, userId: number, page: Page) {
     )
     .orderBy(desc(categories.id))
     .limit(page.limit + 1);
+}
+
+/** Lists the newest garments of categories, newest first, at most `perCategory` of each. Every row also has the number of all garments in its category. */
+export async function newestOfCategories(db: Database, categoryIds: number[], perCategory: number) {
+  const ranked = db
+    .select({
+      categoryId: garments.categoryId,
+      mediaId: garments.mediaId,
+      rank: sql<number>`row_number() over (partition by ${garments.categoryId} order by ${garments.id} desc)`.as(
+        'rank',
+      ),
+      total: sql<number>`(count(*) over (partition by ${garments.categoryId}))::integer`.as('total'),
+    })
+    .from(garments)
+    .where(and(inArray(garments.categoryId, categoryIds), isNull(garments.deletedAt)))
+    .as('ranked');
+  return db
+    .select({
+      categoryId: ranked.categoryId,
+      total: ranked.total,
+      id: media.id,
+      width: media.width,
+      height: media.height,
+      thumbhash: media.thumbhash,
+    })
+    .from(ranked)
+    .innerJoin(media, eq(media.id, ranked.mediaId))
+    .where(lte(ranked.rank, perCategory))
+    .orderBy(ranked.categoryId, ranked.rank);
 }
 
 /** Finds a category. Undefined for another user's and for a deleted one, as for all lookups in this file. */

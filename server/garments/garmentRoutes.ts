@@ -16,6 +16,8 @@ interface Services {
 export function garmentRoutes(app: FastifyInstance, { categories, corrections, garments }: Services): void {
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
+  route(app, garmentCalls.listCategoryCovers, ({ userId, page }) => categories.covers(userId, page));
+
   route(app, garmentCalls.createCategory, ({ userId, query, intent }) =>
     categories.create(userId, query.name, intent.storeAnswer),
   );

@@ -1,6 +1,7 @@
 import type { BaseQueryApi, skipToken } from '@reduxjs/toolkit/query';
 import type {
   Category,
+  CategoryCover,
   CategoryUses,
   Garment,
   GarmentChanges,
@@ -84,6 +85,12 @@ export const garmentsApi = baseApi.injectEndpoints({
       queryFn: wholeList<Category, void>(() => '/garment/category/'),
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
+    }),
+    // Silent: without covers, the tiles show the names alone.
+    listCategoryCovers: build.query<CategoryCover[], void>({
+      queryFn: wholeList<CategoryCover, void>(() => '/garment/category/covers/'),
+      providesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }],
+      extraOptions: { silent: true },
     }),
     // Silent: a taken name is reported in the field.
     createCategory: build.mutation<{ data: Category }, string>({
@@ -200,6 +207,7 @@ export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
 
 export const {
   useListCategoriesQuery,
+  useListCategoryCoversQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
   useLazyGetGarmentUsesQuery,

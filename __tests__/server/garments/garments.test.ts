@@ -1,4 +1,4 @@
-import type { Category, Garment } from '../../../contract/garments';
+import type { Category, CategoryCover, Garment } from '../../../contract/garments';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
@@ -76,4 +76,25 @@ test('deleting a category deletes its garments and their files, except the photo
     `/saved-images/get-generated-images/${savedImage.body.id}`,
   );
   expect((await server.app.inject(detail.body.garment_image_url)).statusCode).toBe(200);
+});
+
+test('the tile of a category shows the number of its garments and its newest four', async () => {
+  const user = await createUser(server.app);
+  const { category, garment } = await user.addGarment();
+  const added: Garment[] = [garment];
+  for (const name of ['Two', 'Three', 'Four', 'Five']) {
+    const fields = { name, category_id: String(category.id), image: { bytes: await jpeg() } };
+    added.unshift((await user.upload<{ data: Garment }>('/garment/', fields)).body.data);
+  }
+  const [deleted] = added;
+  await user.call('DELETE', `/garment/${deleted?.id}`);
+  const empty = (await user.call<{ data: Category }>('POST', createPath('Sarees'))).body.data;
+  const covers = (await user.call<CategoryCover[]>('GET', '/garment/category/covers/')).body;
+  const pathOf = ({ image_url }: { image_url: string }) => image_url.split('?')[0];
+  expect(covers.map(({ pictures, ...rest }) => ({ ...rest, pictures: pictures.map(pathOf) }))).toEqual([
+    { id: empty.id, garments: 0, pictures: [] },
+    { id: category.id, garments: 4, pictures: added.slice(1).map(pathOf) },
+  ]);
+  const stranger = await createUser(server.app);
+  expect((await stranger.call('GET', '/garment/category/covers/')).body).toEqual([]);
 });

@@ -63,6 +63,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   deleteModelImage: { id: 7, imageId: 8 },
   restoreModelImage: { id: 7, imageId: 8 },
   listCategories: undefined,
+  listCategoryCovers: undefined,
   createCategory: 'Kurtas & more',
   deleteCategory: 7,
   restoreCategory: 7,

@@ -1,50 +1,90 @@
+import CheckroomRounded from '@mui/icons-material/CheckroomRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { Category } from '../../../contract/garments';
-import { deletionTexts, renamingTexts } from '../../messages/library';
+import type { Category, CategoryCover } from '../../../contract/garments';
+import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
+import { Picture } from '../../ui/Picture';
 
 interface Props {
   category: Category;
+  /** Undefined until it has loaded. */
+  cover: CategoryCover | undefined;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A card for a category. It shows the name instead of a picture, because categories have none. */
-export function CategoryCard({ category, onRename, onDelete }: Props) {
+/** The `sizes` of one of several pictures on a tile. */
+const halfTile = 'auto, (min-width: 48rem) 12vw, 25vw';
+
+/** Where each picture lies in a grid of two by two: a single one fills it, and of three the first takes the left half. */
+const placeOf = (index: number, count: number) => ({
+  gridColumn: count === 1 ? '1 / 3' : undefined,
+  gridRow: count <= 2 || (count === 3 && index === 0) ? '1 / 3' : undefined,
+});
+
+/** A tile for a category, with its name, the number of its garments and the pictures of the newest. */
+export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
+  const pictures = cover?.pictures ?? [];
   return (
-    <Card variant="outlined" sx={{ position: 'relative' }}>
+    <Card variant="outlined" sx={{ position: 'relative', height: '100%' }}>
       <CardActionArea
         component={Link}
         to={`/garment/${category.id}`}
+        aria-label={category.name}
         sx={{
-          minHeight: { xs: 104, md: 152 },
-          p: 2.5,
-          // Room for the delete button, which stands over this corner.
-          pr: 6.5,
+          height: '100%',
           display: 'flex',
-          alignItems: 'flex-end',
-          bgcolor: 'surface.sunken',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          justifyContent: 'start',
         }}
       >
-        <Typography
-          variant="h5"
-          component="span"
-          title={category.name}
+        <Box
+          aria-hidden
           sx={{
-            width: '100%',
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitLineClamp: 4,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
+            aspectRatio: '1',
+            display: 'grid',
+            gap: '2px',
+            gridTemplate: 'repeat(2, minmax(0, 1fr)) / repeat(2, minmax(0, 1fr))',
+            bgcolor: 'surface.sunken',
           }}
         >
-          {category.name}
-        </Typography>
+          {pictures.map((picture, index) => (
+            <Box key={picture.image_url} sx={{ ...placeOf(index, pictures.length), '& > *': { height: '100%' } }}>
+              <Picture image={picture} alt="" aspectRatio="auto" sizes={halfTile} />
+            </Box>
+          ))}
+          {cover?.garments === 0 && (
+            <CheckroomRounded
+              sx={{ gridArea: '1 / 1 / 3 / 3', placeSelf: 'center', fontSize: 48, color: 'text.disabled' }}
+            />
+          )}
+        </Box>
+        <Box sx={{ px: 1.5, py: 1.25 }}>
+          <Typography
+            variant="subtitle1"
+            component="span"
+            title={category.name}
+            sx={{
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+            }}
+          >
+            {category.name}
+          </Typography>
+          {cover && (
+            <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+              {garmentsTexts.count({ count: cover.garments })}
+            </Typography>
+          )}
+        </Box>
       </CardActionArea>
       <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
         <CardMenu

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
-import { useListCategoriesQuery, useRenameCategoryMutation } from '../../api/garments';
+import { useListCategoriesQuery, useListCategoryCoversQuery, useRenameCategoryMutation } from '../../api/garments';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { SamplesNote } from '../../library/samples/SamplesNote';
@@ -18,6 +18,7 @@ import { useCategoryDeletion } from './useCategoryDeletion';
 
 export function GarmentLibrary() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
+  const { data: covers } = useListCategoryCoversQuery();
   const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);
   const [renameCategory] = useRenameCategoryMutation();
   const [requestDeletion, deletionDialog] = useCategoryDeletion();
@@ -44,6 +45,7 @@ export function GarmentLibrary() {
             <CategoryCard
               key={category.id}
               category={category}
+              cover={covers?.find(({ id }) => id === category.id)}
               onRename={() => setCategoryToRename(category)}
               onDelete={() => requestDeletion(category)}
             />

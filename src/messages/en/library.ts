@@ -100,6 +100,7 @@ export const library = {
     deleted: "Category deleted successfully",
     madeWith: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " saved look was made with this garment. It stays.", other: number("en-IN", d.count, 0) + " saved looks were made with this garment. They stay." })),
     galleryTitle: "Garment Gallery",
+    count: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "No garments yet", one: number("en-IN", d.count, 0) + " garment", other: number("en-IN", d.count, 0) + " garments" })),
     viewing: (d: { count: number; collection: string | number }) => "Viewing " + plural(d.count, 0, en, { one: d.count + " model", other: d.count + " models" }) + " for collection " + d.collection,
     allCategories: "All categories",
     garmentsFailed: "Failed to load garments",

@@ -17,6 +17,21 @@ test('each category links to its garments', async () => {
   expect(screen.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/garment/5');
 });
 
+test('a tile says how many garments a category has, and shows the newest', async () => {
+  answerList('/garment/category/', [kurtas, { id: 5, name: 'Sarees' }]);
+  const { image_url, thumbnail_url, thumbnail_width, width, height, thumbhash } = indigoKurta;
+  const picture = { image_url, thumbnail_url, thumbnail_width, width, height, thumbhash };
+  answerList('/garment/category/covers/', [
+    { id: 4, garments: 7, pictures: [picture] },
+    { id: 5, garments: 0, pictures: [] },
+  ]);
+  openLibrary();
+  const tile = await screen.findByRole('link', { name: 'Kurtas' });
+  expect(await within(tile).findByText('7 garments')).toBeVisible();
+  expect(tile.querySelector('img')).toHaveAttribute('src', thumbnail_url);
+  expect(within(screen.getByRole('link', { name: 'Sarees' })).getByText('No garments yet')).toBeVisible();
+});
+
 const place = { list: '/garment/category/', path: '/garment/category/4' };
 const confirmation = { name: 'Are you sure you want to delete this category?' };
 
