@@ -2,13 +2,14 @@ import { preloadPage } from './app/routes/pages';
 import { showLoadFailure, showSplash } from './app/splash';
 import { language } from './messages/language';
 import { loadTexts } from './messages/loadTexts';
+import { loadServerSentences } from './messages/serverSentences';
 import { readSession } from './session/sessionStorage';
 
 /** Starts the app in two tasks. Evaluating all its modules in a single task would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
   // Load the texts first, because modules read them while they're evaluated.
-  await (isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'));
+  await Promise.all([isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'), loadServerSentences()]);
   preloadPage(window.location.pathname, isSignedIn);
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();

@@ -16,6 +16,7 @@ import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
 import { testSamples } from './testSamples';
+import { listUntranslatedRefusals } from './translatedRefusals';
 
 export const testSecrets = {
   accessTokens: 'a'.repeat(40),
@@ -90,6 +91,7 @@ export async function createTestApp({
     ...(uploads && { uploads }),
   });
   const answeredCalls = recordAnsweredCalls(app);
+  const untranslatedRefusals = listUntranslatedRefusals(app);
   await app.ready();
   const background = backgroundWork({ platform, gateway }, app.log);
   if (config.workers) background.start();
@@ -143,6 +145,7 @@ export async function createTestApp({
       await db.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      expect([...untranslatedRefusals]).toEqual([]);
     },
   };
 }

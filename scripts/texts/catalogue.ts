@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, locale } from '../../src/messages/language';
+import { type Language, languages, locale } from '../../contract/language';
 import { type Arb, compileTexts } from './compile';
 
 /** The folder of the texts on screen. It has a folder for each language, with the same files in each. */
 export const catalogue = path.join(__dirname, '../../src/messages');
-
-const languages = Object.keys(locale) as Language[];
 
 /** Reads a catalogue file. If the file is missing, nothing in it has been translated yet. */
 function read(language: Language, name: string): Arb {

@@ -55,7 +55,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
       signUps.attempt(caller.address, () => accounts.signUp(body)),
     );
     logSecurityEvent(caller, 'account_created', { userId: user.id });
-    await confirmations.sendFirst(user.id, body.email, caller.log);
+    await confirmations.sendFirst(user.id, body.email, caller);
     return user;
   });
 
@@ -78,7 +78,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
 
   route(app, userCalls.changeEmail, ({ body, ...caller }) => logRefusal(caller, credentials.changeEmail(body, caller)));
 
-  route(app, userCalls.sendEmailConfirmation, ({ userId }) => confirmations.sendAgain(userId));
+  route(app, userCalls.sendEmailConfirmation, ({ userId, language }) => confirmations.sendAgain(userId, language));
 
   route(app, userCalls.listSessions, ({ userId, sessionId }) => sessions.list(userId, sessionId));
 

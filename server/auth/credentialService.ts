@@ -10,7 +10,7 @@ import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
 import type { EmailConfirmationService } from './emailConfirmationService';
-import { emailChangedMail } from './mails';
+import { type MailingCaller, emailChangedMail } from './mails';
 import { hashPassword } from './passwords';
 import { requirePassword } from './requirePassword';
 import { endSessionsOf } from './sessionRepository';
@@ -74,14 +74,14 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
      *
      * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `verifyUser`
      */
-    async changeEmail({ password, email }: EmailChange, caller: SignedInCaller): Promise<EmailChanged> {
+    async changeEmail({ password, email }: EmailChange, caller: SignedInCaller & MailingCaller): Promise<EmailChanged> {
       const { userId } = caller;
       const user = await verifyUser(caller, password);
       if (email.toLowerCase() === user.email.toLowerCase())
         throw new ApiError(409, 'same_email', 'This is already your email address. Please enter another one.');
       if (await isEmailTaken(db, email)) throw emailTaken();
       if (config.smtpUrl !== undefined) {
-        await confirmations.sendLink(userId, email);
+        await confirmations.sendLink(userId, email, caller.language);
         return { link_sent: true };
       }
       await inTransaction(db, async (tx) => {
@@ -91,7 +91,9 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
         throw asTakenError(error);
       });
       logSecurityEvent(caller, 'email_changed', { userId });
-      mails.send('a notice of a changed address', async () => emailChangedMail(user, config.supportMailbox));
+      mails.send('a notice of a changed address', async () =>
+        emailChangedMail({ ...user, language: caller.language }, config.supportMailbox),
+      );
       return { link_sent: false };
     },
   };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ConfirmEmail } from '../../contract/auth';
+import type { Language } from '../../contract/language';
 import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
-import { type Caller, logSecurityEvent } from '../platform/securityLog';
+import { logSecurityEvent } from '../platform/securityLog';
 import { grant, hasSignupGrant } from '../users/ledger';
 import { asTakenError } from './accountService';
 import { findCredentials } from './authRepository';
@@ -15,7 +16,7 @@ import {
   recentConfirmations,
   setEmail,
 } from './emailConfirmationRepository';
-import { confirmationMail, emailChangedMail } from './mails';
+import { type MailingCaller, confirmationMail, emailChangedMail } from './mails';
 import { tokenHash } from './tokenHash';
 
 const hour = 60 * 60 * 1000;
@@ -42,7 +43,7 @@ const tooManyMails = (seconds: number) =>
 /** Confirms email addresses by means of mailed links. */
 export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
   /** Mails a link that confirms the address, which may differ from the account's. @throws ApiError 429 `too_many_mails` */
-  const sendLink = async (userId: number, email: string): Promise<void> => {
+  const sendLink = async (userId: number, email: string, language: Language): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
       const sentTimes = await recentConfirmations(tx, userId);
@@ -53,26 +54,26 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
       return findCredentials(tx, userId);
     });
     const link = `${config.publicUrl}/auth/confirm-email?token=${token}`;
-    mails.send('a link to confirm an address', async () => confirmationMail({ ...user, email }, link));
+    mails.send('a link to confirm an address', async () => confirmationMail({ ...user, email, language }, link));
   };
 
   return {
     sendLink,
 
     /** Mails the first link, if mail is set up. If that fails, only logs the error: the account exists already, and its owner can request another link. */
-    async sendFirst(userId: number, email: string, log: Caller['log']): Promise<void> {
+    async sendFirst(userId: number, email: string, { log, language }: MailingCaller): Promise<void> {
       if (config.smtpUrl === undefined) return;
-      await sendLink(userId, email).catch((error: unknown) =>
+      await sendLink(userId, email, language).catch((error: unknown) =>
         log.error({ err: error }, 'the link to confirm a new account could not be made'),
       );
     },
 
     /** Mails a new link for the account's own address. @throws ApiError 409 `nothing_to_confirm`, 429 `too_many_mails` */
-    async sendAgain(userId: number): Promise<null> {
+    async sendAgain(userId: number, language: Language): Promise<null> {
       const { email, emailConfirmedAt } = await findCredentials(db, userId);
       if (config.smtpUrl === undefined || emailConfirmedAt || (await hasSignupGrant(db, userId)))
         throw new ApiError(409, 'nothing_to_confirm', 'There is nothing left to confirm for this account.');
-      await sendLink(userId, email);
+      await sendLink(userId, email, language);
       return null;
     },
 
@@ -82,7 +83,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */
-    async confirm({ token }: ConfirmEmail, caller: Caller): Promise<null> {
+    async confirm({ token }: ConfirmEmail, caller: MailingCaller): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
         const confirmation = await lockConfirmation(tx, tokenHash(token));
         if (!confirmation) throw invalidLink();
@@ -99,7 +100,9 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
         throw asTakenError(error);
       });
       if (previous)
-        mails.send('a notice of a changed address', async () => emailChangedMail(previous, config.supportMailbox));
+        mails.send('a notice of a changed address', async () =>
+          emailChangedMail({ ...previous, language: caller.language }, config.supportMailbox),
+        );
       return null;
     },
   };

@@ -6,6 +6,8 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
+import { language } from '../messages/language';
+import { translateSentence } from '../messages/serverSentences';
 import type { ApiError } from './errors';
 
 /** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
@@ -52,7 +54,7 @@ function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
       return { status: 'unreadable', detail: '', code: 'unreadable' };
     default:
       return isErrorBody(error.data)
-        ? { status: error.status, detail: error.data.detail, code: error.data.code }
+        ? { status: error.status, detail: translateSentence(error.data.detail), code: error.data.code }
         : { status: error.status, detail: '', code: 'unknown' };
   }
 }
@@ -74,6 +76,8 @@ export async function request(
     credentials: 'include',
     timeout: defaultTimeout,
     prepareHeaders: (headers) => {
+      // Mails that this call causes are in the language of the page.
+      headers.set('accept-language', language);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
     },
     ...(upload !== undefined && {

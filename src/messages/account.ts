@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
 /** Texts of the account page. */
-export const { account: accountTexts, security: securityTexts } = textsOf('account');
+export const { account: accountTexts, language: languageTexts, security: securityTexts } = textsOf('account');

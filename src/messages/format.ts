@@ -1,5 +1,6 @@
 import { planCurrency } from '../../contract/plans';
-import { language, locale } from './language';
+import { locale } from '../../contract/language';
+import { language } from './language';
 import { once } from './once';
 
 const numberFormat = (options?: Intl.NumberFormatOptions) =>

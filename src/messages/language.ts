@@ -1,11 +1,31 @@
-/** The supported languages: each has a catalogue in a folder of the same name. */
-export type Language = 'en';
+import { type Language, languages } from '../../contract/language';
+
+/** The languages to choose from, each by its own name. Each has a catalogue in a folder that is called like the language. */
+export const languageNames: ReadonlyArray<{ code: Language; name: string }> = [
+  { code: 'en', name: 'English' },
+  { code: 'hi', name: 'हिन्दी' },
+];
+
+const storageKey = 'drape-language';
+
+/** Reads the chosen language. English if none was chosen, if the browser denies access to its storage, and outside a browser. */
+function readLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return languages.find((candidate) => candidate === stored) ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
 
 /**
  * The language of the page and its texts. It is fixed until the page is reloaded, so a text is a plain value that schemas and listeners can use as well as
  * components.
  */
-export const language: Language = 'en';
+export const language: Language = readLanguage();
 
-/** The locale of dates and numbers in each language, as a BCP 47 tag. Rupees are grouped the Indian way: ₹1,00,000. */
-export const locale: Record<Language, string> = { en: 'en-IN' };
+/** Changes the language, and reloads the page in it. @throws DOMException if the browser denies access to its storage */
+export function chooseLanguage(next: Language): void {
+  localStorage.setItem(storageKey, next);
+  window.location.reload();
+}

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language';
 import type { access } from './en/access';
 import type { account } from './en/account';
 import type { editor } from './en/editor';
@@ -8,7 +9,8 @@ import type { replay } from './en/replay';
 import type { shell } from './en/shell';
 import type { start } from './en/start';
 import type { terms } from './en/terms';
-import { type Language, language } from './language';
+import { firstLoad as hindi } from './hi/firstLoad';
+import { language } from './language';
 
 /** The catalogue, split into parts that are loaded separately. The English texts define the type of every language. */
 export interface Catalogue {
@@ -27,7 +29,7 @@ export interface Catalogue {
 /** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
 export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
 
-const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english };
+const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english, hi: hindi };
 
 const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogue, Part>> }> = {
   en: {
@@ -40,6 +42,17 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
+  },
+  hi: {
+    start: () => import(/* webpackChunkName: "texts-hi" */ './hi/start'),
+    access: () => import(/* webpackChunkName: "texts-hi-access" */ './hi/access'),
+    shell: () => import(/* webpackChunkName: "texts-hi-shell" */ './hi/shell'),
+    editor: () => import(/* webpackChunkName: "texts-hi-editor" */ './hi/editor'),
+    library: () => import(/* webpackChunkName: "texts-hi-library" */ './hi/library'),
+    account: () => import(/* webpackChunkName: "texts-hi-account" */ './hi/account'),
+    help: () => import(/* webpackChunkName: "texts-hi-help" */ './hi/help'),
+    terms: () => import(/* webpackChunkName: "texts-hi-terms" */ './hi/terms'),
+    replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),
   },
 };
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Call, apiBase } from '../../../contract/call';
+import type { Language } from '../../../contract/language';
 import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
@@ -9,6 +10,7 @@ import { type ListPage, type Page, pageOf } from '../page';
 import { authenticate } from './authenticate';
 import { idempotencyHeaders } from '../idempotency/idempotency';
 import type { Intent } from '../idempotency/intent';
+import { languageOf } from './languageOf';
 import { multipartOverhead, refuseLargeBody } from './multipart';
 import { strictBody } from './bodies';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
@@ -34,6 +36,8 @@ interface CallInput<C extends Call, R> {
   sessionId: string;
   /** The caller's network address. */
   address: string;
+  /** The language that the caller prefers, for mails. */
+  language: Language;
   /** The `User-Agent` header. */
   userAgent: string;
   /** The `Cookie` header. */
@@ -175,6 +179,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
         userId: request.userId,
         sessionId: request.sessionId,
         address: request.ip,
+        language: languageOf(request.headers['accept-language']),
         userAgent: request.headers['user-agent'] ?? '',
         cookies: request.headers.cookie,
         setCookie: (value: string) => void reply.header('set-cookie', value),

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isFitStep } from '../../../fitting/parameters';
 import { useGetFitQuery } from '../../api/fits';
 import { editorTexts } from '../../messages/editor';
+import { translateSentence } from '../../messages/serverSentences';
 import { toast } from '../../ui/toast';
 import { fitCancelled, fitOpened } from '../state/editorSlice';
 import { selectEditorImage, selectFit, selectGenerating, selectStrokeLog } from '../state/selectors';
@@ -24,7 +25,8 @@ export function FitButton() {
     if (generating) return editorTexts.waitOrCancel;
     if (runId === undefined) return texts.onlyTryOns;
     // If the request failed, the button stays enabled and the tool shows the error.
-    return data && !data.is_available ? (data.reason ?? texts.onlyTryOns) : null;
+    if (!data || data.is_available) return null;
+    return data.reason === undefined ? texts.onlyTryOns : translateSentence(data.reason);
   };
   const press = () => {
     if (!fit) return dispatch(fitOpened());

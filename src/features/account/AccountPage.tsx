@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { ConfirmEmail } from './ConfirmEmail';
 import { CredentialsSection } from './credentials/CredentialsSection';
+import { LanguageSection } from './LanguageSection';
 import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
@@ -43,6 +44,7 @@ function Sections() {
           <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 4' } }}>
             <WalletCard user={user} />
             <SubscriptionCard user={user} />
+            <LanguageSection />
           </Box>
           <CredentialsSection email={user.email} />
           <SessionsSection />

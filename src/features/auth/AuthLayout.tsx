@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { firstLoadTexts } from '../../messages/firstLoad';
+import { LanguageChoice } from '../../ui/LanguageChoice';
 import { Weave } from './Weave';
 
 /** The frame of the signed-out pages: a woven panel with the form beside it. */
@@ -62,7 +63,12 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           py: { xs: 4, md: 6 },
         }}
       >
-        <Box sx={{ width: '100%', maxWidth: 420 }}>{children}</Box>
+        <Box sx={{ width: '100%', maxWidth: 420 }}>
+          {children}
+          <Box sx={{ mt: 4, display: 'grid', justifyItems: 'center' }}>
+            <LanguageChoice />
+          </Box>
+        </Box>
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { garmentTypes } from '../../../contract/garmentTypes';
 import { garmentTypeChosen } from '../../editor/state/editorSlice';
 import { selectGarmentType } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/editor';
+import { translateSentence } from '../../messages/serverSentences';
 
 /** Selects the garment type. Blank is a valid choice: the engine then decides by the garment's shape. */
 export function GarmentTypeSelect() {
@@ -25,7 +26,7 @@ export function GarmentTypeSelect() {
       <MenuItem value="">{texts.noGarmentType}</MenuItem>
       {garmentTypes.map((name) => (
         <MenuItem key={name} value={name}>
-          {name}
+          {translateSentence(name)}
         </MenuItem>
       ))}
     </TextField>

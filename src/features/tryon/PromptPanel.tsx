@@ -5,12 +5,17 @@ import { useGetEngineQuery } from '../../api/engine';
 import { suggestionAdded } from '../../editor/state/editorSlice';
 import { PromptField } from '../../editor/run/PromptField';
 import { tryonTexts as texts } from '../../messages/editor';
+import { translateSentence } from '../../messages/serverSentences';
 import { SuggestionChip } from './SuggestionChip';
 
 /** The prompt field, with suggestions. */
 export function PromptPanel() {
   const dispatch = useDispatch();
   const unavailable = useGetEngineQuery().data?.unavailable_suggestions ?? [];
+  const reasonAgainst = (prompt: string) => {
+    const reason = unavailable.find(({ suggestion }) => suggestion === prompt)?.reason;
+    return reason === undefined ? undefined : translateSentence(reason);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -21,9 +26,9 @@ export function PromptPanel() {
         {readyPrompts.map((text) => (
           <SuggestionChip
             key={text}
-            text={text}
-            unavailableReason={unavailable.find(({ suggestion }) => suggestion === text)?.reason}
-            onPress={() => dispatch(suggestionAdded(text))}
+            text={translateSentence(text)}
+            unavailableReason={reasonAgainst(text)}
+            onPress={() => dispatch(suggestionAdded(translateSentence(text)))}
           />
         ))}
       </Box>

@@ -9,18 +9,21 @@ import {
   selectGarmentType,
   selectModel,
 } from '../../editor/state/selectors';
+import { translateSentence } from '../../messages/serverSentences';
 import { readingsTexts as texts } from '../../messages/shell';
 
 function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, textIfUnsure: string): string {
   switch (obstacle.why) {
     case 'not_wearable':
-      return obstacle.advice ?? texts.chooseWearable;
+      return obstacle.advice === null ? texts.chooseWearable : translateSentence(obstacle.advice);
     case 'garment_photo':
-      return obstacle.advice;
+      return translateSentence(obstacle.advice);
     case 'unsure':
       return textIfUnsure;
-    case 'person':
-      return person?.advice.find(({ parts }) => parts.includes(obstacle.part))?.text ?? texts.doesNotFit;
+    case 'person': {
+      const advice = person?.advice.find(({ parts }) => parts.includes(obstacle.part));
+      return advice ? translateSentence(advice.text) : texts.doesNotFit;
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { GarmentReading } from '../../../contract/readings';
+import { translateSentence } from '../../messages/serverSentences';
 import { readingsTexts as texts } from '../../messages/shell';
 import { garmentWords } from './readingWords';
 import { GarmentQuestion } from './GarmentQuestion';
@@ -52,7 +53,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
       )}
       {reading.advice !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
-          {reading.advice}
+          {translateSentence(reading.advice)}
         </Typography>
       )}
       <GarmentQuestion

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
+import { translateSentence } from '../../messages/serverSentences';
 import { readingsTexts as texts } from '../../messages/shell';
 import { personWords } from './readingWords';
 
@@ -17,7 +18,7 @@ export function PersonReadingNote({ reading }: { reading: PersonReading }) {
           <summary>{texts.whatHelps}</summary>
           {reading.advice.map(({ text }) => (
             <Typography key={text} variant="caption" component="p" sx={{ mt: 0.5 }}>
-              {text}
+              {translateSentence(text)}
             </Typography>
           ))}
         </Box>

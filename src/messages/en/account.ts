@@ -126,6 +126,10 @@ export const account = {
     needHelp: "Need help with your subscription?",
     contactSupport: "Contact Support",
   },
+  language: {
+    title: "Language",
+    text: "Texts, dates and emails from Drape are in this language. Prompts work in both.",
+  },
   security: {
     sessions: "Where you are signed in",
     loading: "Loading",

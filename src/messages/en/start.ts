@@ -25,6 +25,7 @@ export const start = {
     reportProblem: "Report a problem",
     sessionTimeout: "Session timeout! Please login",
     pageTitle: (d: { title: string | number }) => d.title + " · Drape",
+    language: "Language",
   },
   auth: {
     username: "Username",

@@ -41,7 +41,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   if (!base || base.share < minBase) {
     throw new EngineRefusal(
       'nothing_to_edit',
-      "The pattern covers so much of the garment that Drape can't find its plain colour. Name the colour that you want instead, for example 'plain blue denim'.",
+      "The pattern covers so much of the garment that Drape can't find its plain colour. Name the colour that you want instead, for example 'plain blue'.",
     );
   }
   const labOfPixel = (i: number): Lab => [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];

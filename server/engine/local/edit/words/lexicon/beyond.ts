@@ -16,7 +16,7 @@ export const beyond: readonly string[] = [
   'jeb, jebein, batan, button, chain, ghungroo, jhalar, shisha, sheesha work',
   'lambi, lamba, lambe, chhoti, chhota, chhote, choti, chota, lambai, dheela, dheeli, tang, kasa, gol, gol gala, v gala, chaukor, bina baazu, bina aasteen, poori aasteen, puri aasteen, aadhi aasteen',
   'peeche, piche, pichhe, deewar, diwar, baal, chehra, honth, tvacha, patla, patli, mota, likho, likh do, naam',
-  'जूते, जूती, जूतियाँ, चप्पल, सैंडल, पायल, चूड़ी, चूड़ियाँ, कंगन, झुमके, झुमका, अंगूठी, टोपी, दुपट्टा, चुन्नी, ओढ़नी, बिंदी, घड़ी, बैग, पर्स, बेल्ट, जैकेट',
+  'हील, हील्स, जूते, जूती, जूतियाँ, चप्पल, सैंडल, पायल, चूड़ी, चूड़ियाँ, कंगन, झुमके, झुमका, अंगूठी, टोपी, दुपट्टा, चुन्नी, ओढ़नी, बिंदी, घड़ी, बैग, पर्स, बेल्ट, जैकेट',
   'जेब, जेबें, बटन, चेन, झालर, घुंघरू, लटकन, शीशे',
   'लंबी, लंबा, लंबे, छोटी, छोटा, छोटे, लंबाई, ढीला, ढीली, तंग, गोल, चौकोर, बिना बाज़ू, बिना आस्तीन, पूरी आस्तीन, आधी आस्तीन, वी गला, वी नेक',
   'बैकग्राउंड, पीछे, पृष्ठभूमि, दीवार, बाल, बालों, चेहरा, होंठ, त्वचा, पतला, पतली, मोटा, लिखो, लिख दो, नाम',

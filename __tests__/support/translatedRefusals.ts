@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../../contract/error';
+import { serverSentences } from '../../src/messages/hi/serverSentences';
+import { provideServerSentences, translateSentence } from '../../src/messages/serverSentences';
+
+/** Sentences that only operators and developers read, and those that tests make up. */
+const exempt = [/^Made up/];
+
+/** Lists what the app answers to failed calls without a translation into Hindi. */
+export function listUntranslatedRefusals(app: FastifyInstance): Set<string> {
+  provideServerSentences(serverSentences);
+  const untranslated = new Set<string>();
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return payload;
+    const { detail } = JSON.parse(payload) as Partial<ErrorBody>;
+    if (detail && translateSentence(detail) === detail && !exempt.some((pattern) => pattern.test(detail)))
+      untranslated.add(detail);
+    return payload;
+  });
+  return untranslated;
+}

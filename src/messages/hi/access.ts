@@ -1,0 +1,46 @@
+// Compiled from access.arb by `npm run texts`: edit that file instead.
+import type { access as english } from '../en/access';
+
+export const access: typeof english = {
+  confirmPage: {
+    title: "अपना ईमेल पक्का करें",
+    confirm: "ईमेल पक्का करें",
+    confirming: "पक्का हो रहा है...",
+    confirmed: "आपका ईमेल पक्का हो गया।",
+    continueToDrape: "Drape पर आगे बढ़ें",
+    signIn: "साइन इन करें",
+    toAccount: "अपने खाते पर जाएँ",
+    linkIncomplete: "यह लिंक अधूरा है। ईमेल में दिया लिंक फिर से खोलें।",
+    linkInvalid: "यह लिंक पुराना हो चुका है या पहले ही खोला जा चुका है। साइन इन करके अपने खाते के पेज से नया लिंक मँगाएँ।",
+  },
+  reset: {
+    sendLink: "लिंक भेजें",
+    sendingLink: "भेजा जा रहा है...",
+    linkSent: (d: { email: string | number }) => "अगर " + d.email + " से कोई खाता है, तो हमने उस पते पर लिंक भेज दिया है। लिंक एक ही बार काम करता है और 30 मिनट तक चलता है।",
+    noMail: "कुछ मिनट बाद भी ईमेल नहीं आया? स्पैम फ़ोल्डर देखें, और देखें कि खाता इसी पते से बना है। आधे घंटे में हम ज़्यादा से ज़्यादा तीन लिंक भेजते हैं।",
+    askAgain: "एक और लिंक मँगाएँ",
+    backToSignIn: "साइन इन पर वापस जाएँ",
+    backToAccount: "अपने खाते पर वापस जाएँ",
+    resetTitle: "नया पासवर्ड बनाएँ",
+    resetSubtitle: "इससे हर डिवाइस पर साइन आउट हो जाएगा। फिर नए पासवर्ड से साइन इन करें।",
+    newPassword: "नया पासवर्ड",
+    setPassword: "पासवर्ड बदलें",
+    settingPassword: "बदल रहा है...",
+    passwordSet: "आपका पासवर्ड बदल गया। अब नए पासवर्ड से साइन इन करें।",
+    linkIncomplete: "यह लिंक अधूरा है। ईमेल में दिया लिंक फिर से खोलें, या नया लिंक मँगाएँ।",
+    linkSpent: "यह लिंक पुराना हो चुका है या पहले ही खोला जा चुका है। आपका पासवर्ड नहीं बदला है। नया लिंक मँगाएँ।",
+    newLink: "नया लिंक मँगाएँ",
+  },
+  signUp: {
+    signUp: "खाता बनाएँ",
+    signingUp: "खाता बन रहा है...",
+    accountCreated: "खाता बन गया!",
+    alreadyHaveAccount: "पहले से खाता है?",
+    name: "पूरा नाम",
+    nameRequired: "नाम भरना ज़रूरी है",
+    nameTooLong: (d: { max: string | number }) => "नाम " + d.max + " अक्षरों से लंबा नहीं हो सकता",
+    address: "पता",
+    addressRequired: "पता भरना ज़रूरी है",
+    addressTooLong: (d: { max: string | number }) => "पता " + d.max + " अक्षरों से लंबा नहीं हो सकता",
+  },
+};

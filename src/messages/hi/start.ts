@@ -1,0 +1,70 @@
+// Compiled from start.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { hi } from "@messageformat/runtime/lib/cardinals";
+import type { start as english } from '../en/start';
+
+export const start: typeof english = {
+  api: {
+    notFound: "यह काम अभी नहीं हो पाया, या आपकी रिक्वेस्ट समझ नहीं आई",
+    unexpected: "कुछ गड़बड़ हो गई। फिर से कोशिश करें या पेज दोबारा लोड करें",
+    tooLarge: "यह फ़ाइल भेजने के लिए बहुत बड़ी है। छोटी फ़ाइल चुनें।",
+    tooMany: (d: { seconds: number }) => "एक साथ बहुत सारी कोशिशें हो गईं। " + plural(d.seconds, 0, hi, { one: number("hi-IN", d.seconds, 0) + " सेकंड", other: number("hi-IN", d.seconds, 0) + " सेकंड" }) + " रुककर फिर से कोशिश करें।",
+    tooManyForNow: "एक साथ बहुत सारी कोशिशें हो गईं। थोड़ा रुककर फिर से कोशिश करें।",
+  },
+  app: {
+    loading: "लोड हो रहा है…",
+    tryAgain: "फिर से कोशिश करें",
+    goHome: "होम पर जाएँ",
+    returnHome: "होम पर वापस जाएँ",
+    notFoundCode: "404",
+    notFound: "पेज नहीं मिला",
+    notFoundText: "यह पेज या तो है नहीं, या कहीं और चला गया है।",
+    wentWrong: "कुछ गड़बड़ हो गई",
+    wentWrongText: "यह पेज लोड करते समय कोई दिक्कत आ गई",
+    unknownError: "पता नहीं क्या हुआ",
+    errorOccurred: "कोई गड़बड़ी हुई",
+    reportProblem: "समस्या बताएँ",
+    sessionTimeout: "सेशन का समय खत्म हो गया! फिर से साइन इन करें",
+    pageTitle: (d: { title: string | number }) => d.title + " · Drape",
+    language: "भाषा",
+  },
+  auth: {
+    username: "यूज़रनेम",
+    signIn: "साइन इन करें",
+    signingIn: "साइन इन हो रहा है...",
+    forgotPassword: "पासवर्ड भूल गए?",
+    waitIsOver: "अब फिर से कोशिश कर सकते हैं।",
+    welcomeBack: (d: { name: string | number }) => "फिर से स्वागत है, " + d.name,
+    orContinueWith: "या इससे जारी रखें",
+    notAvailable: "अभी उपलब्ध नहीं",
+    newHere: "Drape पर नए हैं?",
+    signUpLink: "खाता बनाएँ",
+  },
+  connection: {
+    offline: "इंटरनेट नहीं चल रहा। आपने जो लिखा है, वह यहीं है।",
+    onlineAgain: "इंटरनेट फिर से चल रहा है।",
+    slow: "इसमें आम से ज़्यादा समय लग रहा है। थोड़ा रुकें।",
+    stopWaiting: "और इंतज़ार न करें",
+  },
+  credentials: {
+    usernameRequired: "यूज़रनेम भरना ज़रूरी है",
+    usernameTooShort: (d: { min: string | number }) => "यूज़रनेम में कम से कम " + d.min + " अक्षर होने चाहिए",
+    usernameTooLong: (d: { max: string | number }) => "यूज़रनेम " + d.max + " अक्षरों से लंबा नहीं हो सकता",
+    usernameSpaces: "यूज़रनेम में खाली जगह नहीं हो सकती",
+    email: "ईमेल",
+    emailRequired: "ईमेल भरना ज़रूरी है",
+    emailInvalid: "यह ईमेल सही नहीं है",
+    emailTooLong: (d: { max: string | number }) => "ईमेल " + d.max + " अक्षरों से लंबा नहीं हो सकता",
+    passwordRequired: "पासवर्ड भरना ज़रूरी है",
+    passwordTooShort: (d: { min: string | number }) => "पासवर्ड में कम से कम " + d.min + " अक्षर होने चाहिए",
+    passwordTooLong: (d: { max: string | number }) => "पासवर्ड " + d.max + " अक्षरों से लंबा नहीं हो सकता",
+    passwordNeedsLetter: "पासवर्ड में कम से कम एक अक्षर (a–z) होना चाहिए",
+    passwordNeedsNumber: "पासवर्ड में कम से कम एक अंक होना चाहिए",
+    passwordNeedsSpecial: "पासवर्ड में कम से कम एक निशान होना चाहिए, जैसे ! या @",
+    passwordRules: (d: { min: string | number }) => "कम से कम " + d.min + " अक्षर, जिनमें एक अक्षर (a–z), एक अंक और एक निशान हो",
+  },
+  password: {
+    label: "पासवर्ड",
+    show: "पासवर्ड दिखाएँ",
+  },
+};

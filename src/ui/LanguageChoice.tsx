@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { chooseLanguage, language, languageNames } from '../messages/language';
+import { appTexts } from '../messages/start';
+
+/** Buttons for the languages, each in its own. The page is loaded again in the chosen one. */
+export const LanguageChoice = () => (
+  <Box
+    component="fieldset"
+    aria-label={appTexts.language}
+    sx={{ display: 'flex', gap: 0.5, border: 0, m: 0, p: 0, minWidth: 0 }}
+  >
+    {languageNames.map(({ code, name }) => (
+      <Button
+        key={code}
+        lang={code}
+        size="small"
+        variant={code === language ? 'outlined' : 'text'}
+        aria-pressed={code === language}
+        onClick={() => code !== language && chooseLanguage(code)}
+      >
+        {name}
+      </Button>
+    ))}
+  </Box>
+);
