@@ -207,14 +207,14 @@ test('the engine checks a prompt before anything is stored or charged, and is to
   const erasedFlags: boolean[] = [];
   server.engine.checkPrompt = async (prompt, { erased }) => {
     erasedFlags.push(erased);
-    throw new EngineRefusal('needs_generative_engine', `Not '${prompt}'.`);
+    throw new EngineRefusal('needs_generative_engine', `Made up: not '${prompt}'.`);
   };
   const before = { rows: await server.counts(), files: await server.files() };
   const wallet = (await user.profile()).wallet;
   const refusal = await edit({ prompt: 'Add golden heels' });
   expect([refusal.status, refusal.body]).toEqual([
     422,
-    { code: 'needs_generative_engine', detail: "Not 'Add golden heels'." },
+    { code: 'needs_generative_engine', detail: "Made up: not 'Add golden heels'." },
   ]);
   const blackMask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000' } })
     .png()

@@ -98,7 +98,7 @@ test("a fit clears the engine's doubts, but a fit that fails does not", async ()
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
   const doubtedRun = await tryOn();
   server.engine.next = async () => {
-    throw new EngineRefusal('garment_not_found', "The shape of the garment couldn't be read.");
+    throw new EngineRefusal('garment_not_found', "Made up: the garment's shape couldn't be read.");
   };
   await user.call('PUT', fitPath(doubtedRun), loweredFit);
   expect((await fitState(doubtedRun)).doubts).toEqual(['sleeves']);
@@ -122,10 +122,10 @@ test('a look that was saved before the fit keeps its picture', async () => {
 test('if the engine fails or refuses, the picture and the previous fit stay', async () => {
   const before = await getRun();
   server.engine.next = async () => {
-    throw new EngineRefusal('result_not_good', 'Choose another photo.');
+    throw new EngineRefusal('result_not_good', 'Made up: choose another photo.');
   };
   const refusal = await user.call('PUT', fitPath(), loweredFit);
-  expect([refusal.status, refusal.body]).toEqual([422, { code: 'result_not_good', detail: 'Choose another photo.' }]);
+  expect([refusal.status, refusal.body]).toEqual([422, { code: 'result_not_good', detail: 'Made up: choose another photo.' }]);
   server.engine.next = async () => {
     throw new Error('segmentation fault at 0x1234');
   };

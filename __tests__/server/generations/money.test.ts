@@ -53,7 +53,7 @@ test('a generation that was paid from the wallet is refunded to the wallet', asy
   for (let index = 0; index < 3; index++) await tryOn();
   await topUp(10);
   server.engine.next = async () => {
-    throw new EngineRefusal('garment_not_found', 'No garment was found.');
+    throw new EngineRefusal('garment_not_found', 'Made up: no garment was found.');
   };
   expect((await tryOn()).status).toBe(422);
   expect(await wallet()).toEqual({ balance: 10, remaining_generations: 0, total_generations: 3 });

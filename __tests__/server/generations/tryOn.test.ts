@@ -88,7 +88,7 @@ test("if the engine has no doubts, the run has an empty list of doubts; if the e
 });
 
 test('a refusal by the engine is shown in its words and costs nothing', async () => {
-  const sentence = 'No person was found on the model photo. Please choose one that shows a person from the front.';
+  const sentence = 'Made up: no person was found on the model photo.';
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', sentence);
   };
@@ -215,7 +215,7 @@ test("repeating an Idempotency-Key with respond-async returns the same run id; a
 
 test('a run that failed contains the reason as text and as code', async () => {
   server.engine.next = async () => {
-    throw new EngineRefusal('no_person', 'No person was found.');
+    throw new EngineRefusal('no_person', 'Made up: no person was found.');
   };
   const { body } = await user.call<{ run_id: string }>('POST', '/generated-images/', request, {
     prefer: 'respond-async',
@@ -224,7 +224,7 @@ test('a run that failed contains the reason as text and as code', async () => {
   expect((await user.call('GET', `/generated-images/${body.run_id}`)).body).toMatchObject({
     status: 'failed',
     code: 'no_person',
-    detail: 'No person was found.',
+    detail: 'Made up: no person was found.',
   });
 });
 

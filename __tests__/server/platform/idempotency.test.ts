@@ -88,7 +88,7 @@ test('repeating an upload with the same key creates one garment; the same key wi
 
 test('if a refused request is repeated, it gets the same refusal without another run', async () => {
   server.engine.next = async () => {
-    throw new EngineRefusal('no_person', 'No person was found.');
+    throw new EngineRefusal('no_person', 'Made up: no person was found.');
   };
   const first = await tryOn();
   server.engine.next = paint;
@@ -126,9 +126,9 @@ test('while the first request still sends heartbeats, a second one with the same
   expect(hasAnswer).toBe(false);
   await server.rows('update idempotency_keys set status = 402, answer = $2 where key = $1', [
     key,
-    JSON.stringify({ detail: 'Nothing left', code: 'out_of_generations' }),
+    JSON.stringify({ detail: 'Made up: nothing left.', code: 'out_of_generations' }),
   ]);
-  expect(await pendingAnswer).toMatchObject({ status: 402, body: { detail: 'Nothing left' } });
+  expect(await pendingAnswer).toMatchObject({ status: 402, body: { detail: 'Made up: nothing left.' } });
   expect(body).toHaveProperty('data');
 });
 

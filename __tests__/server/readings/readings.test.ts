@@ -254,28 +254,28 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   };
 
   test("if the photo doesn't show a garment, the try-on is refused with the advice of the reading", async () => {
-    engineReadsAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+    engineReadsAs({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
     expect(await tryOnRefusal(image.id, garment)).toEqual([
       422,
       'garment_not_found',
-      'These are shoes. Choose a garment.',
+      'Made up: these are shoes.',
     ]);
     await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
   test('if the photo of the garment is unsuitable, the try-on is refused until the customer corrects the cut-out', async () => {
-    engineReadsAs({ advice: 'Someone is wearing this garment.' });
+    engineReadsAs({ advice: 'Made up: someone is wearing this garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
     expect(await tryOnRefusal(image.id, garment)).toEqual([
       422,
       'garment_not_found',
-      'Someone is wearing this garment.',
+      'Made up: someone is wearing this garment.',
     ]);
     await user.upload(
       `/garment/${garment.id}/cut-out/`,
@@ -287,7 +287,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   });
 
   test('if the customer chose a garment type, it overrides the reading, and the try-on is made', async () => {
-    engineReadsAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+    engineReadsAs({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -310,7 +310,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   });
 
   test("if the person's photo doesn't show the legs, trousers and gowns are refused, but a shirt is allowed", async () => {
-    const message = 'The photo ends above the knees.';
+    const message = 'Made up: the photo ends above the knees.';
     server.engine.person = async () => ({
       version: 'fake-1',
       refusals: { lower: { code: 'legs_hidden', message }, whole: { code: 'legs_hidden', message } },

@@ -11,7 +11,7 @@ let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
   // One upload of any size may be received at a time, and one more may wait.
-  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Full.' };
+  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Made up: full.' };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -47,7 +47,7 @@ test('while one upload is received, a second one waits and a third one is refuse
   expect([firstAnswer.status, firstAnswer.headers['retry-after'], firstAnswer.body]).toEqual([
     503,
     '10',
-    { code: 'busy', detail: 'Full.' },
+    { code: 'busy', detail: 'Made up: full.' },
   ]);
   stalledSocket.destroy();
   const statuses = (await Promise.all(others)).map(({ status }) => status);
