@@ -13,11 +13,15 @@ export async function readRawOutbox(dataDir: string): Promise<string[]> {
 export const readOutbox = async (dataDir: string): Promise<string[]> => (await readRawOutbox(dataDir)).map(decodeMail);
 
 /**
- * Decodes the quoted-printable text of a mail (RFC 2045): soft line breaks and =XX.
+ * Decodes the text of a mail (RFC 2045): base64 parts, soft line breaks and =XX.
  * @param raw the mail, with one character per byte
  */
 export function decodeMail(raw: string): string {
   const bytes = raw
+    .replaceAll(
+      /(Content-Type: text\/\S+ charset=utf-8\r?\nContent-Transfer-Encoding: base64\r?\n\r?\n)([\w+/=\r\n]+)/g,
+      (_, head: string, body: string) => `${head}${Buffer.from(body, 'base64').toString('latin1')}\r\n`,
+    )
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');

@@ -76,6 +76,26 @@ test('the mailed link sets a new password once, and ends every session', async (
   expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
 });
 
+test('the mail is in the language of the page that asked for it', async () => {
+  const { email, name } = await signUp();
+  const mailIn = async (language: string, count: number) => {
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgot_password/',
+      headers: { 'accept-language': language },
+      payload: { email },
+    });
+    return (await waitForMails(email, count)).at(-1)!;
+  };
+  const hindi = await mailIn('hi', 1);
+  // RFC 2047
+  expect(hindi).toMatch(/^Subject: =\?UTF-8\?B\?/m);
+  expect(hindi).toContain(`नमस्ते ${name},`);
+  expect(hindi).toContain('<html lang="hi">');
+  expect(linkIn(hindi).pathname).toBe('/auth/reset-password');
+  expect(await mailIn('ta,fr;q=0.8', 2)).toContain(`Hello ${name},`);
+});
+
 test('if a link is used twice at the same time, only one request sets the password', async () => {
   const { email } = await signUp();
   await requestLink(email);

@@ -125,7 +125,10 @@ test('if the engine fails or refuses, the picture and the previous fit stay', as
     throw new EngineRefusal('result_not_good', 'Made up: choose another photo.');
   };
   const refusal = await user.call('PUT', fitPath(), loweredFit);
-  expect([refusal.status, refusal.body]).toEqual([422, { code: 'result_not_good', detail: 'Made up: choose another photo.' }]);
+  expect([refusal.status, refusal.body]).toEqual([
+    422,
+    { code: 'result_not_good', detail: 'Made up: choose another photo.' },
+  ]);
   server.engine.next = async () => {
     throw new Error('segmentation fault at 0x1234');
   };

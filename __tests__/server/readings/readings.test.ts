@@ -258,11 +258,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await tryOnRefusal(image.id, garment)).toEqual([
-      422,
-      'garment_not_found',
-      'Made up: these are shoes.',
-    ]);
+    expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'garment_not_found', 'Made up: these are shoes.']);
     await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });

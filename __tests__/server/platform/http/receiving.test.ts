@@ -11,7 +11,13 @@ let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
   // One upload of any size may be received at a time, and one more may wait.
-  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Made up: full.' };
+  const uploads = {
+    total: 1,
+    perOwner: 1,
+    waiting: { total: 1, perOwner: 1 },
+    maxWait: 60_000,
+    busy: 'Made up: full.',
+  };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
   await server.app.listen({ host: '127.0.0.1', port: 0 });

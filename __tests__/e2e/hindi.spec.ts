@@ -1,0 +1,65 @@
+import { type Page, expect } from '@playwright/test';
+import { expectNoViolations } from './look';
+import { screenshot } from './steps';
+import { test } from './test';
+
+const fontOfHeading = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ family, status }) => family.includes('Drape Serif') && status === 'loaded');
+  });
+
+/** English sentences on the page, apart from the demo account's own address. Single words are names of models, garments and plans. */
+async function englishSentences(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.split('\n').filter((line) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(line) && line !== 'The sample library');
+}
+
+test('the whole app is in Hindi once it was chosen on the sign-in page, and again in English', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/auth/signin');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { name: 'साइन इन', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  expect((await fontOfHeading(page)).length).toBeGreaterThan(0);
+  await screenshot(page, 'hindi-sign-in');
+
+  await page.getByLabel('यूज़रनेम').fill('demo');
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('wrong-password1');
+  await page.getByLabel('पासवर्ड', { exact: true }).press('Enter');
+  // The server says this in English.
+  await expect(page.getByText('यूज़रनेम या पासवर्ड सही नहीं है')).toBeVisible();
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('drape-demo1');
+  await page.getByLabel('पासवर्ड', { exact: true }).press('Enter');
+  const terms = page.getByRole('dialog');
+  await terms.getByRole('checkbox').check();
+  await screenshot(page, 'hindi-terms');
+  await terms.getByRole('button').last().click();
+  await expect(terms).toBeHidden();
+
+  for (const [path, heading] of [
+    ['/', 'मॉडल'],
+    ['/garment', 'कपड़े'],
+    ['/try-on', 'ट्राय-ऑन'],
+    ['/saved', 'सेव किए हुए'],
+    ['/account', 'खाता'],
+    ['/help', 'मदद'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await englishSentences(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoViolations(page);
+    await screenshot(page, `hindi-${path.slice(1)}-360`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await screenshot(page, `hindi-${path.slice(1)}-1440`);
+  }
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
