@@ -3,11 +3,16 @@ import { EngineRefusal, type EngineContext } from '../engine';
 import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
- * If the process has more resident bytes than this after a job, the thread is replaced, because its heaps (JavaScript, WebAssembly and C) don't return the
- * memory that they took. Memory is also needed after the job, when its result is encoded once more. An API process has about 0.55 GB after a photo of 1
- * megapixel, and 0.8 GB after one of 39. A new thread costs 0.7 s of CPU.
+ * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the memory that
+ * they took. An API process has about 0.55 GB after a photo of 1 megapixel, 0.8 GB after one of 39, and 0.7 to 0.79 GB after 40 photos of 1 megapixel.
  */
-const recycleAbove = 0.7e9;
+const recycleAbove = { worn: 0.7e9, any: 0.9e9 };
+
+/**
+ * Jobs after which a thread is worn: until then it's only replaced above the higher limit. A new thread takes 8 s of CPU for its first try-on instead of 3.5 s,
+ * because the networks are loaded and the code is compiled anew, so a process just above the lower limit would never be fast if each job replaced it.
+ */
+const wornAfter = 20;
 
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('The work was cancelled.');
@@ -19,6 +24,8 @@ function reasonOf(signal: AbortSignal): Error {
  */
 export class EngineLane {
   private thread: Worker | null = null;
+  /** Jobs that the current thread has done. */
+  private jobsDone = 0;
   private last: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -49,7 +56,8 @@ export class EngineLane {
     if (this.closed) throw new Error('The engine is closed.');
     this.thread ??= this.startThread();
     const { result, memory } = await this.ask(this.thread, job, context);
-    if (memory > recycleAbove) await this.endThread();
+    this.jobsDone += 1;
+    if (memory > (this.jobsDone < wornAfter ? recycleAbove.any : recycleAbove.worn)) await this.endThread();
     return result;
   }
 
@@ -61,6 +69,7 @@ export class EngineLane {
 
   private startThread(): Worker {
     const thread = this.start();
+    this.jobsDone = 0;
     const forget = (): void => {
       if (this.thread === thread) this.thread = null;
     };
