@@ -9,6 +9,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { ConfirmEmail } from './ConfirmEmail';
 import { CredentialsSection } from './credentials/CredentialsSection';
 import { LanguageSection } from './LanguageSection';
+import { NoticesSection } from './NoticesSection';
 import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
@@ -45,6 +46,7 @@ function Sections() {
             <WalletCard user={user} />
             <SubscriptionCard user={user} />
             <LanguageSection />
+            <NoticesSection />
           </Box>
           <CredentialsSection email={user.email} />
           <SessionsSection />
