@@ -5,6 +5,7 @@ export const shareStyle = `
   :root { --paper: #171210; --card: #211a17; --ink: #f5ede4; --soft: #bdafa5; --line: #3a302a; --main: #efb24a; --on-main: #241608; --accent: #f2be62; }
 }
 * { box-sizing: border-box; margin: 0; }
+p { text-wrap: pretty; }
 body { min-height: 100dvh; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; -webkit-text-size-adjust: 100%; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1rem clamp(1rem, 4vw, 2.5rem); }
 .name { display: inline-flex; align-items: center; gap: .7rem; min-height: 44px; color: inherit; text-decoration: none; }

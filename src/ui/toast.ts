@@ -3,6 +3,8 @@ export interface ToastAction {
   label: string;
   /** For an action that undoes: the tooltip, which names the keys. Ctrl+Z then runs the action as well. */
   hint?: string;
+  /** If set, the toast stays until the user presses one of two buttons; this is the label of the second, which only closes it. */
+  later?: string;
   run: () => void;
 }
 
@@ -14,7 +16,7 @@ export interface Toast {
   reason?: string;
   /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
-  /** A toast with an action stays for ten seconds. */
+  /** A toast with an action stays for ten seconds, unless the action says otherwise. */
   action?: ToastAction;
 }
 

@@ -61,22 +61,33 @@ interface Props {
 export function ToastAction({ action, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
-  useEffect(() => (button.current ? watch(button.current, () => close.current()) : undefined), []);
+  const stays = action.later !== undefined;
+  useEffect(
+    () => (button.current ? watch(button.current, stays ? () => {} : () => close.current()) : undefined),
+    [stays],
+  );
   return (
-    <Button
-      ref={button}
-      size="small"
-      color="inherit"
-      {...(action.hint !== undefined && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: action.hint })}
-      onClick={({ currentTarget }) => {
-        // A second click or key while the toast disappears does nothing.
-        if (!retire(currentTarget)) return;
-        onClose();
-        action.run();
-      }}
-      sx={{ fontWeight: 700, textDecoration: 'underline', flexShrink: 0 }}
-    >
-      {action.label}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        size="small"
+        color="inherit"
+        {...(action.hint !== undefined && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: action.hint })}
+        onClick={({ currentTarget }) => {
+          // A second click or key while the toast disappears does nothing.
+          if (!retire(currentTarget)) return;
+          onClose();
+          action.run();
+        }}
+        sx={{ fontWeight: 700, textDecoration: 'underline', flexShrink: 0 }}
+      >
+        {action.label}
+      </Button>
+      {stays && (
+        <Button size="small" color="inherit" onClick={onClose} sx={{ flexShrink: 0 }}>
+          {action.later}
+        </Button>
+      )}
+    </>
   );
 }
