@@ -12,6 +12,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
+    // Only offline.spec.ts asks for the service worker: elsewhere, routes that a test answers must be reached.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Tracing takes a fifth of the time, so only the second attempt is traced. `--trace retain-on-failure` traces the first one.
     trace: 'on-first-retry',

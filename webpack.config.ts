@@ -8,6 +8,7 @@ import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
 import { PreloadApp } from './scripts/PreloadApp';
+import { ServiceWorker } from './scripts/ServiceWorker';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 
@@ -69,7 +70,13 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
         ],
       }),
       ...(production
-        ? [...compressed(), new InlineEntry(), new PreloadApp(), new PageScripts(here('dist/pageScripts.json'))]
+        ? [
+            ...compressed(),
+            new InlineEntry(),
+            new PreloadApp(),
+            new PageScripts(here('dist/pageScripts.json')),
+            new ServiceWorker({ entry: here('workers/offline/serviceWorker.ts'), file: 'sw.js' }),
+          ]
         : []),
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },

@@ -9,6 +9,7 @@ import { modelCalls } from './models';
 import { planCalls } from './planOffers';
 import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
+import { shareCalls } from './shares';
 import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
 import { userCalls } from './users';
@@ -27,6 +28,7 @@ export const calls = {
   ...engineCalls,
   ...sampleCalls,
   ...savedCalls,
+  ...shareCalls,
   ...topUpCalls,
   ...supportCalls,
 };

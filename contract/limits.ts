@@ -51,3 +51,10 @@ export const pageMax = 200;
 
 /** Minimum and maximum of one top-up, in rupees. The maximum is what the gateway accepts in one payment unless it is configured otherwise. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;
+
+/** Numbers of days after which the public link to a look may expire. */
+export const shareDays = [7, 30, 90] as const;
+export type ShareDays = (typeof shareDays)[number];
+
+/** Number of days after which a link expires unless its owner chooses otherwise. */
+export const defaultShareDays = 30 satisfies ShareDays;

@@ -13,6 +13,8 @@ export const privateFields: Readonly<Record<string, string>> = {
   phone_number: '[phone]',
   address: '[address]',
   razorpay_signature: '[signature]',
+  // Whoever has the link of a shared look sees its picture.
+  share_url: '[link]',
   // Even a blurred picture shows a person.
   thumbhash: '[picture]',
 };

@@ -151,7 +151,7 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
     historyApiFallback: true,
     proxy: [
       {
-        context: ['/api', '/media'],
+        context: ['/api', '/media', '/s/'],
         // The target is never used, but without one the proxy would ignore the context. The router overrides it, and makes calls wait while the server
         // restarts.
         target: `http://${host}:${port}`,

@@ -57,6 +57,8 @@ import { sampleRoutes } from './samples/sampleRoutes';
 import { sampleService } from './samples/sampleService';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
+import { shareRoutes } from './shares/shareRoutes';
+import { shareService } from './shares/shareService';
 import { createReportReader } from './support/reportReader';
 import { reportService } from './support/reportService';
 import { supportRoutes } from './support/supportRoutes';
@@ -170,6 +172,7 @@ export async function buildApp({
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, savedService(platform), inputs);
+  shareRoutes(app, shareService(platform), platform);
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();
   app.addHook('onClose', () => reader.close());

@@ -124,6 +124,7 @@ describe("another user's ids", () => {
       applyFit: restingFit,
       editGarment: { garment_id: garment.id, garment_type: garment.name, prompt: 'Make it blue' },
       saveImage: save,
+      shareSavedImage: { with_prompt: false },
       initiateTopUp: { entity_id, amount: 10 },
       paySandboxOrder: { order_id, outcome: 'paid' },
       verifyTopUp: sandboxPayment.body,
@@ -173,6 +174,7 @@ describe("another user's ids", () => {
       'getModelUses',
       'getSavedImage',
       'getSavedInputs',
+      'getShare',
       'initiateTopUp',
       'listGarments',
       'listModelImages',
@@ -189,9 +191,11 @@ describe("another user's ids", () => {
       'restoreSavedImage',
       'saveImage',
       'scaleGarment',
+      'shareSavedImage',
       'toggleFavourite',
       'updateGarment',
       'verifyTopUp',
+      'withdrawShare',
     ]);
   });
 

@@ -8,7 +8,7 @@ export const pictures = new Map<string, Uint8Array>();
 
 /**
  * The mocked network. By default, it only serves the pictures above, and the calls that most pages make: a user without photos, generations and
- * samples, an engine that can do everything, a fit for every look, no support mailbox, and simulated plan changes. Each test adds what else it needs.
+ * samples, an engine that can do everything, a fit for every look, no public links, no support mailbox, and simulated plan changes. Each test adds what else it needs.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
@@ -19,6 +19,7 @@ export const server = setupServer(
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/generated-images/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/generated-images/:run/fit/', () => HttpResponse.json({ is_available: true })),
+  http.get('http://localhost/api/v1/saved-images/:id/share/', () => HttpResponse.json({ data: null })),
   http.get('http://localhost/api/v1/garment/status/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/samples/', () =>
     HttpResponse.json({ model_image_ids: [], garment_ids: [], offered: false }),

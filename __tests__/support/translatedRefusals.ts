@@ -11,7 +11,8 @@ export function listUntranslatedRefusals(app: FastifyInstance): Set<string> {
   provideServerSentences(serverSentences);
   const untranslated = new Set<string>();
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string') return payload;
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (reply.statusCode < 400 || !isJson || typeof payload !== 'string') return payload;
     const { detail } = JSON.parse(payload) as Partial<ErrorBody>;
     if (detail && translateSentence(detail) === detail && !exempt.some((pattern) => pattern.test(detail)))
       untranslated.add(detail);

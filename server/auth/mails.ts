@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language';
+import { escapeHtml } from '../platform/escapeHtml';
 import type { Mail } from '../platform/mail/mailer';
 import type { Caller } from '../platform/securityLog';
 
@@ -19,9 +20,6 @@ interface MailContent {
   /** Further sentences, each in a paragraph of its own. */
   notes: string[];
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const greeting: Record<Language, (name: string) => string> = {
   en: (name) => `Hello ${name},`,

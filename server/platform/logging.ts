@@ -5,14 +5,14 @@ import type { Config } from '../config';
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt. A
- * path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. The same goes for paths that the web app's wildcard
+ * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt, that of a
+ * public page before its token. A path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. The same goes for paths that the web app's wildcard
  * route answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
   if (is404 || routeOptions.url === '/*') return plainPath.test(path) ? path : 'no call';
-  return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
+  return path.replace(/(\/check\/prompt\/[^/]+|^\/s)\/.*/, '$1/…');
 }
 
 /** Options of the logger: JSON lines with a request id, without tokens, passwords, email addresses or signed addresses. */

@@ -11,7 +11,8 @@ import type { Platform } from './platform';
 /**
  * Deletes expired rows. Several processes may run this at the same time: a statement does nothing if another process was faster.
  *
- * Some rows stay for a day after they have expired, so that an incident can be investigated.
+ * Some rows stay for a day after they have expired, so that an incident can be investigated. Links to looks stay for 90 days, so that their page can say that
+ * they have ended.
  */
 async function sweepRows(db: Database): Promise<void> {
   const daysAgo = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
@@ -21,6 +22,7 @@ async function sweepRows(db: Database): Promise<void> {
     sql`delete from sessions where ended_at < ${daysAgo(1)} or last_used_at < ${daysAgo(31)} or created_at < ${daysAgo(91)}`,
     sql`delete from password_resets where expires_at < ${daysAgo(1)}`,
     sql`delete from email_confirmations where expires_at < ${daysAgo(1)}`,
+    sql`delete from shares where coalesce(ended_at, expires_at) < ${daysAgo(90)}`,
     sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`delete from sign_in_failures where last_at < ${daysAgo(1)}`,
     sql`delete from idempotency_keys where created_at < ${daysAgo(1)}`,

@@ -8,8 +8,11 @@ import { readEverything } from './exportRepository';
  * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream
  * ends with an error, so that nobody takes an incomplete ZIP for a complete one.
  */
-export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
-  const { documents, pictures } = exportContents(await readEverything(db, userId));
+export async function exportAccount(
+  { db, media, config }: Pick<Platform, 'db' | 'media' | 'config'>,
+  userId: number,
+): Promise<Readable> {
+  const { documents, pictures } = exportContents(await readEverything(db, userId), config.publicUrl);
   const zip = new ZipFile();
   const out = new PassThrough();
   let openPicture: Readable | undefined;

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { kindOf } from '../readings/shownReadings';
+import { shareAddress } from '../shares/shareService';
 import type { UserData } from './exportRepository';
 
 interface ExportContents {
@@ -13,7 +14,7 @@ interface ExportContents {
  * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name, not by
  * our ids.
  */
-export function exportContents(all: UserData): ExportContents {
+export function exportContents(all: UserData, publicUrl: string): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
   const names = new Map<string, string>();
   const fileOf = (mediaId: string | null, folder: string, name: string | number) => {
@@ -62,6 +63,15 @@ export function exportContents(all: UserData): ExportContents {
       prompt: saved.prompt,
       isFavourite: saved.isFavourite,
       createdAt: saved.createdAt,
+      links: all.shares
+        .filter(({ savedImageId }) => savedImageId === saved.id)
+        .map(({ token, withPrompt, createdAt, expiresAt, endedAt }) => ({
+          address: shareAddress(publicUrl, token),
+          withPrompt,
+          createdAt,
+          expiresAt,
+          endedAt,
+        })),
     })),
     // Amounts are in the smallest unit, as stored: paise, and cents for the price of a plan.
     'statement.json': { ledger: all.ledger, topUps: all.topUps, plans: all.plans },

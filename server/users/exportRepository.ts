@@ -11,11 +11,12 @@ import {
   models,
   readings,
   savedImages,
+  shares,
 } from '../platform/db/tables/pictures';
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-/** Reads all data of a user, except what is only useful to the server: hashes and tokens. */
+/** Reads all data of a user, except what is only useful to the server: hashes and tokens. The token of a shared look is part of a link that the user has made. */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,
@@ -69,6 +70,19 @@ export async function readEverything(db: Database, userId: number) {
       .where(eq(categories.userId, userId))
       .orderBy(asc(categories.id)),
     saved: await db.select().from(savedImages).where(eq(savedImages.userId, userId)).orderBy(asc(savedImages.id)),
+    shares: await db
+      .select({
+        savedImageId: shares.savedImageId,
+        token: shares.token,
+        withPrompt: shares.withPrompt,
+        createdAt: shares.createdAt,
+        expiresAt: shares.expiresAt,
+        endedAt: shares.endedAt,
+      })
+      .from(shares)
+      .innerJoin(savedImages, eq(savedImages.id, shares.savedImageId))
+      .where(eq(savedImages.userId, userId))
+      .orderBy(asc(shares.createdAt)),
     generations: await db
       .select(ownGeneration)
       .from(generations)

@@ -13,6 +13,7 @@ import './media';
 import './models';
 import './samples';
 import './saved';
+import './shares';
 import './support';
 import './topUps';
 import './users';

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Garment',
   'Generation',
   'SavedImage',
+  'Share',
   'Session',
   'Sample',
 ] as const;

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
+import { registerWhenIdle } from './offline/registerWhenIdle';
 import type { AppStore } from './store/store';
 import { refetchOnTabChanges } from './store/syncTabs';
 
@@ -11,6 +12,7 @@ export function start(root: HTMLElement, store: AppStore): void {
   refetchOnTabChanges(store);
   // Import this separately, so that it doesn't delay the first load. Until the app is shown, nobody could report the errors anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
+  registerWhenIdle();
   // React renders a transition in short slices. A first render without pauses would block a slow phone for a quarter of a second.
   startTransition(() =>
     createRoot(root).render(

@@ -9,5 +9,6 @@ export const {
   models: modelsTexts,
   renaming: renamingTexts,
   saved: savedTexts,
+  sharing: sharingTexts,
   start: startTexts,
 } = textsOf('library');

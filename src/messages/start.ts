@@ -8,4 +8,5 @@ export const {
   connection: connectionTexts,
   credentials: credentialsTexts,
   password: passwordTexts,
+  update: updateTexts,
 } = textsOf('start');

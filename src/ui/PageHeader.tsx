@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { appTexts } from '../messages/start';
+import { PageTitle } from './PageTitle';
 import { usePageArrival } from './usePageArrival';
 
 interface PageHeaderProps {
@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
         '& > div > .MuiButton-text': { mx: -1 },
       }}
     >
-      <title>{appTexts.pageTitle({ title })}</title>
+      <PageTitle title={title} />
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography variant="h3" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
           {title}

@@ -1,8 +1,10 @@
 /** What a toast offers to do, for example to undo what it reports. */
 export interface ToastAction {
   label: string;
-  /** The tooltip, which names the keys. Ctrl+Z runs the action as well. */
-  hint: string;
+  /** For an action that undoes: the tooltip, which names the keys. Ctrl+Z then runs the action as well. */
+  hint?: string;
+  /** If set, the toast stays until the user presses one of two buttons; this is the label of the second, which only closes it. */
+  later?: string;
   run: () => void;
 }
 
@@ -14,7 +16,7 @@ export interface Toast {
   reason?: string;
   /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
-  /** A toast with an action stays for ten seconds. */
+  /** A toast with an action stays for ten seconds, unless the action says otherwise. */
   action?: ToastAction;
 }
 
@@ -39,7 +41,7 @@ function add(toast: Toast): void {
  */
 export const toast = {
   success: (text: string, title?: string) => add({ variant: 'success', text, title }),
-  /** A success with an action, usually Undo. */
+  /** A success with an action, for example Undo. */
   offer: (text: string, action: ToastAction) => add({ variant: 'success', text, action }),
   info: (text: string, title?: string) => add({ variant: 'info', text, title }),
   warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),

@@ -39,6 +39,14 @@ test('does not log the prompt in a status path', async () => {
   expect(text).not.toContain('planted');
 });
 
+test('does not log the token of a public page', async () => {
+  for (const part of ['', '/picture.jpg']) {
+    const text = await logOf(`/s/:token${part}`, `/s/planted-token${part}`);
+    expect(text).toContain('"path":"/s/…"');
+    expect(text).not.toContain('planted');
+  }
+});
+
 test('logs a failed query without its values', async () => {
   const error = new Error('Failed query: insert into users values ($1)\nparams: planted@example.com,planted-hash', {
     cause: new Error('connection lost'),

@@ -14,6 +14,7 @@ import '../../../src/api/media';
 import '../../../src/api/models';
 import '../../../src/api/samples';
 import '../../../src/api/saved';
+import '../../../src/api/shares';
 import '../../../src/api/support';
 import '../../../src/api/topUps';
 import '../../../src/api/users';
@@ -109,6 +110,9 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   restoreSavedImage: 7,
   toggleFavourite: { id: 7, is_favourite: true },
   listFavourites: undefined,
+  getShare: 7,
+  shareSavedImage: { id: 7, with_prompt: false },
+  withdrawShare: 7,
   initiateTopUp: { entity_id: 7, amount: 50 },
   verifyTopUp: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' },
   getSupport: undefined,

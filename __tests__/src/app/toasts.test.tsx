@@ -105,6 +105,20 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test('stays for as long as the user likes if it says so, and can be put off', async () => {
+    renderToasts();
+    const run = jest.fn();
+    act(() => toast.offer('A new version is ready', { label: 'Reload', later: 'Later', run }));
+    await pass(15_000);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await pass(500);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await pass(2000);
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+  });
+
   test('of several, Ctrl+Z runs the newest', async () => {
     const first = await offer();
     const second = jest.fn();

@@ -14,9 +14,10 @@ import { networkOf } from './networkOf';
  * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are the calls for
  * signing in and up, for confirming an address and for new passwords; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and
  * sign-outs. Their limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and nobody can guess a token. The
- * limit of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed.
+ * limit of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed. `shares` are the public pages of
+ * looks, with their pictures.
  */
-const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
+const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000, shares: 600 };
 
 /** Limits per hour for requests that send mail: problem reports, because support has to read them, and password resets, because even an office needs few. */
 const perHour = { reports: 10, resets: 30 };
@@ -32,6 +33,7 @@ function frequentKinds(request: FastifyRequest): Frequent[] {
   // One address may belong to a whole office, but even an office doesn't sign in a thousand times a minute.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
+  if (request.url.startsWith('/s/')) return ['shares'];
   // The web app's files and health checks cost next to nothing.
   return request.url.startsWith('/media/') ? ['media'] : [];
 }
@@ -81,6 +83,7 @@ export function rateLimits(app: FastifyInstance, store: CountStore, devices: Dev
     uploads: frequent('uploads'),
     media: frequent('media'),
     events: frequent('events'),
+    shares: frequent('shares'),
   };
   const rareLimiters = {
     reports: exactLimiter(store, 'reports', { max: perHour.reports, seconds: 3600 }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { appTexts } from '../../messages/start';
+import { PageTitle } from '../../ui/PageTitle';
 import { usePageArrival } from '../../ui/usePageArrival';
 
 interface MessageProps {
@@ -29,7 +29,7 @@ export function Message({ overline, title, text, actions, children }: MessagePro
         textAlign: 'center',
       }}
     >
-      <title>{appTexts.pageTitle({ title })}</title>
+      <PageTitle title={title} />
       {overline !== undefined && (
         <Typography
           variant="h1"

@@ -2,6 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { fitBundles } from '../../api/fitBundles';
 import { signedOut } from '../../session/sessionSlice';
+import { unseenResults } from '../../ui/unseenResults';
 
 /** Clears the user's cached data at sign-out, so that the next user doesn't see it. */
 export function addEmptyCachesListener(startListening: ListenerMiddlewareInstance['startListening']): void {
@@ -10,6 +11,7 @@ export function addEmptyCachesListener(startListening: ListenerMiddlewareInstanc
     effect: (_, { dispatch }) => {
       dispatch(baseApi.util.resetApiState());
       fitBundles.forget();
+      unseenResults.clear();
     },
   });
 }

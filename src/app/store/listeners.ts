@@ -1,4 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { addClearPicturesListener } from '../offline/clearPictures';
 import { addNotifyTabsListener } from './syncTabs';
 import { addAnnounceExpiryListener } from './announceExpiry';
 import { addAnnounceFailuresListener } from './announceFailures';
@@ -11,5 +12,6 @@ export const listeners = createListenerMiddleware();
 addAnnounceExpiryListener(listeners.startListening);
 addAnnounceFailuresListener(listeners.startListening);
 addEmptyCachesListener(listeners.startListening);
+addClearPicturesListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
 addNotifyTabsListener(listeners.startListening);

@@ -5,7 +5,7 @@ import type { ToastAction as Action } from '../../ui/toast';
 /** How long an action is offered, in milliseconds. The time stops while the toast has the focus or the mouse. */
 const offeredFor = 10_000;
 
-/** The buttons that can be used, oldest first. The keys work for the newest. */
+/** The buttons that can be used, oldest first. The keys work for the newest that undoes. */
 const usable: HTMLButtonElement[] = [];
 
 /** Makes a button unusable. @returns whether it was usable */
@@ -14,6 +14,9 @@ function retire(button: HTMLButtonElement): boolean {
   if (index !== -1) usable.splice(index, 1);
   return index !== -1;
 }
+
+/** A button without keys does something else than undo. */
+const undoes = (button: HTMLButtonElement) => button.hasAttribute('aria-keyshortcuts');
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -31,7 +34,7 @@ function watch(button: HTMLButtonElement, close: () => void): () => void {
     timer = setTimeout(close, offeredFor);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!isUndoKey(event) || isTextField(event.target) || usable.at(-1) !== button) return;
+    if (!isUndoKey(event) || isTextField(event.target) || usable.findLast(undoes) !== button) return;
     // If an editor is open, Ctrl+Z belongs to it. It may listen after us, so wait until it has had its turn.
     setTimeout(() => {
       if (!event.defaultPrevented) button.click();
@@ -58,23 +61,33 @@ interface Props {
 export function ToastAction({ action, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
-  useEffect(() => (button.current ? watch(button.current, () => close.current()) : undefined), []);
+  const stays = action.later !== undefined;
+  useEffect(
+    () => (button.current ? watch(button.current, stays ? () => {} : () => close.current()) : undefined),
+    [stays],
+  );
   return (
-    <Button
-      ref={button}
-      size="small"
-      color="inherit"
-      aria-keyshortcuts="Control+Z Meta+Z"
-      title={action.hint}
-      onClick={({ currentTarget }) => {
-        // A second click or key while the toast disappears does nothing.
-        if (!retire(currentTarget)) return;
-        onClose();
-        action.run();
-      }}
-      sx={{ fontWeight: 700, textDecoration: 'underline', flexShrink: 0 }}
-    >
-      {action.label}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        size="small"
+        color="inherit"
+        {...(action.hint !== undefined && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: action.hint })}
+        onClick={({ currentTarget }) => {
+          // A second click or key while the toast disappears does nothing.
+          if (!retire(currentTarget)) return;
+          onClose();
+          action.run();
+        }}
+        sx={{ fontWeight: 700, textDecoration: 'underline', flexShrink: 0 }}
+      >
+        {action.label}
+      </Button>
+      {stays && (
+        <Button size="small" color="inherit" onClick={onClose} sx={{ flexShrink: 0 }}>
+          {action.later}
+        </Button>
+      )}
+    </>
   );
 }

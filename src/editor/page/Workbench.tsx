@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { unseenResults } from '../../ui/unseenResults';
 import { workbenchOpened } from '../state/editorReducer';
 import { selectActiveWorkbenchName } from '../state/selectors';
 import type { WorkbenchName } from '../state/workbenches';
@@ -21,6 +22,7 @@ export function Workbench({ name, children }: Props) {
   // Do this in an effect: by then, the previous page has ended what was in progress, for example a stroke, at its own workbench.
   useEffect(() => {
     dispatch(workbenchOpened(name));
+    return unseenResults.show(name);
   }, [dispatch, name]);
   return isActive && isDue && children;
 }

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { generationTexts as texts } from '../../messages/editor';
+import { NoticeOffer } from './NoticeOffer';
 
 interface Props {
   title: string;
@@ -50,6 +51,7 @@ export function ProgressPanel({ title, percent, note, onCancel, children }: Prop
             {texts.cancel}
           </Button>
         </Box>
+        <NoticeOffer />
       </Paper>
     </Box>
   );

@@ -13,13 +13,14 @@ export interface Run {
   edit?: EditStatusQuery;
 }
 
-/** Milliseconds between two polls of a run, while the page is visible. */
-const pollInterval = 1_000;
+/** Milliseconds between two polls of a run while the page is visible, and while it's hidden: the user is told when the run ends in either case. */
+const pollInterval = { visible: 1_000, hidden: 5_000 };
 
-const polledEvery = (pollingInterval: number) => ({
-  forceRefetch: true,
-  subscriptionOptions: { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+const runOptions = () => ({
+  pollingInterval: pollInterval[document.visibilityState === 'hidden' ? 'hidden' : 'visible'],
+  refetchOnFocus: true,
 });
+const editOptions = { pollingInterval: editPollInterval, refetchOnFocus: true };
 
 /** Returns a run's status from the cache. Undefined until the first poll has been answered. */
 export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
@@ -36,10 +37,17 @@ function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
  * into the same entry (`api/generations.ts`).
  */
 export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise<Outcome> {
+  const polled = api.dispatch(
+    getGeneration.initiate(run_id, { forceRefetch: true, subscriptionOptions: runOptions() }),
+  );
   const subscriptions = [
-    api.dispatch(getGeneration.initiate(run_id, polledEvery(pollInterval))),
-    ...(edit ? [api.dispatch(getEditStatus.initiate(edit, polledEvery(editPollInterval)))] : []),
+    polled,
+    ...(edit
+      ? [api.dispatch(getEditStatus.initiate(edit, { forceRefetch: true, subscriptionOptions: editOptions }))]
+      : []),
   ];
+  const adaptInterval = () => polled.updateSubscriptionOptions(runOptions());
+  document.addEventListener('visibilitychange', adaptInterval);
   try {
     let outcome = outcomeIn(api.getState(), run_id);
     while (!outcome) {
@@ -48,6 +56,7 @@ export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise
     }
     return outcome;
   } finally {
+    document.removeEventListener('visibilitychange', adaptInterval);
     for (const subscription of subscriptions) subscription.unsubscribe();
   }
 }

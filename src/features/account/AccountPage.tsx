@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
 import { headerTexts } from '../../messages/firstLoad';
@@ -14,6 +15,9 @@ import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
+
+// Lazy because few visits to the page are about it.
+const NoticesSection = lazy(async () => ({ default: (await import('./NoticesSection')).NoticesSection }));
 
 const columns = {
   display: 'grid',
@@ -45,6 +49,9 @@ function Sections() {
             <WalletCard user={user} />
             <SubscriptionCard user={user} />
             <LanguageSection />
+            <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
+              <NoticesSection />
+            </Suspense>
           </Box>
           <CredentialsSection email={user.email} />
           <SessionsSection />

@@ -14,6 +14,7 @@ import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
+import { ShareLook } from './sharing/ShareLook';
 import { SourcePicture } from './SourcePicture';
 import { useLookDeletion } from './useLookDeletion';
 
@@ -90,6 +91,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
         >
           {savedTexts.download}
         </Button>
+        <ShareLook look={look} />
       </Box>
     </Box>
   );

@@ -130,6 +130,13 @@ export const account = {
     title: "Language",
     text: "Texts, dates and emails from Drape are in this language. Prompts work in both.",
   },
+  notices: {
+    title: "Notifications",
+    label: "Tell me when a picture is finished",
+    text: "Your device shows a notification if Drape is open in a tab that you aren't looking at. This applies to this browser only.",
+    denied: "Your browser blocks notifications from Drape. Allow them in the browser's settings for this site, then turn them on here.",
+    unsupported: "This browser can't show notifications. On an iPhone or iPad, add Drape to the home screen first.",
+  },
   security: {
     sessions: "Where you are signed in",
     loading: "Loading",

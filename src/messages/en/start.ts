@@ -66,4 +66,9 @@ export const start = {
     label: "Password",
     show: "Show password",
   },
+  update: {
+    ready: "A new version of Drape is ready.",
+    reload: "Reload",
+    later: "Later",
+  },
 };

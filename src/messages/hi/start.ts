@@ -67,4 +67,9 @@ export const start: typeof english = {
     label: "पासवर्ड",
     show: "पासवर्ड दिखाएँ",
   },
+  update: {
+    ready: "Drape का नया वर्शन तैयार है।",
+    reload: "दोबारा लोड करें",
+    later: "बाद में",
+  },
 };

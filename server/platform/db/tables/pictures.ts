@@ -257,3 +257,29 @@ export const savedImages = pgTable(
     indexOfDeleted('saved_images', table.deletedAt),
   ],
 );
+
+/**
+ * Public links to saved images. A row without `endedAt` is the link that its owner sees; it works until `expiresAt`. The token is stored as it is, because the
+ * owner can see the link again (docs/decisions/0011-public-links.md).
+ */
+export const shares = pgTable(
+  'shares',
+  {
+    token: text('token').primaryKey(),
+    savedImageId: integer('saved_image_id')
+      .notNull()
+      .references(() => savedImages.id, { onDelete: 'cascade' }),
+    withPrompt: boolean('with_prompt').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the owner withdrew the link, or replaced it after it had expired. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    // For the foreign key, which looks up links that have ended as well.
+    index().on(table.savedImageId),
+    uniqueIndex('shares_current_key')
+      .on(table.savedImageId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+
+afterEach(() => {
+  delete (window as { Notification?: unknown }).Notification;
+});
+
+const openSwitch = async () => {
+  answerList('/users/sessions/', []);
+  const app = renderApp('/account');
+  return { ...app, control: await screen.findByRole('switch', { name: 'Tell me when a picture is finished' }) };
+};
+
+test('notifications are asked for by the switch alone, and a blocked permission is explained', async () => {
+  const notifications = { permission: 'default', requestPermission: jest.fn(async () => 'granted') };
+  notifications.requestPermission.mockImplementation(async () => (notifications.permission = 'granted'));
+  Object.assign(window, { Notification: notifications });
+  const { user, control } = await openSwitch();
+  expect(control).not.toBeChecked();
+  expect(notifications.requestPermission).not.toHaveBeenCalled();
+  await user.click(control);
+  await waitFor(() => expect(control).toBeChecked());
+  await user.click(control);
+  expect(control).not.toBeChecked();
+  notifications.permission = 'denied';
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(control).toBeDisabled();
+  expect(control).toHaveAccessibleDescription(/Your browser blocks notifications/);
+});
+
+test('a browser without notifications says what to do', async () => {
+  const { control } = await openSwitch();
+  expect(control).toBeDisabled();
+  expect(control).toHaveAccessibleDescription(/add Drape to the home screen/);
+});

@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { Generation } from '../../../../contract/generations';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { api, server } from '../../../support/server';
+import { aRun, acceptedRun, answerPicture, answerRun, openTryOnPage } from '../../../support/tryOnPage';
+
+const hide = (isHidden: boolean) =>
+  act(async () => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+const shown: { title: string; body: string | undefined; click: () => void }[] = [];
+let permission: NotificationPermission;
+const requestPermission = jest.fn(async () => (permission = 'granted'));
+
+beforeEach(() => {
+  installIndexedDb();
+  sessionStorage.clear();
+  permission = 'default';
+  shown.length = 0;
+  requestPermission.mockClear();
+  class FakeNotification extends EventTarget {
+    static get permission() {
+      return permission;
+    }
+    static readonly requestPermission = requestPermission;
+    constructor(title: string, { body }: NotificationOptions) {
+      super();
+      shown.push({ title, body, click: () => this.dispatchEvent(new Event('click')) });
+    }
+    close() {}
+  }
+  Object.assign(window, { Notification: FakeNotification, focus: () => {} });
+});
+afterEach(async () => {
+  await hide(false);
+  delete (window as { Notification?: unknown }).Notification;
+});
+
+/** Starts a try-on. The returned function ends it. */
+async function startTryOn() {
+  let run = aRun();
+  answerRun(() => run);
+  server.use(http.post(api('/generated-images/'), () => acceptedRun(run)));
+  const app = await openTryOnPage();
+  await app.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  expect(await screen.findByText('40%')).toBeVisible();
+  return {
+    ...app,
+    end: (changes: Partial<Generation>) => {
+      run = aRun({ progress: 1, ...changes });
+    },
+  };
+}
+const complete = () => ({ status: 'completed', image_url: answerPicture('finished') }) as const;
+
+test('a try-on that finishes on another page is announced there and in the title, and Show leads to its picture', async () => {
+  const { user, end } = await startTryOn();
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Help' }));
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+  expect(document.title).toBe('Help · Drape');
+  end(complete());
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(window.location.pathname).toBe('/try-on');
+  await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
+  expect(shown).toEqual([]);
+});
+
+test('in a hidden tab the title counts a result until the tab is seen; a notification of the system needs a click on the offer', async () => {
+  const { user, end } = await startTryOn();
+  expect(requestPermission).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Notify me' }));
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull());
+  await hide(true);
+  end(complete());
+  await waitFor(() => expect(document.title).toBe('(1) Try-on · Drape'));
+  await waitFor(() => expect(shown).toMatchObject([{ title: 'Drape', body: 'Image generated successfully' }]));
+  expect(screen.queryByText('Image generated successfully')).toBeNull();
+  await hide(false);
+  expect(await screen.findByText('Image generated successfully')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
+});
+
+test('a failure is said as well, without a notification if nobody asked for it; the offer is made once', async () => {
+  const { user, end } = await startTryOn();
+  await user.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
+  await hide(true);
+  end({ status: 'failed' });
+  await waitFor(() => expect(document.title).toBe('(1) Try-on · Drape'));
+  await hide(false);
+  expect(await screen.findByText('Image Generation Failed')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
+  expect([shown, requestPermission.mock.calls]).toEqual([[], []]);
+});

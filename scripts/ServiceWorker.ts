@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { buildSync } from 'esbuild';
+import { Compilation, type Compiler, sources } from 'webpack';
+
+/** The chunks without which no page opens, and the pages to open offline. What else a user has loaded is kept when it is used. */
+const chunks = ['main', 'api', 'store', 'react', 'start', 'shell', 'signIn'];
+const pages = [
+  'TryOnRoute',
+  'SavedPage',
+  'SavedImagePage',
+  'ModelsPage',
+  'GarmentsRoute',
+  'AccountPage',
+  'PaintedPicture',
+];
+const texts = /^texts-(en|hi)-?(start|shell|editor|library|account|server)?\./;
+const fonts = /^fonts\/.*-latin-wght-/;
+const unhashed = ['icon.svg', 'manifest.webmanifest'];
+
+function precachedFiles(compilation: Compilation): string[] {
+  const ofChunks = compilation.chunkGroups
+    .filter(
+      ({ name, origins }) =>
+        chunks.includes(name ?? '') ||
+        origins.some(({ request }) => pages.some((page) => request?.endsWith(`/${page}`))),
+    )
+    .flatMap((group) => group.getFiles());
+  const names = compilation.getAssets().map(({ name }) => name);
+  const others = names.filter((name) => texts.test(name) || fonts.test(name) || unhashed.includes(name));
+  return [...new Set([...ofChunks, ...others])].filter((name) => /\.(js|woff2|svg|webmanifest)$/.test(name)).toSorted();
+}
+
+const hashOf = (compilation: Compilation, name: string) =>
+  createHash('sha256')
+    .update(compilation.getAsset(name)?.source.buffer() ?? '')
+    .digest('hex')
+    .slice(0, 16);
+
+/**
+ * Builds the service worker from `entry` into `file`, with the list of files that it fetches at once. It is a bundle of its own: webpack would share chunks
+ * between it and the page, and a service worker can't load chunks.
+ */
+export class ServiceWorker {
+  constructor(private readonly options: { entry: string; file: string }) {}
+
+  apply(compiler: Compiler): void {
+    const { entry, file } = this.options;
+    compiler.hooks.thisCompilation.tap('ServiceWorker', (compilation) => {
+      // After the names have got their hashes, and before files are compressed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      compilation.hooks.processAssets.tap({ name: 'ServiceWorker', stage }, () => {
+        const precached = precachedFiles(compilation).map((name) => ({
+          url: `/${name}`,
+          revision: unhashed.includes(name) ? hashOf(compilation, name) : null,
+        }));
+        const { outputFiles } = buildSync({
+          entryPoints: [entry],
+          bundle: true,
+          write: false,
+          minify: true,
+          target: 'es2022',
+          define: { PRECACHED: JSON.stringify(precached), 'process.env.NODE_ENV': '"production"' },
+        });
+        compilation.emitAsset(file, new sources.RawSource(outputFiles[0]?.text ?? ''));
+      });
+    });
+  }
+}

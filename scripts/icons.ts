@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * `npm run icons`: draws the icons of the installed app from public/icon.svg. Run it after each change of that file, and commit what it writes.
+ */
+const folder = path.join(__dirname, '../public');
+const drawing = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
+
+/** The colour of the icon's ground, which fills the whole square where the system cuts out a shape of its own. */
+const ground = /<rect[^>]* fill="(#[\da-f]+)"/.exec(drawing)?.[1] ?? '#000000';
+
+const drawn = (size: number) => sharp(Buffer.from(drawing), { density: (72 * size) / 64 }).resize(size, size);
+
+const write = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
+
+/** @param share of the square's side that the drawing takes; a mask may cut off a tenth at each side */
+async function onGround(size: number, share: number): Promise<Sharp> {
+  const inner = Math.round(size * share);
+  const square = sharp({ create: { width: size, height: size, channels: 3, background: ground } });
+  return square.composite([{ input: await drawn(inner).png().toBuffer() }]);
+}
+
+async function draw(): Promise<void> {
+  await write(drawn(192), 'icon-192.png');
+  await write(drawn(512), 'icon-512.png');
+  await write(await onGround(512, 0.86), 'icon-maskable-512.png');
+  await write(await onGround(180, 1), 'apple-touch-icon.png');
+}
+
+void draw();

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../contract/language';
+import { escapeHtml } from '../platform/escapeHtml';
+import { shareStyle } from './shareStyle';
+import { dayInWords, shareWords } from './shareWords';
+
+/** The policy of public pages: a picture of ours and the one style sheet in the page, which is named by its hash. No scripts, no forms, no frames. */
+export const sharePolicy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(shareStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
+
+/** A tag of the page's head: its names and values are escaped. */
+const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)
+    .join(' ')}>`;
+
+interface PageParts {
+  language: Language;
+  title: string;
+  /** Further tags for the head. */
+  head?: string[];
+  main: string;
+}
+
+const pageOf = ({ language, title, head = [], main }: PageParts) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+${[tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...head].join('\n')}
+<style>${shareStyle}</style>
+</head>
+<body>
+<header><a class="name" href="/"><img src="/icon.svg" alt="" width="32" height="32">Drape</a></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+
+const invitation = (language: Language) => {
+  const { pitch, tryDrape } = shareWords[language];
+  return `<p class="pitch">${escapeHtml(pitch)}</p>\n<p><a class="button" href="/">${escapeHtml(tryDrape)}</a></p>`;
+};
+
+interface SharePage {
+  language: Language;
+  /** The absolute address of this page. */
+  address: string;
+  /** The absolute address of its picture. */
+  picture: string;
+  width: number;
+  height: number;
+  /** Empty if the owner doesn't show it. */
+  prompt: string;
+  expiresAt: Date;
+}
+
+/** The public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
+export function sharePage({ language, address, picture, width, height, prompt, expiresAt }: SharePage): string {
+  const words = shareWords[language];
+  const property = (name: string, content: string | number) => tag('meta', { property: name, content });
+  const named = (name: string, content: string) => tag('meta', { name, content });
+  return pageOf({
+    language,
+    title: words.title,
+    head: [
+      named('description', words.description),
+      tag('link', { rel: 'canonical', href: address }),
+      property('og:type', 'website'),
+      property('og:site_name', 'Drape'),
+      property('og:locale', locales[language]),
+      property('og:title', words.title),
+      property('og:description', words.description),
+      property('og:url', address),
+      property('og:image', picture),
+      property('og:image:type', 'image/jpeg'),
+      property('og:image:width', width),
+      property('og:image:height', height),
+      property('og:image:alt', words.alt),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', words.title),
+      named('twitter:description', words.description),
+      named('twitter:image', picture),
+      named('twitter:image:alt', words.alt),
+    ],
+    main: `<figure><img src="${escapeHtml(new URL(picture).pathname)}" alt="${escapeHtml(words.alt)}" width="${width}" height="${height}"></figure>
+<div class="about">
+<p class="mark">${escapeHtml(words.madeWithAi)}</p>
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.aboutAi)}</p>
+${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${escapeHtml(prompt)}</blockquote>\n`}${invitation(language)}
+<p class="until">${escapeHtml(words.worksUntil(dayInWords(expiresAt, language)))}</p>
+</div>`,
+  });
+}
+
+/** The page for a link that can't be opened: it says why, and what to do. */
+export function problemPage(language: Language, status: number): string {
+  const { problems } = shareWords[language];
+  const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;
+  return pageOf({
+    language,
+    title: `${title} · Drape`,
+    main: `<div class="about alone">\n<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${invitation(language)}\n</div>`,
+  });
+}

@@ -1,0 +1,91 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { media, savedImages, shares } from '../platform/db/tables/pictures';
+import { singleRow } from '../platform/singleRow';
+
+export type ShareRow = typeof shares.$inferSelect;
+
+const isOwnLook = (userId: number, savedImageId: number) =>
+  and(eq(savedImages.id, savedImageId), eq(savedImages.userId, userId), isNull(savedImages.deletedAt));
+
+const isCurrent = (savedImageId: number) => and(eq(shares.savedImageId, savedImageId), isNull(shares.endedAt));
+
+/** Locks the user's look until the transaction ends, so that it gets one link only. @returns false for another user's and for a deleted one */
+export async function lockLook(tx: Database, userId: number, savedImageId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: savedImages.id })
+    .from(savedImages)
+    .where(isOwnLook(userId, savedImageId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Finds the link that works now. Undefined if the look has none, is another user's, or was deleted. */
+export async function findCurrentShare(db: Database, userId: number, savedImageId: number) {
+  const [row] = await db
+    .select(getTableColumns(shares))
+    .from(shares)
+    .innerJoin(savedImages, eq(savedImages.id, shares.savedImageId))
+    .where(and(isOwnLook(userId, savedImageId), isCurrent(savedImageId), sql`${shares.expiresAt} > now()`));
+  return row;
+}
+
+const daysFromNow = (days: number) => sql<Date>`now() + ${days}::int * interval '1 day'`;
+
+/** Adds a link to a look that has none. */
+export async function insertShare(
+  tx: Database,
+  { days, ...row }: Pick<ShareRow, 'token' | 'savedImageId' | 'withPrompt'> & { days: number },
+): Promise<ShareRow> {
+  return singleRow(
+    await tx
+      .insert(shares)
+      .values({ ...row, expiresAt: daysFromNow(days) })
+      .returning(),
+  );
+}
+
+/** @param days from now until the link expires; undefined to leave its end as it is */
+export async function updateShare(
+  tx: Database,
+  { token, withPrompt, days }: Pick<ShareRow, 'token' | 'withPrompt'> & { days: number | undefined },
+): Promise<ShareRow> {
+  return singleRow(
+    await tx
+      .update(shares)
+      .set({ withPrompt, ...(days !== undefined && { expiresAt: daysFromNow(days) }) })
+      .where(eq(shares.token, token))
+      .returning(),
+  );
+}
+
+/** Ends the look's link, whether or not it has expired. The caller has locked the look. */
+export async function endShare(tx: Database, savedImageId: number): Promise<void> {
+  await tx
+    .update(shares)
+    .set({ endedAt: sql`now()` })
+    .where(isCurrent(savedImageId));
+}
+
+/** Finds what the public sees under a link. Undefined if there never was such a link, or if its look was removed. */
+export async function findSharedLook(db: Database, token: string) {
+  const [row] = await db
+    .select({
+      picture: {
+        key: media.key,
+        sha256: media.sha256,
+        width: media.width,
+        height: media.height,
+      },
+      prompt: sql<string>`case when ${shares.withPrompt} then ${savedImages.prompt} else '' end`,
+      expiresAt: shares.expiresAt,
+      hasEnded: sql<boolean>`${shares.endedAt} is not null or ${shares.expiresAt} <= now() or ${savedImages.deletedAt} is not null`,
+    })
+    .from(shares)
+    .innerJoin(savedImages, eq(savedImages.id, shares.savedImageId))
+    .innerJoin(media, eq(media.id, savedImages.mediaId))
+    .where(eq(shares.token, token));
+  return row;
+}
+
+export type SharedLook = NonNullable<Awaited<ReturnType<typeof findSharedLook>>>;

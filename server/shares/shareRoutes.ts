@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shareCalls } from '../../contract/shares';
+import { ApiError } from '../platform/apiError';
+import { hasVersion } from '../platform/http/conditional';
+import { languageOf } from '../platform/http/languageOf';
+import { route } from '../platform/http/route';
+import type { Platform } from '../platform/platform';
+import { problemPage, sharePage, sharePolicy } from './sharePage';
+import { type ShareService, shareAddress } from './shareService';
+import { sharedPictures, sharedSize } from './sharedPicture';
+
+type OpenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const languageFor = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
+
+const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-language': languageFor(request), vary: 'accept-language' })
+    .send(html);
+
+/** Answers with a page for people, whoever refuses: this area, the rate limits, or a database that is away. */
+function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const status = error instanceof ApiError ? error.status : (error.statusCode ?? 503);
+  if (status < 500) request.log.info({ status, code: error.code }, 'refused');
+  else request.log.error({ err: error }, 'failed');
+  if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return answerPage(request, reply.code(status), problemPage(languageFor(request), status));
+}
+
+/** Serves the public pages under /s/. Each answer is asked for anew, so that a link that was withdrawn shows nothing from then on. */
+function publicPages(
+  app: FastifyInstance,
+  shares: ShareService,
+  { config, media }: Pick<Platform, 'config' | 'media'>,
+) {
+  const pictures = sharedPictures(media);
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler((request, reply) =>
+    answerPage(request, reply.code(404), problemPage(languageFor(request), 404)),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': sharePolicy,
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+  });
+
+  app.get('/:token', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
+    const { token } = request.params;
+    const { picture, prompt, expiresAt } = await shares.open(token);
+    const address = shareAddress(config.publicUrl, token);
+    const page = { address, picture: `${address}/picture.jpg`, ...sharedSize(picture), prompt, expiresAt };
+    return answerPage(request, reply, sharePage({ ...page, language: languageFor(request) }));
+  });
+
+  app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
+    const { picture } = await shares.open(request.params.token);
+    const etag = `"${picture.sha256}.shared"`;
+    // `no-cache`: a browser may keep the picture, but asks each time whether the link still works.
+    const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
+    if (hasVersion(request.headers, etag)) return reply.code(304).headers(cacheHeaders).send();
+    const bytes = await pictures(picture);
+    return reply.headers(cacheHeaders).type('image/jpeg').send(bytes);
+  });
+}
+
+/** Routes for links to saved images, and the public pages behind them. */
+export function shareRoutes(app: FastifyInstance, shares: ShareService, platform: Platform): void {
+  route(app, shareCalls.getShare, ({ userId, params }) => shares.read(userId, params.id));
+
+  route(app, shareCalls.shareSavedImage, ({ userId, params, body }) => shares.share(userId, params.id, body));
+
+  route(app, shareCalls.withdrawShare, ({ userId, params }) => shares.withdraw(userId, params.id));
+
+  void app.register(async (scope) => publicPages(scope, shares, platform), { prefix: '/s' });
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { xmpPacket } from '../../contract/aiMark';
+import { decodeBudget, minWeight } from '../platform/images/decodeBudget';
+import type { MediaStore } from '../platform/media/mediaStore';
+import type { SharedLook } from './shareRepository';
+
+type Picture = SharedLook['picture'];
+
+/** Maximum width in pixels. Previews of links are shown no wider, and messengers ignore pictures of more than some 600 kB. */
+const maxWidth = 1200;
+
+/** Number of pictures to keep. A link that is sent to a group is opened by all of it within minutes, and encoding takes a tenth of a second. */
+const keptMax = 20;
+
+/** The size in pixels of the picture that is served for a shared look. */
+export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, maxWidth / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Encodes a look as a JPEG with the mark that it was generated. Pictures that we generated carry the mark already. */
+async function encode(media: MediaStore, picture: Picture): Promise<Buffer> {
+  const release = await decodeBudget.take({
+    owner: 'shares',
+    weight: Math.max(minWeight, picture.width * picture.height),
+  });
+  try {
+    const original = sharp(await media.read(picture.key));
+    const { xmp } = await original.metadata();
+    const marked = xmp ? original.keepXmp() : original.withXmp(xmpPacket(null));
+    return await marked
+      .resize({ ...sharedSize(picture), fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82, progressive: true })
+      .toBuffer();
+  } finally {
+    release();
+  }
+}
+
+/** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
+export function sharedPictures(media: MediaStore): (picture: Picture) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (picture) => {
+    const found = kept.get(picture.key);
+    if (found) return found;
+    const encoded = encode(media, picture);
+    kept.set(picture.key, encoded);
+    encoded.catch(() => kept.delete(picture.key));
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    return encoded;
+  };
+}

@@ -1,0 +1,25 @@
+/** webpack fills in the mode of the build. */
+declare const process: { env: { NODE_ENV: string } };
+
+/** Milliseconds after the page has loaded. By then it has fetched its data and pictures, so that the files for offline use don't slow them down. */
+const delay = 3_000;
+
+const whenIdle = (task: () => void) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else task();
+};
+
+/** Registers the service worker when the browser has nothing better to do. Only in a production build: elsewhere files change under the same names. */
+export function registerWhenIdle(): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    setTimeout(
+      () =>
+        whenIdle(
+          () => void import('./serviceWorkerClient').then(({ registerServiceWorker }) => registerServiceWorker()),
+        ),
+      delay,
+    );
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,32 @@
+import { Workbox } from 'workbox-window';
+import { updateTexts as texts } from '../../messages/start';
+import { goTo } from '../../ui/goTo';
+import { toast } from '../../ui/toast';
+
+/** Milliseconds between two looks for a new version. The browser looks by itself whenever a page is opened, but a tab may stay open for days. */
+const updateInterval = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker. A new version waits until the user reloads for it, or has closed all tabs: nothing is reloaded by itself, because a picture may
+ * be unsaved. While one is, the browser asks before it reloads.
+ */
+export function registerServiceWorker(): void {
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () =>
+    toast.offer(texts.ready, {
+      label: texts.reload,
+      later: texts.later,
+      run: () => {
+        worker.addEventListener('controlling', () => window.location.reload());
+        worker.messageSkipWaiting();
+      },
+    }),
+  );
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { type, path } = data as { type?: string; path?: string };
+    if (type === 'OPEN' && path !== undefined) goTo(path);
+  });
+  // A browser that denies storage has no service workers either; the app works without.
+  worker.register().catch(() => {});
+  setInterval(() => void worker.update().catch(() => {}), updateInterval);
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { generationTexts as texts } from '../../messages/editor';
+import { systemNotices, useNoticeOffer } from '../../ui/systemNotices';
+
+/** Offers once to tell the user when the picture is finished. The browser asks for the permission after the click only. */
+export function NoticeOffer() {
+  const isOffered = useNoticeOffer();
+  if (!isOffered) return null;
+  return (
+    <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2">{texts.offerNotice}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
+        <Button size="small" onClick={() => void systemNotices.turnOn()}>
+          {texts.wantNotice}
+        </Button>
+        <Button size="small" color="inherit" onClick={systemNotices.turnOff}>
+          {texts.noNotice}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

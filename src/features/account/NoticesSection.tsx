@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { noticesTexts as texts } from '../../messages/account';
+import { systemNotices, useNoticeState } from '../../ui/systemNotices';
+import { Section } from './Section';
+
+/** Turns the system's notices on and off. If the browser doesn't allow them, says what to do. */
+export function NoticesSection() {
+  const state = useNoticeState();
+  const textId = useId();
+  const isPossible = state === 'on' || state === 'off';
+  return (
+    <Section title={texts.title}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={state === 'on'}
+            disabled={!isPossible}
+            onChange={({ target }) => void (target.checked ? systemNotices.turnOn() : systemNotices.turnOff())}
+            slotProps={{ input: { 'aria-describedby': textId } }}
+          />
+        }
+        label={texts.label}
+      />
+      {isPossible ? (
+        <Typography id={textId} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {texts.text}
+        </Typography>
+      ) : (
+        <Alert id={textId} severity="info" sx={{ mt: 1 }}>
+          {texts[state]}
+        </Alert>
+      )}
+    </Section>
+  );
+}

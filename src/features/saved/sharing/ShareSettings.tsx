@@ -1,0 +1,64 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type ShareDays, shareDays } from '../../../../contract/limits';
+import { formatDate } from '../../../messages/formatDate';
+import { sharingTexts as texts } from '../../../messages/library';
+
+interface Props {
+  days: ShareDays;
+  withPrompt: boolean;
+  hasPrompt: boolean;
+  isBusy: boolean;
+  /** When the link expires, if there is one. */
+  expiresAt: string | undefined;
+  onChange: (change: { days?: ShareDays; with_prompt?: boolean }) => void;
+}
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000;
+
+/** The choice that was made today; none for an older link, which any choice changes. */
+const choiceOfToday = (expiresAt: string): ShareDays | '' => {
+  const left = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
+  return shareDays.find((days) => Math.abs(days - left) < 1) ?? '';
+};
+
+/** How long a public link works, and whether its page shows the prompt. */
+export function ShareSettings({ days, withPrompt, hasPrompt, isBusy, expiresAt, onChange }: Props) {
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={texts.lasts}
+        value={expiresAt === undefined ? days : choiceOfToday(expiresAt)}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const chosen = shareDays.find((option) => option === Number(target.value));
+          if (chosen) onChange({ days: chosen });
+        }}
+        helperText={expiresAt !== undefined && texts.until({ date: formatDate(expiresAt) })}
+        sx={{ mt: 1 }}
+      >
+        {shareDays.map((option) => (
+          <MenuItem key={option} value={option}>
+            {texts.days({ days: option })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {hasPrompt && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={withPrompt}
+              disabled={isBusy}
+              onChange={({ target }) => onChange({ with_prompt: target.checked })}
+            />
+          }
+          label={texts.withPrompt}
+        />
+      )}
+    </>
+  );
+}

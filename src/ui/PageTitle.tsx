@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { appTexts } from '../messages/start';
+import { unseenResults } from './unseenResults';
+
+/** Sets the title of the tab, with the number of results that the user hasn't seen. */
+export function PageTitle({ title }: { title: string }) {
+  const count = useSyncExternalStore(unseenResults.subscribe, unseenResults.count);
+  const text = appTexts.pageTitle({ title });
+  return <title>{count > 0 ? `(${count}) ${text}` : text}</title>;
+}

@@ -1,0 +1,15 @@
+type Go = (path: string) => void;
+
+/** Set while the router is mounted. */
+let go: Go | null = null;
+
+/** Opens a page of the app, for code outside of React, for example the button of a toast. */
+export const goTo: Go = (path) => go?.(path);
+
+/** Opens pages with `open`. @returns a function that stops doing so */
+export function provideGoTo(open: Go): () => void {
+  go = open;
+  return () => {
+    if (go === open) go = null;
+  };
+}

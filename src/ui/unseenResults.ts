@@ -1,0 +1,40 @@
+/** Where each unseen result can be seen; null if it's seen as soon as the tab is. */
+let unseen: (string | null)[] = [];
+/** The place that the page shows. */
+let shownPlace: string | null = null;
+const listeners = new Set<() => void>();
+
+const isSeen = (place: string | null) =>
+  document.visibilityState !== 'hidden' && (place === null || place === shownPlace);
+
+function keep(results: (string | null)[]): void {
+  if (results.length === unseen.length && results.length === 0) return;
+  unseen = results;
+  for (const listener of listeners) listener();
+}
+
+const review = () => keep(unseen.filter((place) => !isSeen(place)));
+
+document.addEventListener('visibilitychange', review);
+
+/** Results that arrived while the user was looking at something else. The title of the tab shows how many. */
+export const unseenResults = {
+  add: (place: string | null) => {
+    if (!isSeen(place)) keep([...unseen, place]);
+  },
+  clear: () => keep([]),
+  /** Says that the page shows this place. @returns a function that says that it no longer does */
+  show: (place: string) => {
+    shownPlace = place;
+    review();
+    return () => {
+      if (shownPlace === place) shownPlace = null;
+    };
+  },
+  isShown: (place: string): boolean => shownPlace === place,
+  count: (): number => unseen.length,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
