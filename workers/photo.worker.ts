@@ -5,7 +5,7 @@ import { browserPhotoGraphics } from './photo/photoGraphics';
 import { preparePhoto } from './photo/preparePhoto';
 
 const api: PhotoWorkerApi = {
-  prepare: (file, edit) => preparePhoto({ ...browserPhotoGraphics, loadLibheif }, file, edit),
+  prepare: (...call) => preparePhoto({ ...browserPhotoGraphics, loadLibheif }, ...call),
 };
 
 expose(api);

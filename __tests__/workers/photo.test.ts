@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { uploadBytes } from '../../contract/limits';
 import type { PhotoEdit } from '../../workers/photo/api';
 import { fittedSize, stepsDown } from '../../workers/photo/fit';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
@@ -18,7 +19,8 @@ function halves([width, height]: Shape, alpha = 255) {
 }
 
 const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
-const prepare = (file: Blob, edit: PhotoEdit | null = null) => preparePhoto(nodePhotoGraphics, file, edit);
+const prepare = (file: Blob, edit: PhotoEdit | null = null, maxBytes = uploadBytes.image) =>
+  preparePhoto(nodePhotoGraphics, file, edit, maxBytes);
 
 async function prepareAndDecode(file: Blob) {
   const prepared = await prepare(file);
@@ -155,7 +157,23 @@ test('a HEIC photo becomes a JPEG, with its colours in their places', async () =
   const heic = readFileSync(path.join(__dirname, '../support/photo.heic'));
   const { metadata, pixelAt, type } = await prepareAndDecode(blobOf(heic, ''));
   expect(type).toBe('image/jpeg');
-  expect(metadata).toMatchObject({ width: 64, height: 96 });
-  expect(pixelAt(5, 50)[0]).toBeGreaterThan(200);
-  expect(pixelAt(60, 50)[2]).toBeGreaterThan(200);
+  expect(metadata).toMatchObject({ width: 256, height: 384 });
+  expect(pixelAt(20, 200)[0]).toBeGreaterThan(200);
+  expect(pixelAt(240, 200)[2]).toBeGreaterThan(200);
+});
+
+test('a photo whose file is too large is encoded anew, and scaled down only as far as it must be', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const jpeg = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const sizeOf = async (maxBytes: number) => {
+    const prepared = await prepare(blobOf(jpeg, 'image/jpeg'), null, maxBytes);
+    if (prepared.outcome !== 'encoded') return prepared.outcome;
+    expect(prepared.photo.size).toBeLessThanOrEqual(maxBytes);
+    return (await sharp(Buffer.from(await prepared.photo.arrayBuffer())).metadata()).width;
+  };
+  expect(await sizeOf(jpeg.length)).toBe('asItIs');
+  expect(await sizeOf(jpeg.length - 1)).toBe(4000);
+  expect(await sizeOf(jpeg.length / 4)).toBeLessThan(4000);
 });

@@ -30,5 +30,6 @@ export type Prepared =
 
 /** The worker's only call. */
 export interface PhotoWorkerApi {
-  prepare(file: Blob, edit: PhotoEdit | null): Promise<Prepared>;
+  /** @param maxBytes the size up to which the photo is accepted. A larger one is made smaller if possible */
+  prepare(file: Blob, edit: PhotoEdit | null, maxBytes: number): Promise<Prepared>;
 }

@@ -32,13 +32,22 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
   return context;
 }
 
-async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source): Promise<Blob> {
-  const size = fittedSize(decoded, maxSide);
-  let source = decoded;
-  for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
-  const context = drawnAt(graphics, source, size);
-  const isOpaque = (await isSurelyOpaque(file)) || !hasHoles(context);
-  return context.canvas.convertToBlob(isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' });
+/** Lengths of the longer side that are tried until the file is small enough. At the last, a JPEG of a photo takes about 1 MB. */
+const sides = [maxSide, 3072, 2048];
+
+async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, maxBytes: number): Promise<Blob> {
+  let photo = new Blob();
+  for (const side of sides) {
+    const size = fittedSize(decoded, side);
+    let source = decoded;
+    for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
+    const context = drawnAt(graphics, source, size);
+    const isOpaque = (await isSurelyOpaque(file)) || !hasHoles(context);
+    const type = isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' };
+    photo = await context.canvas.convertToBlob(type);
+    if (photo.size <= maxBytes) break;
+  }
+  return photo;
 }
 
 /** Decodes a HEIC photo by our own decoder. Returns the picture, or why there is none. */
@@ -58,10 +67,15 @@ async function decodedHeic(graphics: PhotoGraphics, file: Blob): Promise<Offscre
 }
 
 /**
- * Prepares a photo for sending. If its sides have at most 4,096 pixels, the user's file is sent unchanged, and only the server encodes it again. If it is
- * larger, of a type that the server doesn't accept, or edited, it is encoded here. Edits are made at full size, before the photo is scaled down.
+ * Prepares a photo for sending. If its sides have at most 4,096 pixels and its file is small enough, it is sent unchanged, and only the server encodes it again.
+ * Otherwise, or if it is edited or of a type that the server doesn't accept, it is encoded here. Edits are made at full size, before the photo is scaled down.
  */
-export async function preparePhoto(graphics: PhotoGraphics, file: Blob, edit: PhotoEdit | null): Promise<Prepared> {
+export async function preparePhoto(
+  graphics: PhotoGraphics,
+  file: Blob,
+  edit: PhotoEdit | null,
+  maxBytes: number,
+): Promise<Prepared> {
   const sizeInHeader = await imageSize(file);
   // Check the size in the header, before decoding anything.
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
@@ -71,10 +85,10 @@ export async function preparePhoto(graphics: PhotoGraphics, file: Blob, edit: Ph
   if (!decoded) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
   if ('outcome' in decoded) return decoded;
   try {
-    if (edit)
-      return { outcome: 'encoded', photo: await encoded(graphics, file, editedCanvas(graphics, decoded, edit)) };
-    if (sizeInHeader && Math.max(decoded.width, decoded.height) <= maxSide) return { outcome: 'asItIs' };
-    return { outcome: 'encoded', photo: await encoded(graphics, file, decoded) };
+    const isSmall = Math.max(decoded.width, decoded.height) <= maxSide && file.size <= maxBytes;
+    if (sizeInHeader && isSmall && !edit) return { outcome: 'asItIs' };
+    const source = edit ? editedCanvas(graphics, decoded, edit) : decoded;
+    return { outcome: 'encoded', photo: await encoded(graphics, file, source, maxBytes) };
   } finally {
     bitmap?.close();
   }

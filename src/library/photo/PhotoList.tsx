@@ -96,10 +96,10 @@ export function PhotoList({ label, rules, photos, fieldsOf }: Props) {
                 )}
               </Box>
               <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
-                {file && (
+                {problem === null && (
                   <IconButton
                     aria-label={texts.edit({ name: chosen.name })}
-                    disabled={isPreparing}
+                    disabled={isPreparing || file === null}
                     onClick={() => setEdited(id)}
                   >
                     <CropRotateRounded />

@@ -13,7 +13,12 @@ const asItIs: Prepared = { outcome: 'asItIs' };
  *
  * @param signal cancels the preparation and ends the worker
  */
-export async function prepareInWorker(file: Blob, signal: AbortSignal, edit: PhotoEdit | null): Promise<Prepared> {
+export async function prepareInWorker(
+  file: Blob,
+  signal: AbortSignal,
+  edit: PhotoEdit | null,
+  maxBytes: number,
+): Promise<Prepared> {
   if (typeof OffscreenCanvas === 'undefined') return asItIs;
   const worker = createPhotoWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +30,7 @@ export async function prepareInWorker(file: Blob, signal: AbortSignal, edit: Pho
     worker.addEventListener('messageerror', stopWaiting);
   });
   try {
-    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file, edit), stopped]);
+    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file, edit, maxBytes), stopped]);
   } catch {
     return asItIs;
   } finally {

@@ -20,9 +20,8 @@ const withExtension = (name: string, { type }: Blob) =>
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * The size limit is checked last. A photo with more pixels than the app keeps is scaled down first, and only the smaller
- * file must be below the limit. Any other photo isn't encoded again to get below the limit, because that would silently
- * reduce its quality. The message about the limit tells the user what to do.
+ * The size limit is checked last. A photo that is larger than the app keeps, in pixels or in bytes, is made smaller first. Only what can't be made small enough
+ * is refused.
  */
 export async function readPhoto(
   file: File,
@@ -34,7 +33,7 @@ export async function readPhoto(
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
-  const prepared = await prepareInWorker(file, signal, edit);
+  const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
   // Only browsers without a canvas in workers, or with a worker that died, leave a HEIC photo or an edit undone.
   const isUndone = prepared.outcome === 'asItIs' && (isHeic(type) || edit !== null);
   if (prepared.outcome === 'noDecoder' || isUndone)

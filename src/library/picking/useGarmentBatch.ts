@@ -12,13 +12,14 @@ interface Own {
   category_id: number | null;
 }
 
-/** Returns a garment's name for the file of its photo: “red_silk-saree.jpg” becomes “red silk saree”. */
-const nameOf = ({ name }: File): string =>
-  name
+/** Returns a garment's name for the file of its photo: “red_silk-saree.jpg” becomes “Red silk saree”. */
+function nameOf({ name: fileName }: File): string {
+  const name = fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[_\s-]+/g, ' ')
-    .trim()
-    .slice(0, nameMax);
+    .trim();
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, nameMax);
+}
 
 /** Several garments that are uploaded together: one photo and name each, one category for all unless a garment has its own, and one choice about upscaling. */
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {

@@ -123,7 +123,7 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   field.removeAttribute('accept');
   await user.upload(field, files);
   const list = within(await screen.findByRole('list', { name: 'Garments to upload' }));
-  expect(list.getByLabelText('Name of red_silk-saree.jpg')).toHaveValue('red silk saree');
+  expect(list.getByLabelText('Name of red_silk-saree.jpg')).toHaveValue('Red silk saree');
   expect(await list.findByText('Please select JPG/JPEG or PNG image file')).toBeInTheDocument();
   const third = list.getByLabelText('Name of IMG_2.jpg');
   await user.clear(third);
@@ -146,12 +146,12 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   expect(await queue.findByText('Cancelled')).toBeInTheDocument();
   await waitFor(() => expect(arrived).toHaveLength(3));
   expect(arrived.map(({ fields }) => fields)).toEqual([
-    { name: 'red silk saree', category_id: '5', image: 'red_silk-saree.jpg' },
+    { name: 'Red silk saree', category_id: '5', image: 'red_silk-saree.jpg' },
     { name: 'Lehenga', category_id: '5', image: 'Lehenga.png' },
     { name: 'Emerald kurta', category_id: '4', image: 'IMG_2.jpg' },
   ]);
   await user.click(screen.getByRole('link', { name: 'Help' }));
-  arrived[0]?.answer(created(41, 5, 'red silk saree'));
+  arrived[0]?.answer(created(41, 5, 'Red silk saree'));
   arrived[2]?.answer(HttpResponse.error());
   await waitFor(() => expect(queue.getByRole('status')).toHaveTextContent("2 uploads didn't finish"));
   await user.click(queue.getByRole('button', { name: 'Retry the upload of Emerald kurta' }));
@@ -182,9 +182,9 @@ test('of several garments from the picker, the first to arrive is picked', async
   await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(arrived).toHaveLength(2));
-  await act(async () => arrived[1]?.answer(created(52, 4, 'two')));
-  await waitFor(() => expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('two'));
-  arrived[0]?.answer(created(51, 4, 'one'));
+  await act(async () => arrived[1]?.answer(created(52, 4, 'Two')));
+  await waitFor(() => expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('Two'));
+  arrived[0]?.answer(created(51, 4, 'One'));
   await waitFor(async () => expect(within(await panel()).getAllByText('Uploaded')).toHaveLength(2));
-  expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('two');
+  expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('Two');
 });
