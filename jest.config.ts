@@ -28,6 +28,7 @@ const config: Config = {
       displayName: 'src',
       // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
       moduleNameMapper: {
+        '/editor/(cropStyles|loadStyles)$': '<rootDir>/__tests__/support/cropStyles.ts',
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
       },
       testEnvironment: 'jest-fixed-jsdom',

@@ -14,7 +14,7 @@ const here = (...parts: string[]) => path.join(__dirname, ...parts);
 
 /** Compresses files while building, as small as possible; the server sends the variant that a browser accepts. Not the page, which differs with each answer. */
 const compressed = () => {
-  const test = /\.(css|js|svg|webmanifest)$/;
+  const test = /\.(css|js|svg|wasm|webmanifest)$/;
   return [
     new CompressionPlugin({ test }),
     new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br' }),
@@ -30,6 +30,8 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       path: here('dist/web'),
       publicPath: '/',
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
+      // The server takes the hash to mean that such a file never changes.
+      assetModuleFilename: 'files/[name].[contenthash:12][ext]',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -56,7 +58,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       runtimeChunk: 'single',
       splitChunks: { chunks: 'all', cacheGroups },
       // Takes a third of terser's time, for files of the same size.
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /^files\// })],
     },
     plugins: [
       // At the end of the body: the entry runs at once and needs the element that it fills.

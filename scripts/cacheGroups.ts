@@ -11,7 +11,8 @@ const neededBy =
 /** The modules that src/main.tsx loads on every page. */
 const neededByApp = neededBy('start');
 const neededByShell = neededBy('shell');
-const neededBySignIn = neededBy('signIn');
+/** The sign-in page, and the store that every page needs. */
+const neededSignedOut = neededBy('signIn', 'store');
 
 const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|scheduler)./.test(module.identifier());
 
@@ -25,5 +26,9 @@ const group = (name: string, priority: number, test: Test) => ({ name, priority,
 export const cacheGroups = {
   react: group('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),
   app: group('app', 2, neededByApp),
-  shell: group('app-shell', 1, (module, context) => neededByShell(module, context) && !neededBySignIn(module, context)),
+  shell: group(
+    'app-shell',
+    1,
+    (module, context) => neededByShell(module, context) && !neededSignedOut(module, context),
+  ),
 };

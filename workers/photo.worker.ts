@@ -1,8 +1,11 @@
 import { expose } from 'comlink';
 import type { PhotoWorkerApi } from './photo/api';
+import { loadLibheif } from './photo/loadLibheif';
 import { browserPhotoGraphics } from './photo/photoGraphics';
 import { preparePhoto } from './photo/preparePhoto';
 
-const api: PhotoWorkerApi = { prepare: (file) => preparePhoto(browserPhotoGraphics, file) };
+const api: PhotoWorkerApi = {
+  prepare: (...call) => preparePhoto({ ...browserPhotoGraphics, loadLibheif }, ...call),
+};
 
 expose(api);

@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { newAccount, screenshot, signUp } from './steps';
+import { type PhotoFile, newAccount, samplePhoto, screenshot, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
@@ -62,4 +64,97 @@ test('a large photo is made smaller and upright; on a slow connection, the uploa
   const [topRed = 0, , topBlue = 0, bottomRed = 0, , bottomBlue = 0] = data;
   expect(topRed).toBeGreaterThan(topBlue);
   expect(bottomBlue).toBeGreaterThan(bottomRed);
+});
+
+/** Drops files onto the field for the photo of a garment. */
+async function dropGarments(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, base64 } of dropped)
+        data.items.add(
+          new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name, { type: mimeType }),
+        );
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
+  );
+  await page.locator('label', { hasText: 'Garment photo' }).dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('of three garments dropped at once, one is cancelled; the others arrive although the tab was changed', async ({
+  page,
+}) => {
+  await signUp(page, newAccount('queuer', 'saree-blouse-9'));
+  await page.getByRole('link', { name: 'Garments' }).click();
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  const photos = await Promise.all(['lehenga-rani', 'kurta-indigo', 'saree-maroon'].map(samplePhoto));
+  await dropGarments(page, photos);
+  await page.getByRole('button', { name: 'New category' }).click();
+  await page.getByLabel('Category name').fill('Festive');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel(`Name of ${photos[2]?.name}`).fill('Silk saree');
+  await screenshot(page, 'several-garments');
+
+  // Slow enough that the third waits while the first two are being sent.
+  const network = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 20, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 20_000 });
+  await page.getByRole('button', { name: 'Upload 3 Garments' }).click();
+  await expect(page.getByRole('heading', { name: 'Uploading 3 garments' })).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Uploads' });
+  await expect(queue.getByRole('progressbar')).toHaveCount(2);
+  await expect(queue.getByText('Waiting')).toBeVisible();
+  await queue.getByRole('button', { name: 'Cancel the upload of Kurta indigo' }).click();
+  await expect(queue.getByText('Cancelled')).toBeVisible();
+  await screenshot(page, 'upload-queue');
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
+  await expect(queue.getByText('Uploaded')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Garments' }).click();
+  await page.getByRole('link', { name: 'Festive' }).click();
+  await expect(page.getByText('Silk saree').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { name: 'Lehenga rani' })
+      .or(page.getByText('Lehenga rani', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('main').getByText('Kurta indigo', { exact: true })).toHaveCount(0);
+});
+
+test('a HEIC photo is decoded in the browser, turned, cropped by keyboard, and arrives so', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await signUp(page, newAccount('iphone', 'saree-blouse-9'));
+  await page.getByLabel('Model photo').setInputFiles({
+    name: 'IMG_0042.HEIC',
+    mimeType: '',
+    buffer: readFileSync(path.join(__dirname, '../support/photo.heic')),
+  });
+  await page.getByRole('button', { name: 'Crop or rotate IMG_0042.jpg' }).click();
+  const editor = page.getByRole('dialog', { name: 'Crop and rotate' });
+  await editor.getByRole('button', { name: 'Rotate right' }).click();
+  await screenshot(page, 'photo-editor');
+  // The upper half of the turned photo is red. Its bottom edge is moved up, as far as it goes.
+  await editor.getByRole('button', { name: /^Bottom edge/ }).focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Control+ArrowUp');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(editor).toBeHidden();
+  const preview = page.getByRole('img', { name: 'Preview of IMG_0042.jpg' });
+  await expect(preview).toBeVisible();
+  const picture = await preview.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    canvas.getContext('2d')?.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = canvas.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? [];
+    return { width: image.naturalWidth, height: image.naturalHeight, isRed: red > 200 && blue < 60 };
+  });
+  expect(picture).toMatchObject({ width: 384, isRed: true });
+  expect(picture.height).toBeLessThan(128);
+  expect(complaints).toEqual([]);
 });

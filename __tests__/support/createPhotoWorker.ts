@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { MessageChannel } from 'node:worker_threads';
+import type { PhotoWorkerApi } from '../../workers/photo/api';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
 import { endpointOf } from './createImageWorker';
 import { nodePhotoGraphics } from './nodePhotoGraphics';
@@ -10,7 +11,10 @@ class FakePhotoWorker extends EventTarget {
 
   constructor() {
     super();
-    expose({ prepare: (file: Blob) => preparePhoto(nodePhotoGraphics, file) }, endpointOf(this.ports.port2));
+    expose(
+      { prepare: (...call: Parameters<PhotoWorkerApi['prepare']>) => preparePhoto(nodePhotoGraphics, ...call) },
+      endpointOf(this.ports.port2),
+    );
     this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
     this.ports.port1.unref();
     this.ports.port2.unref();

@@ -1,4 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createRequire } from 'node:module';
+import type { Libheif } from '../../workers/photo/heic';
 import type { PhotoGraphics } from '../../workers/photo/photoGraphics';
 
 function createNodeCanvas(width: number, height: number) {
@@ -19,4 +21,5 @@ export const nodePhotoGraphics: PhotoGraphics = {
   },
   createContext: (width, height) =>
     createNodeCanvas(width, height).getContext('2d') as unknown as OffscreenCanvasRenderingContext2D,
+  loadLibheif: async () => createRequire(__filename)('libheif-js/wasm-bundle') as Libheif,
 };

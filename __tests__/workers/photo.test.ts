@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
+import { uploadBytes } from '../../contract/limits';
+import type { PhotoEdit } from '../../workers/photo/api';
 import { fittedSize, stepsDown } from '../../workers/photo/fit';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
 import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
@@ -15,7 +19,8 @@ function halves([width, height]: Shape, alpha = 255) {
 }
 
 const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
-const prepare = (file: Blob) => preparePhoto(nodePhotoGraphics, file);
+const prepare = (file: Blob, edit: PhotoEdit | null = null, maxBytes = uploadBytes.image) =>
+  preparePhoto(nodePhotoGraphics, file, edit, maxBytes);
 
 async function prepareAndDecode(file: Blob) {
   const prepared = await prepare(file);
@@ -121,4 +126,54 @@ test('a picture with more pixels than a device can hold is refused by its header
   header.writeUInt32BE(50_000, 16);
   header.writeUInt32BE(50_000, 20);
   expect(await prepare(blobOf(header, 'image/png'))).toEqual({ outcome: 'tooManyPixels' });
+});
+
+test('a photo is turned and cropped at full size', async () => {
+  // Turned clockwise, the red left half of the picture is on top.
+  const png = blobOf(await halves([600, 400]).png().toBuffer(), 'image/png');
+  const prepared = await prepare(png, { turns: 1, crop: { x: 0.25, y: 0.5, width: 0.5, height: 0.25 } });
+  if (prepared.outcome !== 'encoded') throw new Error(prepared.outcome);
+  const { data, info } = await sharp(Buffer.from(await prepared.photo.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 200, height: 150 });
+  expect([...data.subarray(0, 4)]).toEqual(near([0, 0, 255, 255]));
+  const corners = async (turns: PhotoEdit['turns']) => {
+    const result = await prepare(png, { turns, crop: { x: 0, y: 0, width: 1, height: 1 } });
+    if (result.outcome !== 'encoded') throw new Error(result.outcome);
+    const picture = sharp(Buffer.from(await result.photo.arrayBuffer()));
+    const { width, height } = await picture.metadata();
+    const [red = 0] = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    return [width, height, red > 128 ? 'red' : 'blue'];
+  };
+  expect(await corners(0)).toEqual([600, 400, 'red']);
+  expect(await corners(1)).toEqual([400, 600, 'red']);
+  expect(await corners(2)).toEqual([600, 400, 'blue']);
+  expect(await corners(3)).toEqual([400, 600, 'blue']);
+});
+
+test('a HEIC photo becomes a JPEG, with its colours in their places', async () => {
+  const heic = readFileSync(path.join(__dirname, '../support/photo.heic'));
+  const { metadata, pixelAt, type } = await prepareAndDecode(blobOf(heic, ''));
+  expect(type).toBe('image/jpeg');
+  expect(metadata).toMatchObject({ width: 256, height: 384 });
+  expect(pixelAt(20, 200)[0]).toBeGreaterThan(200);
+  expect(pixelAt(240, 200)[2]).toBeGreaterThan(200);
+});
+
+test('a photo whose file is too large is encoded anew, and scaled down only as far as it must be', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const jpeg = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const sizeOf = async (maxBytes: number) => {
+    const prepared = await prepare(blobOf(jpeg, 'image/jpeg'), null, maxBytes);
+    if (prepared.outcome !== 'encoded') return prepared.outcome;
+    expect(prepared.photo.size).toBeLessThanOrEqual(maxBytes);
+    return (await sharp(Buffer.from(await prepared.photo.arrayBuffer())).metadata()).width;
+  };
+  expect(await sizeOf(jpeg.length)).toBe('asItIs');
+  expect(await sizeOf(jpeg.length - 1)).toBe(4000);
+  expect(await sizeOf(jpeg.length / 4)).toBeLessThan(4000);
 });

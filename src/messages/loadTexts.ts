@@ -9,6 +9,7 @@ import type { replay } from './en/replay';
 import type { shell } from './en/shell';
 import type { start } from './en/start';
 import type { terms } from './en/terms';
+import type { uploading } from './en/uploading';
 import { firstLoad as hindi } from './hi/firstLoad';
 import { language } from './language';
 
@@ -24,6 +25,7 @@ export interface Catalogue {
   help: typeof help;
   terms: typeof terms;
   replay: typeof replay;
+  uploading: typeof uploading;
 }
 
 /** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
@@ -42,6 +44,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
+    uploading: () => import(/* webpackChunkName: "texts-en-uploading" */ './en/uploading'),
   },
   hi: {
     start: () => import(/* webpackChunkName: "texts-hi" */ './hi/start'),
@@ -53,6 +56,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     help: () => import(/* webpackChunkName: "texts-hi-help" */ './hi/help'),
     terms: () => import(/* webpackChunkName: "texts-hi-terms" */ './hi/terms'),
     replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),
+    uploading: () => import(/* webpackChunkName: "texts-hi-uploading" */ './hi/uploading'),
   },
 };
 

@@ -8,6 +8,7 @@ import { MobileBar } from './MobileBar';
 import { SideNavigation } from './SideNavigation';
 import { SkipLink } from './SkipLink';
 import { TermsGate } from './TermsGate';
+import { UploadPanelOnDemand } from './uploads/UploadPanelOnDemand';
 import { useSidebar } from './useSidebar';
 
 // Loads all endpoints for Redux DevTools: a report imported there can contain calls of pages that weren't opened here, and the cache's reducer would throw at
@@ -52,26 +53,28 @@ export function Shell() {
           <SideNavigation isOpen={isOpen} onToggle={toggle} />
         </Box>
       )}
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          width: '100%',
-          maxWidth: 1440,
-          mx: 'auto',
-          px: { xs: 2, sm: 3, lg: 6 },
-          py: { xs: 3, lg: 5 },
-          '@media print': { p: 0 },
-          outline: 'none',
-        }}
-      >
-        <ConnectionNotice words={shellTexts} />
-        <AddressRenewalProvider>
-          <Outlet />
-        </AddressRenewalProvider>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            px: { xs: 2, sm: 3, lg: 6 },
+            py: { xs: 3, lg: 5 },
+            '@media print': { p: 0 },
+            outline: 'none',
+          }}
+        >
+          <ConnectionNotice words={shellTexts} />
+          <AddressRenewalProvider>
+            <Outlet />
+          </AddressRenewalProvider>
+        </Box>
+        <UploadPanelOnDemand />
       </Box>
       <TermsGate />
     </Box>

@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   /** Disables both buttons while the action is running. */
   busy?: boolean;
   onConfirm: () => void;
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = uiTexts.cancel,
   busy = false,
   onConfirm,
   onClose,
@@ -48,7 +50,7 @@ export function ConfirmDialog({
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={close} disabled={busy}>
-          {uiTexts.cancel}
+          {cancelLabel}
         </Button>
         <Button color="error" variant="contained" onClick={onConfirm} disabled={busy}>
           {confirmLabel}

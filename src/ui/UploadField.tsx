@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { uploadsTexts } from '../messages/shell';
+import { TakePhotoButton } from './TakePhotoButton';
 import { UploadPreview } from './UploadPreview';
 import { UploadPrompt } from './UploadPrompt';
 import { useFileDrop } from './useFileDrop';
-import { usePastedFile } from './usePastedFile';
+import { usePastedFiles } from './usePastedFiles';
 import { visuallyHidden } from './visuallyHidden';
 
 interface UploadFieldProps {
@@ -18,7 +19,11 @@ interface UploadFieldProps {
   problem: string | null;
   isPreparing: boolean;
   onChoose: (file: File) => void;
+  /** Takes two or more files. Without it, only the first is used. */
+  onChooseSeveral?: ((files: File[]) => void) | undefined;
   onRemove: () => void;
+  /** Opens an editor for the picture. Undefined if it can't be edited here. */
+  onEdit?: (() => void) | undefined;
   /** An error of the form, shown unless the field has one of its own. */
   error?: string;
   /** Marks the field, without a message of its own. */
@@ -28,10 +33,18 @@ interface UploadFieldProps {
   autoFocus?: boolean;
 }
 
-/** Takes one picture by drop, paste, browsing, touch or keyboard, and shows it. The input stays mounted, and keeps the focus. */
+/** Takes one picture, or several for `onChooseSeveral`, by drop, paste, browsing, camera, touch or keyboard, and shows it. The input stays mounted, and keeps the focus. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, accept, file, problem, isPreparing, onChoose, onRemove, error } = props;
-  const { isMissing = false, disabled = false, removeLabel = uploadsTexts.remove, autoFocus = false } = props;
+  const { label, hint, accept, file, problem, isPreparing, onChoose, onChooseSeveral } = props;
+  const {
+    onRemove,
+    onEdit,
+    error,
+    isMissing = false,
+    disabled = false,
+    removeLabel = uploadsTexts.remove,
+    autoFocus = false,
+  } = props;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -40,13 +53,16 @@ export function UploadField(props: UploadFieldProps) {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
-  const take = (chosen: File | undefined) => {
-    if (chosen && !disabled) onChoose(chosen);
+  const take = (chosen: File[]) => {
+    const [first, second] = chosen;
+    if (!first || disabled) return;
+    if (second && onChooseSeveral) onChooseSeveral(chosen);
+    else onChoose(first);
   };
   const { isOver, ...drop } = useFileDrop(take);
-  usePastedFile(field, take);
+  usePastedFiles(field, take);
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files?.[0]);
+    take([...(event.target.files ?? [])]);
     // Otherwise choosing the same file again, for example after fixing it, wouldn't fire a change event.
     event.target.value = '';
   };
@@ -71,6 +87,7 @@ export function UploadField(props: UploadFieldProps) {
           id={id}
           type="file"
           accept={accept}
+          multiple={onChooseSeveral !== undefined}
           aria-label={label}
           aria-describedby={message ? `${id}-hint ${id}-problem` : `${id}-hint`}
           aria-invalid={isInvalid}
@@ -86,6 +103,7 @@ export function UploadField(props: UploadFieldProps) {
             removeLabel={removeLabel}
             disabled={disabled}
             onRemove={remove}
+            onEdit={onEdit}
           />
         ) : (
           <Box
@@ -112,6 +130,7 @@ export function UploadField(props: UploadFieldProps) {
           </Box>
         )}
       </Box>
+      {!file && !isPreparing && <TakePhotoButton disabled={disabled} onTake={(photo) => take([photo])} />}
       <Box component="output" sx={visuallyHidden}>
         {isPreparing ? uploadsTexts.preparing : file ? uploadsTexts.chosen({ name: file.name }) : ''}
       </Box>

@@ -1,3 +1,4 @@
+import CropRotateRounded from '@mui/icons-material/CropRotateRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ interface UploadPreviewProps {
   removeLabel: string;
   disabled: boolean;
   onRemove: () => void;
+  onEdit: (() => void) | undefined;
 }
 
 const megabyte = 1024 * 1024;
@@ -23,8 +25,8 @@ const sizeText = ({ size }: File): string =>
     ? uploadsTexts.kilobytes({ size: Math.ceil(size / 1024) })
     : uploadsTexts.megabytes({ size: (size / megabyte).toFixed(1) });
 
-/** Shows the chosen picture with its name and a remove button. */
-export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, onRemove }: UploadPreviewProps) {
+/** Shows the chosen picture with its name, and buttons to edit and to remove it. */
+export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, onRemove, onEdit }: UploadPreviewProps) {
   return (
     <Box>
       <Box
@@ -47,10 +49,27 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
           sx={{ display: 'block', maxWidth: '100%', maxHeight: 'min(48vh, 480px)' }}
         />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
-        <Typography id={factsId} variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }} title={file.name}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1 }}>
+        <Typography
+          id={factsId}
+          variant="body2"
+          noWrap
+          sx={{ flex: '1 1 8rem', minWidth: 0, color: 'text.secondary' }}
+          title={file.name}
+        >
           {uploadsTexts.fileFacts({ name: file.name, size: sizeText(file) })}
         </Typography>
+        {onEdit && (
+          <Button
+            size="small"
+            startIcon={<CropRotateRounded />}
+            aria-label={uploadsTexts.editOf({ name: file.name })}
+            onClick={onEdit}
+            disabled={disabled}
+          >
+            {uploadsTexts.edit}
+          </Button>
+        )}
         <Button size="small" startIcon={<CloseRounded />} onClick={onRemove} disabled={disabled}>
           {removeLabel}
         </Button>

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { uploadsTexts } from '../messages/shell';
-
-const touchScreen = '@media (hover: none) and (pointer: coarse)';
+import { touchScreen } from './touchScreen';
 
 interface Props {
   label: string;
@@ -41,6 +40,9 @@ export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props
       )}
       <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
         {hint}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {uploadsTexts.heicToo}
       </Typography>
     </>
   );

@@ -5,8 +5,8 @@ function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Makes an element accept a dropped file. `isOver` tells whether a file is being dragged over it. */
-export function useFileDrop(take: (file: File) => void) {
+/** Makes an element accept dropped files; `take` gets at least one. `isOver` tells whether files are being dragged over it. */
+export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     window.addEventListener('dragover', keepPage);
@@ -29,8 +29,8 @@ export function useFileDrop(take: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) take(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) take(files);
     },
   };
 }

@@ -1,16 +1,35 @@
+/** A rectangle as fractions of the picture's width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How the user wants a photo to be changed before it is sent. */
+export interface PhotoEdit {
+  /** Quarter turns, clockwise. */
+  turns: 0 | 1 | 2 | 3;
+  /** The part to keep of the turned photo. */
+  crop: Crop;
+}
+
 /** The result of preparing a photo for sending. The page turns it into a message to the user if necessary. */
 export type Prepared =
   /** The file can be sent unchanged. */
   | { outcome: 'asItIs' }
-  /** The photo was made smaller or converted to another type. It is upright and without metadata. */
+  /** The photo was edited, made smaller or converted to another type. It is upright and without metadata. */
   | { outcome: 'encoded'; photo: Blob }
   /** The file isn't of a known image type, whatever its name says. */
   | { outcome: 'noPicture' }
   /** The file is an image that can't be decoded. */
   | { outcome: 'damaged' }
-  | { outcome: 'tooManyPixels' };
+  | { outcome: 'tooManyPixels' }
+  /** Neither the browser nor our decoder, which couldn't be loaded, can read this HEIC photo. */
+  | { outcome: 'noDecoder' };
 
 /** The worker's only call. */
 export interface PhotoWorkerApi {
-  prepare(file: Blob): Promise<Prepared>;
+  /** @param maxBytes the size up to which the photo is accepted. A larger one is made smaller if possible */
+  prepare(file: Blob, edit: PhotoEdit | null, maxBytes: number): Promise<Prepared>;
 }

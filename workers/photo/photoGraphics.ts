@@ -1,3 +1,5 @@
+import type { Libheif } from './heic';
+
 /** What can be drawn onto a canvas: the decoded photo, or another canvas. */
 export type Source = ImageBitmap | OffscreenCanvas;
 
@@ -7,9 +9,11 @@ export interface PhotoGraphics {
   decode(file: Blob): Promise<ImageBitmap>;
   /** Creates a canvas and returns its 2D context. @throws Error if there isn't enough memory */
   createContext(width: number, height: number): OffscreenCanvasRenderingContext2D;
+  /** Loads the decoder of HEIC photos, which most browsers lack. @throws if it can't be fetched */
+  loadLibheif(): Promise<Libheif>;
 }
 
-export const browserPhotoGraphics: PhotoGraphics = {
+export const browserPhotoGraphics: Omit<PhotoGraphics, 'loadLibheif'> = {
   decode: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
 
   createContext(width, height) {

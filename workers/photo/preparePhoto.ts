@@ -1,8 +1,10 @@
 import type { ImageSize } from '../image/api';
 import { imageSize } from '../image/imageSize';
 import { isSurelyOpaque } from '../image/opacity';
-import type { Prepared } from './api';
+import type { PhotoEdit, Prepared } from './api';
+import { editedCanvas } from './editPhoto';
 import { fittedSize, maxSide, stepsDown } from './fit';
+import { decodeHeic, isHeif, openHeic } from './heic';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
 /** Maximum number of pixels of a photo: more than the largest phone sensor has. Decoded, they take half a gigabyte, about what a small device can handle. */
@@ -30,29 +32,64 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
   return context;
 }
 
-async function encoded(graphics: PhotoGraphics, file: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  const size = fittedSize(bitmap, maxSide);
-  let source: Source = bitmap;
-  for (const step of stepsDown(bitmap, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
-  const context = drawnAt(graphics, source, size);
-  const isOpaque = (await isSurelyOpaque(file)) || !hasHoles(context);
-  return context.canvas.convertToBlob(isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' });
+/** Lengths of the longer side that are tried until the file is small enough. At the last, a JPEG of a photo takes about 1 MB. */
+const sides = [maxSide, 3072, 2048];
+
+async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, maxBytes: number): Promise<Blob> {
+  let photo = new Blob();
+  for (const side of sides) {
+    const size = fittedSize(decoded, side);
+    let source = decoded;
+    for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
+    const context = drawnAt(graphics, source, size);
+    const isOpaque = (await isSurelyOpaque(file)) || !hasHoles(context);
+    const type = isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' };
+    photo = await context.canvas.convertToBlob(type);
+    if (photo.size <= maxBytes) break;
+  }
+  return photo;
+}
+
+/** Decodes a HEIC photo by our own decoder. Returns the picture, or why there is none. */
+async function decodedHeic(graphics: PhotoGraphics, file: Blob): Promise<OffscreenCanvas | Prepared> {
+  const libheif = await graphics.loadLibheif().catch(() => null);
+  if (!libheif) return { outcome: 'noDecoder' };
+  const image = await openHeic(libheif, file);
+  if (!image) return { outcome: 'damaged' };
+  const width = image.get_width();
+  const height = image.get_height();
+  if (width * height > maxPixels) return { outcome: 'tooManyPixels' };
+  const context = graphics.createContext(width, height);
+  const pixels = context.createImageData(width, height);
+  if (!(await decodeHeic(image, pixels))) return { outcome: 'damaged' };
+  context.putImageData(pixels, 0, 0);
+  return context.canvas;
 }
 
 /**
- * Prepares a photo for sending. If its sides have at most 4,096 pixels, the user's file is sent unchanged, and only the server encodes it again. If it is
- * larger, or of a type that the server doesn't accept, it is encoded here.
+ * Prepares a photo for sending. If its sides have at most 4,096 pixels and its file is small enough, it is sent unchanged, and only the server encodes it again.
+ * Otherwise, or if it is edited or of a type that the server doesn't accept, it is encoded here. Edits are made at full size, before the photo is scaled down.
  */
-export async function preparePhoto(graphics: PhotoGraphics, file: Blob): Promise<Prepared> {
+export async function preparePhoto(
+  graphics: PhotoGraphics,
+  file: Blob,
+  edit: PhotoEdit | null,
+  maxBytes: number,
+): Promise<Prepared> {
   const sizeInHeader = await imageSize(file);
   // Check the size in the header, before decoding anything.
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
-  if (!bitmap) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
+  // Safari decodes HEIC itself.
+  const decoded = bitmap ?? ((await isHeif(file)) ? await decodedHeic(graphics, file) : null);
+  if (!decoded) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
+  if ('outcome' in decoded) return decoded;
   try {
-    if (sizeInHeader && Math.max(bitmap.width, bitmap.height) <= maxSide) return { outcome: 'asItIs' };
-    return { outcome: 'encoded', photo: await encoded(graphics, file, bitmap) };
+    const isSmall = Math.max(decoded.width, decoded.height) <= maxSide && file.size <= maxBytes;
+    if (sizeInHeader && isSmall && !edit) return { outcome: 'asItIs' };
+    const source = edit ? editedCanvas(graphics, decoded, edit) : decoded;
+    return { outcome: 'encoded', photo: await encoded(graphics, file, source, maxBytes) };
   } finally {
-    bitmap.close();
+    bitmap?.close();
   }
 }

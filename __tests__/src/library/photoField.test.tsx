@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import Dialog from '@mui/material/Dialog';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +10,7 @@ import { usePhoto } from '../../../src/library/photo/usePhoto';
 import { UploadField } from '../../../src/ui/UploadField';
 
 const rules: PhotoRules = {
-  accept: 'image/png,image/jpeg',
+  accept: 'image/png,image/jpeg,image/heic,.heic',
   maxBytes: 20_000,
   tooLarge: 'File size should be less than 10MB',
   wrongType: 'Please select JPG/JPEG or PNG image file',
@@ -93,9 +95,9 @@ test.each<[string, string, Bytes, string]>([
   ['notes.txt', 'text/plain', 10, 'Please select JPG/JPEG or PNG image file'],
   ['drawing.svg', 'image/svg+xml', 10, 'Please select JPG/JPEG or PNG image file'],
   ['huge.png', 'image/png', 20_001, 'File size should be less than 10MB'],
-  ['renamed.jpg', 'image/jpeg', heicBytes, 'save it as JPG in your photo app, and choose that'],
-  ['IMG_1.HEIC', '', 10, 'Please select JPG/JPEG or PNG image file. This is a HEIC photo'],
-  ['IMG_2', 'image/heif', 10, 'This is a HEIC photo'],
+  ['renamed.jpg', 'image/jpeg', heicBytes, "This HEIC photo couldn't be converted."],
+  ['IMG_1.HEIC', '', 10, 'Check your connection and choose it again, or save it as JPG'],
+  ['IMG_2', 'image/heif', 10, "This HEIC photo couldn't be converted."],
 ])('%s (%s) is refused, and another file is accepted afterwards', async (name, type, bytes, message) => {
   show();
   await user.upload(input(), file(name, type, bytes));
@@ -137,6 +139,20 @@ describe('if the browser supports OffscreenCanvas', () => {
     await user.upload(input(), file('asha.large.png', 'image/png', png));
     expect(screen.getAllByText('Preparing your photo…')[0]).toBeInTheDocument();
     expect(await screen.findByText(/^holds asha\.large\.jpg, 1?\d{4} bytes$/)).toBeVisible();
+  });
+
+  test.each([
+    ['IMG_1.HEIC', ''],
+    ['IMG_2.heic', 'image/heic'],
+    ['IMG_3.jpg', 'image/jpeg'],
+  ])('the HEIC photo %s (%s) is converted; a broken one is refused', async (name, type) => {
+    const heic = readFileSync(path.join(__dirname, '../../support/photo.heic'));
+    jest.spyOn(console, 'log').mockImplementation(() => {});
+    show();
+    await user.upload(input(), file(name, type, new Uint8Array(heic)));
+    expect(await screen.findByText(/^holds IMG_\d\.jpg, [1-9]\d* bytes$/)).toBeVisible();
+    await user.upload(input(), file(name, type, new Uint8Array(heic.subarray(0, 200))));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file is damaged or incomplete.');
   });
 
   test.each([

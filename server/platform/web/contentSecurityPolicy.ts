@@ -1,9 +1,12 @@
 /** The policy of every answer that isn't a page. If a browser mistakes such an answer for a page, that page can do nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of script files. A web worker gets its policy from its own file, not from the page, and has to fetch pictures and its own chunks. */
+/**
+ * The policy of script files. A web worker gets its policy from its own file, not from the page, and has to fetch pictures and its own chunks.
+ * `wasm-unsafe-eval` lets it compile the WebAssembly that decodes HEIC photos, and nothing else. The page itself may not do that.
+ */
 export const scriptPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The sources that a third party's code on the page may load, by directive of the policy. */
 export type ThirdPartySources = Record<string, string>;

@@ -1,17 +1,22 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { type WithUploads, selectRunningCount } from '../../api/uploads/uploadsSlice';
 import type { WithEditor } from '../../editor/state/selectors';
 import { workbenchNames } from '../../editor/state/workbenches';
 
-const hasSomethingToLose = ({ editor }: WithEditor) =>
-  workbenchNames.some((name) => Boolean(editor[name].run ?? editor[name].editorImage));
+type State = WithEditor & WithUploads;
+
+const hasSomethingToLose = (state: State) =>
+  selectRunningCount(state) > 0 ||
+  workbenchNames.some((name) => Boolean(state.editor[name].run ?? state.editor[name].editorImage));
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Makes the browser ask before the user reloads or leaves the page, while a generation is running or a picture is in an editor. */
+/** Makes the browser ask before the user reloads or leaves the page, while an upload or a generation is running or a picture is in an editor. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
-  add.withTypes<WithEditor>()({
+  add.withTypes<State>()({
     predicate: (_, now, before) =>
-      now.editor !== before.editor && hasSomethingToLose(now) !== hasSomethingToLose(before),
+      (now.editor !== before.editor || now.uploads !== before.uploads) &&
+      hasSomethingToLose(now) !== hasSomethingToLose(before),
     effect: (_, api) => {
       if (hasSomethingToLose(api.getState())) window.addEventListener('beforeunload', warn);
       else window.removeEventListener('beforeunload', warn);

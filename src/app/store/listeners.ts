@@ -4,7 +4,9 @@ import { addNotifyTabsListener } from './syncTabs';
 import { addAnnounceExpiryListener } from './announceExpiry';
 import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
+import { addEndUploadsListener } from './endUploads';
 import { addForgetEditsListener } from './forgetEdits';
+import { addLeaveWarningListener } from './leaveWarning';
 
 /** The side effects of the app, one file each. Lazy areas add theirs when their chunk loads. */
 export const listeners = createListenerMiddleware();
@@ -13,5 +15,7 @@ addAnnounceExpiryListener(listeners.startListening);
 addAnnounceFailuresListener(listeners.startListening);
 addEmptyCachesListener(listeners.startListening);
 addClearPicturesListener(listeners.startListening);
+addEndUploadsListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
+addLeaveWarningListener(listeners.startListening);
 addNotifyTabsListener(listeners.startListening);

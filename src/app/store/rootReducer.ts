@@ -2,6 +2,7 @@ import { type UnknownAction, combineReducers } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { editorReducer } from '../../editor/state/editorReducer';
 import { resetWorkbenches } from '../../editor/state/workbenches';
+import { uploadsReducer } from '../../api/uploads/uploadsSlice';
 import { sessionReducer, signedOut } from '../../session/sessionSlice';
 import { pageReducer } from '../../support/recording/pageSlice';
 
@@ -9,6 +10,7 @@ const combined = combineReducers({
   session: sessionReducer,
   editor: editorReducer,
   page: pageReducer,
+  uploads: uploadsReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

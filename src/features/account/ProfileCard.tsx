@@ -2,20 +2,20 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { lazy, useState } from 'react';
 import type { User } from '../../../contract/users';
-import { useSignOut } from '../../api/useSignOut';
 import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
 import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from '../../ui/Facts';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
+import { useSignOutQuestion } from './useSignOutQuestion';
 
 const loadForm = () => import('./ProfileForm');
 const ProfileForm = lazy(async () => ({ default: (await loadForm()).ProfileForm }));
 
 export function ProfileCard({ user }: { user: User }) {
   const [stage, setStage] = useState<'shown' | 'editing' | 'edited'>('shown');
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOutQuestion();
 
   if (stage === 'editing') {
     return (
@@ -55,6 +55,7 @@ export function ProfileCard({ user }: { user: User }) {
           {accountTexts.logout}
         </Button>
       </Box>
+      {question}
     </Section>
   );
 }

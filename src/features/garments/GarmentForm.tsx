@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Formik } from 'formik';
-import type { Garment } from '../../../contract/garments';
-import { blankGarment } from '../../api/garmentDraft';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import type { GarmentDraft } from '../../api/garmentDraft';
 import { newGarmentSchema } from '../../api/newGarmentSchema';
+import { fileOf } from '../../api/uploads/uploadQueue';
+import { type WithUploads, selectFormUpload } from '../../api/uploads/uploadsSlice';
 import { garmentPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { GarmentDetailFields } from '../../library/picking/GarmentDetailFields';
@@ -16,23 +19,38 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
 interface Props {
-  /** The category to start with: that of the garment that was uploaded before. */
-  categoryId: number | null;
-  onUploaded: (garment: Garment) => void;
+  /** What to start with, unless the form comes back to an upload that hasn't succeeded. */
+  start: GarmentDraft;
+  /** Called with two or more chosen files, and with what has been filled in. */
+  onSeveral: (files: File[], draft: GarmentDraft) => void;
 }
 
-/** Uploads a garment. Missing fields are reported once, beside the button: there is one message for all of them. */
-export function GarmentForm({ categoryId, onUploaded }: Props) {
-  const { upload, uploadGarment } = useUploadGarment();
-  const photo = usePhoto(garmentPhoto);
+/** Returns the upload that this form was left with, and its photo. */
+function useLeftUpload() {
+  const store = useStore<WithUploads>();
+  return useState(() => {
+    const upload = selectFormUpload(store.getState());
+    const photo = upload && fileOf(upload.id);
+    return upload?.garment && photo instanceof File
+      ? { id: upload.id, photo, draft: { name: upload.name, ...upload.garment } }
+      : null;
+  })[0];
+}
+
+/**
+ * Uploads a garment. Missing fields are reported once, beside the button: there is one message for all of them. If the form is left before the upload has
+ * succeeded, it shows the same content when it is opened again.
+ */
+export function GarmentForm({ start, onSeveral }: Props) {
+  const left = useLeftUpload();
+  const { upload, uploadGarment } = useUploadGarment({ place: 'garmentForm', id: left?.id ?? null });
+  const photo = usePhoto(garmentPhoto, left?.photo);
   return (
     <Formik
-      initialValues={{ ...blankGarment, category_id: categoryId }}
+      initialValues={left?.draft ?? start}
       validationSchema={newGarmentSchema}
       onSubmit={async (draft) => {
-        if (!photo.file) return;
-        const garment = await uploadGarment(draft, photo.file);
-        if (garment) onUploaded(garment);
+        if (photo.file) await uploadGarment(draft, photo.file);
       }}
     >
       {({ isSubmitting, values, errors, submitCount }) => {
@@ -54,6 +72,7 @@ export function GarmentForm({ categoryId, onUploaded }: Props) {
               isMissing={submitCount > 0 && isPhotoMissing}
               isSending={isSending}
               isUpscaling={isSending && values.upscale}
+              onSeveral={(files) => onSeveral(photo.file ? [photo.file, ...files] : files, values)}
             />
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
               <GarmentDetailFields />
@@ -64,8 +83,8 @@ export function GarmentForm({ categoryId, onUploaded }: Props) {
               )}
               <UploadStatus upload={upload} />
               <SubmitButton
-                busy={isSubmitting || photo.isPreparing}
-                busyText={isSubmitting ? uploadsTexts.uploading : garmentsTexts.uploadGarment}
+                busy={isSubmitting || isSending || photo.isPreparing}
+                busyText={isSubmitting || isSending ? uploadsTexts.uploading : garmentsTexts.uploadGarment}
               >
                 {garmentsTexts.uploadGarment}
               </SubmitButton>

@@ -1,19 +1,56 @@
-import { useState } from 'react';
-import type { Garment } from '../../../contract/garments';
+import { Suspense, lazy, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type GarmentDraft, blankGarment } from '../../api/garmentDraft';
+import { type UploadDispatch, acknowledgeGarments } from '../../api/uploads/uploadQueue';
+import { isRunning, selectGarmentUploads } from '../../api/uploads/uploadsSlice';
+import { loadTexts } from '../../messages/loadTexts';
+import { uploadsTexts } from '../../messages/shell';
+import { BatchProgress } from './BatchProgress';
 import { GarmentForm } from './GarmentForm';
 import { UploadSummary } from './UploadSummary';
 
-/** Shows the form, then a summary of all garments uploaded during this visit. */
+const GarmentBatchForm = lazy(async () => {
+  await loadTexts('uploading');
+  return { default: (await import('./GarmentBatchForm')).GarmentBatchForm };
+});
+
+/**
+ * Shows the form for one garment, or for several, then what became of them. All of that survives leaving the page: what is being sent, and what has been, is in
+ * the queue of uploads.
+ */
 export function GarmentUpload() {
-  const [uploaded, setUploaded] = useState<Garment[]>([]);
-  const [isFormShown, setIsFormShown] = useState(true);
-  if (!isFormShown) return <UploadSummary garments={uploaded} onMore={() => setIsFormShown(true)} />;
+  const dispatch = useDispatch<UploadDispatch>();
+  const uploads = useSelector(selectGarmentUploads);
+  const [start, setStart] = useState<GarmentDraft>(blankGarment);
+  const [files, setFiles] = useState<File[]>([]);
+  const sent = uploads.filter(({ place, status }) => place === 'garmentBatch' || status === 'done');
+  const uploaded = sent.filter(({ status }) => status === 'done');
+
+  if (sent.length > 0) {
+    const running = sent.filter(isRunning).length;
+    const startAgain = () => {
+      setStart({ ...blankGarment, category_id: sent.at(-1)?.garment?.category_id ?? null });
+      dispatch(acknowledgeGarments());
+    };
+    return running === 0 && uploaded.length > 0 ? (
+      <UploadSummary garments={uploaded} failedCount={sent.length - uploaded.length} onMore={startAgain} />
+    ) : (
+      <BatchProgress running={running} onMore={startAgain} />
+    );
+  }
+  if (files.length > 0) {
+    return (
+      <Suspense fallback={uploadsTexts.preparing}>
+        <GarmentBatchForm files={files} start={start} onSent={() => setFiles([])} onStartOver={() => setFiles([])} />
+      </Suspense>
+    );
+  }
   return (
     <GarmentForm
-      categoryId={uploaded.at(-1)?.category_id ?? null}
-      onUploaded={(garment) => {
-        setUploaded([...uploaded, garment]);
-        setIsFormShown(false);
+      start={start}
+      onSeveral={(chosen, draft) => {
+        setStart(draft);
+        setFiles(chosen);
       }}
     />
   );

@@ -4,24 +4,26 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { Garment } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
+import type { Upload } from '../../api/uploads/uploadsSlice';
 import { formatCount } from '../../messages/format';
 import { garmentsTexts } from '../../messages/library';
 
 interface Props {
-  garments: Garment[];
+  garments: Upload[];
+  /** Number of garments that were sent with them, but didn't arrive. */
+  failedCount: number;
   onMore: () => void;
 }
 
 /** The uploaded garments, grouped by category. */
-export function UploadSummary({ garments, onMore }: Props) {
+export function UploadSummary({ garments, failedCount, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has unmounted, so move the focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   const groups = categories
-    .map(({ id, name }) => ({ id, name, garments: garments.filter((garment) => garment.category_id === id) }))
+    .map(({ id, name }) => ({ id, name, garments: garments.filter(({ garment }) => garment?.category_id === id) }))
     .filter((group) => group.garments.length > 0);
   return (
     <Paper
@@ -51,6 +53,9 @@ export function UploadSummary({ garments, onMore }: Props) {
           </Box>
         ))}
       </Box>
+      {failedCount > 0 && (
+        <Typography sx={{ textAlign: 'center' }}>{garmentsTexts.notUploaded({ count: failedCount })}</Typography>
+      )}
       <Button variant="contained" onClick={onMore}>
         {garmentsTexts.uploadMore}
       </Button>

@@ -1,12 +1,18 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense, lazy, useState } from 'react';
 import { useAddModelImageMutation } from '../../api/models';
-import { useUpload } from '../../api/useUpload';
+import { useUpload } from '../../api/uploads/useUpload';
 import { galleryPhoto } from '../../library/photo/photoRules';
+import { PhotoField } from '../../library/photo/PhotoField';
 import { usePhoto } from '../../library/photo/usePhoto';
+import { loadTexts } from '../../messages/loadTexts';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
 import { UploadDialog } from '../../ui/UploadDialog';
-import { UploadField } from '../../ui/UploadField';
+
+const ImageBatchDialog = lazy(async () => {
+  await loadTexts('uploading');
+  return { default: (await import('./ImageBatchDialog')).ImageBatchDialog };
+});
 
 interface Props {
   modelId: number;
@@ -16,8 +22,9 @@ interface Props {
 /** Adds an image to a model. The gallery's list is then fetched again. */
 export function AddImageDialog({ modelId, onClose }: Props) {
   const [addModelImage] = useAddModelImageMutation();
-  const upload = useUpload(addModelImage);
+  const upload = useUpload(addModelImage, ({ image }) => ({ name: image.name, file: image }));
   const photo = usePhoto(galleryPhoto);
+  const [several, setSeveral] = useState<File[]>([]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +33,13 @@ export function AddImageDialog({ modelId, onClose }: Props) {
     if (data) onClose();
   };
 
+  if (several.length > 0) {
+    return (
+      <Suspense>
+        <ImageBatchDialog modelId={modelId} files={several} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <UploadDialog
       title={modelsTexts.addNewImage}
@@ -36,11 +50,12 @@ export function AddImageDialog({ modelId, onClose }: Props) {
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
-      <UploadField
-        {...photo.field}
+      <PhotoField
+        photo={photo}
         autoFocus
         label={modelsTexts.image}
         hint={uploadsTexts.hint5}
+        onChooseSeveral={(files) => setSeveral(photo.file ? [photo.file, ...files] : files)}
         disabled={upload.progress !== null}
       />
     </UploadDialog>

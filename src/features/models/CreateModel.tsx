@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { modelPhoto } from '../../library/photo/photoRules';
+import { PhotoField } from '../../library/photo/PhotoField';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
-import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 import { ProfileForm } from './ProfileForm';
 
@@ -28,8 +28,8 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <UploadField
-          {...photo.field}
+        <PhotoField
+          photo={photo}
           label={modelsTexts.photo}
           hint={uploadsTexts.hint10}
           error={triedWithoutPhoto && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}

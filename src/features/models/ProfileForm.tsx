@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useCreateModelMutation } from '../../api/models';
 import { newModelSchema } from '../../api/newModelSchema';
-import { useUpload } from '../../api/useUpload';
+import { useUpload } from '../../api/uploads/useUpload';
+import { describeModel } from '../../library/picking/useUploadModel';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
 import { FormField } from '../../ui/FormField';
@@ -21,7 +22,7 @@ interface Props {
 /** The second step: the details of the person. If sending fails, the form and the photo are kept for a retry. */
 export function ProfileForm({ photo, onSending, onCreated }: Props) {
   const [createModel] = useCreateModelMutation();
-  const upload = useUpload(createModel);
+  const upload = useUpload(createModel, describeModel);
   return (
     <Formik
       initialValues={{ name: '', phone_number: '' }}

@@ -1,9 +1,12 @@
 import { uploadBytes } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
+/** HEIC, the type of an iPhone's photos. It is converted before sending. Most systems don't know its media type, so its extensions are listed too. */
+const heic = 'image/heic,image/heif,.heic,.heif';
+
 /** Which photos a field accepts, and the messages for photos that it rejects. */
 export interface PhotoRules {
-  /** Media types separated by commas, as in an input's `accept`. `image/*` means every image. */
+  /** Media types and extensions separated by commas, as in an input's `accept`. `image/*` means every image. */
   accept: string;
   maxBytes: number;
   wrongType: string;
@@ -11,7 +14,7 @@ export interface PhotoRules {
 }
 
 const standardRules = {
-  accept: 'image/jpeg,image/png,image/webp',
+  accept: `image/jpeg,image/png,image/webp,${heic}`,
   wrongType: uploadsTexts.notJpgOrPng,
   maxBytes: uploadBytes.image,
   tooLarge: uploadsTexts.over10,
@@ -21,7 +24,7 @@ export const garmentPhoto: PhotoRules = standardRules;
 
 export const modelPhoto: PhotoRules = standardRules;
 
-const anyImage = { accept: 'image/*', wrongType: uploadsTexts.notAnImage };
+const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage };
 
 /** For the dialog of the Try-on page, whose text says 'images only'. */
 export const pickedModelPhoto: PhotoRules = { ...standardRules, ...anyImage };

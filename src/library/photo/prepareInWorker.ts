@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
+import type { PhotoEdit, PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
 /** How long to wait for the worker, in milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
@@ -13,7 +13,12 @@ const asItIs: Prepared = { outcome: 'asItIs' };
  *
  * @param signal cancels the preparation and ends the worker
  */
-export async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Prepared> {
+export async function prepareInWorker(
+  file: Blob,
+  signal: AbortSignal,
+  edit: PhotoEdit | null,
+  maxBytes: number,
+): Promise<Prepared> {
   if (typeof OffscreenCanvas === 'undefined') return asItIs;
   const worker = createPhotoWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +30,7 @@ export async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<
     worker.addEventListener('messageerror', stopWaiting);
   });
   try {
-    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file), stopped]);
+    return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file, edit, maxBytes), stopped]);
   } catch {
     return asItIs;
   } finally {

@@ -1,3 +1,4 @@
+import type { PhotoEdit } from '../../../workers/photo/api';
 import { uploadsTexts } from '../../messages/shell';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
@@ -19,23 +20,33 @@ const withExtension = (name: string, { type }: Blob) =>
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * The size limit is checked last. A photo with more pixels than the app keeps is scaled down first, and only the smaller
- * file must be below the limit. Any other photo isn't encoded again to get below the limit, because that would silently
- * reduce its quality. The message about the limit tells the user what to do.
+ * The size limit is checked last. A photo that is larger than the app keeps, in pixels or in bytes, is made smaller first. Only what can't be made small enough
+ * is refused.
  */
-export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<PhotoResult> {
+export async function readPhoto(
+  file: File,
+  rules: PhotoRules,
+  signal: AbortSignal,
+  edit: PhotoEdit | null = null,
+): Promise<PhotoResult> {
   const type = await mediaType(file);
-  if (isHeic(type)) return { problem: uploadsTexts.heic({ rejection: rules.wrongType }) };
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
-  const prepared = await prepareInWorker(file, signal);
+  const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
+  // Only browsers without a canvas in workers, or with a worker that died, leave a HEIC photo or an edit undone.
+  const isUndone = prepared.outcome === 'asItIs' && (isHeic(type) || edit !== null);
+  if (prepared.outcome === 'noDecoder' || isUndone)
+    return { problem: isHeic(type) ? uploadsTexts.heicNotConverted : uploadsTexts.notEdited };
   if (prepared.outcome === 'tooManyPixels') return { problem: uploadsTexts.tooManyPixels };
   const photo =
     prepared.outcome === 'encoded'
       ? new File([prepared.photo], withExtension(file.name, prepared.photo), { type: prepared.photo.type })
       : file;
   if (photo.size > rules.maxBytes) return { problem: rules.tooLarge };
+  // What has the name of a HEIC photo, but isn't one, was probably cut off.
+  if (prepared.outcome === 'damaged' || (prepared.outcome === 'noPicture' && isHeic(type)))
+    return { problem: uploadsTexts.damaged };
   if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture({ rejection: rules.wrongType }) };
-  return prepared.outcome === 'damaged' ? { problem: uploadsTexts.damaged } : { photo };
+  return { photo };
 }

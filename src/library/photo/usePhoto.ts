@@ -1,42 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PhotoEdit } from '../../../workers/photo/api';
 import type { PhotoRules } from './photoRules';
 import { readPhoto } from './readPhoto';
 
 interface State {
+  /** What is sent: prepared and edited. */
   file: File | null;
   problem: string | null;
   isPreparing: boolean;
+  /** The chosen file, and the same file as it is shown for editing: prepared, but not edited. Null if the photo can't be edited. */
+  source: { chosen: File; shown: File } | null;
+  edit: PhotoEdit | null;
 }
 
-const noPhoto: State = { file: null, problem: null, isPreparing: false };
+const noPhoto: State = { file: null, problem: null, isPreparing: false, source: null, edit: null };
 
-/** Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. */
-export function usePhoto(rules: PhotoRules) {
-  const [state, setState] = useState(noPhoto);
+/**
+ * Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. Each edit starts again from the
+ * chosen file, so that nothing is lost.
+ *
+ * @param initial a photo that is prepared already
+ */
+export function usePhoto(rules: PhotoRules, initial: File | null = null) {
+  const [state, setState] = useState<State>(() =>
+    initial ? { ...noPhoto, file: initial, source: { chosen: initial, shown: initial } } : noPhoto,
+  );
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const choose = async (chosen: File) => {
+  const read = async (chosen: File, edit: PhotoEdit | null, shown: File | null) => {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
-    setState({ file: state.file, problem: null, isPreparing: true });
-    const { photo = state.file, problem = null } = await readPhoto(chosen, rules, signal);
-    if (!signal.aborted) setState({ file: photo, problem, isPreparing: false });
+    setState({ ...state, problem: null, isPreparing: true });
+    const { photo, problem } = await readPhoto(chosen, rules, signal, edit);
+    if (signal.aborted) return;
+    if (photo) setState({ ...noPhoto, file: photo, source: { chosen, shown: shown ?? photo }, edit });
+    else setState({ ...state, problem, isPreparing: false });
   };
   const remove = () => {
     reading.current?.abort();
     setState(noPhoto);
   };
+  const { file, problem, isPreparing, source, edit } = state;
 
   return {
-    ...state,
+    file,
+    problem,
+    isPreparing,
     remove,
     /** Props for the `UploadField`. */
     field: {
-      ...state,
+      file,
+      problem,
+      isPreparing,
       accept: rules.accept,
-      onChoose: (chosen: File) => void choose(chosen),
+      onChoose: (chosen: File) => void read(chosen, null, null),
       onRemove: remove,
+    },
+    /** For the editor. Null if there is no photo. */
+    editing: source && {
+      shown: source.shown,
+      edit,
+      apply: (next: PhotoEdit | null) => {
+        if (next) void read(source.chosen, next, source.shown);
+        else setState({ ...noPhoto, file: source.shown, source });
+      },
     },
   };
 }
+
+export type Photo = ReturnType<typeof usePhoto>;

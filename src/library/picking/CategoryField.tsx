@@ -12,12 +12,13 @@ import { NewCategoryDialog } from './NewCategoryDialog';
 
 interface Props {
   value: number | null;
+  label?: string;
   error?: boolean;
   onChange: (category: number) => void;
 }
 
 /** Selects one of the user's categories, or adds one. A new category is selected at once. */
-export function CategoryField({ value, error, onChange }: Props) {
+export function CategoryField({ value, label = pickersTexts.category, error, onChange }: Props) {
   // Unlike `isError`, `error` stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [isAdding, setIsAdding] = useState(false);
@@ -36,7 +37,7 @@ export function CategoryField({ value, error, onChange }: Props) {
       <TextField
         select
         fullWidth
-        label={pickersTexts.category}
+        label={label}
         value={categories?.some((category) => category.id === value) ? value : ''}
         onChange={(event) => onChange(Number(event.target.value))}
         error={error === true || hasFailed}

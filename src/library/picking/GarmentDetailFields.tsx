@@ -1,20 +1,15 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
-import { useId } from 'react';
 import { nameMax } from '../../../contract/limits';
 import type { GarmentDraft } from '../../api/garmentDraft';
 import { pickersTexts } from '../../messages/shell';
 import { CategoryField } from './CategoryField';
+import { UpscaleSwitch } from './UpscaleSwitch';
 
 /** Category, name and upscaling of a garment, for a form whose values are a `GarmentDraft`. */
 export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { values, errors, submitCount, setFieldValue, getFieldProps } = useFormikContext<GarmentDraft>();
   const hasSubmitted = submitCount > 0;
-  const hintId = useId();
   return (
     <>
       <CategoryField
@@ -30,21 +25,7 @@ export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean
         error={hasSubmitted && errors.name !== undefined}
         slotProps={{ htmlInput: { maxLength: nameMax } }}
       />
-      <Box>
-        <FormControlLabel
-          label={pickersTexts.upscale}
-          control={
-            <Switch
-              checked={values.upscale}
-              onChange={(_, upscale) => void setFieldValue('upscale', upscale)}
-              slotProps={{ input: { 'aria-describedby': hintId } }}
-            />
-          }
-        />
-        <FormHelperText id={hintId} sx={{ mt: 0 }}>
-          {pickersTexts.upscaleHint}
-        </FormHelperText>
-      </Box>
+      <UpscaleSwitch isOn={values.upscale} onChange={(upscale) => void setFieldValue('upscale', upscale)} />
     </>
   );
 }

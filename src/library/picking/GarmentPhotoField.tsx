@@ -2,29 +2,31 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { pickersTexts, uploadsTexts } from '../../messages/shell';
-import { UploadField } from '../../ui/UploadField';
-import type { usePhoto } from '../photo/usePhoto';
+import { PhotoField } from '../photo/PhotoField';
+import type { Photo } from '../photo/usePhoto';
 
 interface Props {
-  photo: ReturnType<typeof usePhoto>;
+  photo: Photo;
   /** Whether the form was refused because there is no photo. The form says so. */
   isMissing?: boolean;
   isSending: boolean;
   /** Whether the photo is being sent and will be upscaled. */
   isUpscaling: boolean;
   removeLabel?: string;
+  onSeveral?: (files: File[]) => void;
 }
 
 /** The field for the photo of a garment. While the photo is being upscaled, a message over it says so. */
-export function GarmentPhotoField({ photo, isMissing, isSending, isUpscaling, removeLabel }: Props) {
+export function GarmentPhotoField({ photo, isMissing, isSending, isUpscaling, removeLabel, onSeveral }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>
-      <UploadField
-        {...photo.field}
+      <PhotoField
+        photo={photo}
         label={pickersTexts.garmentPhoto}
         hint={uploadsTexts.garmentHint}
         removeLabel={removeLabel}
         isMissing={isMissing}
+        onChooseSeveral={onSeveral}
         disabled={isSending}
       />
       <Box component="output" sx={{ display: 'block' }}>

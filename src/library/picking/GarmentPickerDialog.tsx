@@ -112,6 +112,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
         <UploadGarmentDialog
           categoryId={category?.id ?? null}
           onClose={() => setIsUploading(false)}
+          onQueued={onClose}
           onUploaded={(garment) => {
             dispatch(forWorkbench(workbench, garmentSlots[slot].uploaded(withCategoryName(garment))));
             onClose();

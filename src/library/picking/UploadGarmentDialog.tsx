@@ -1,7 +1,9 @@
 import { Formik } from 'formik';
+import { Suspense, lazy, useState } from 'react';
 import type { Garment } from '../../../contract/garments';
-import { blankGarment } from '../../api/garmentDraft';
+import { type GarmentDraft, blankGarment } from '../../api/garmentDraft';
 import { newGarmentSchema } from '../../api/newGarmentSchema';
+import { loadTexts } from '../../messages/loadTexts';
 import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { garmentPhoto } from '../photo/photoRules';
@@ -10,17 +12,33 @@ import { GarmentDetailFields } from './GarmentDetailFields';
 import { GarmentPhotoField } from './GarmentPhotoField';
 import { useUploadGarment } from './useUploadGarment';
 
+const GarmentBatchDialog = lazy(async () => {
+  await loadTexts('uploading');
+  return { default: (await import('./GarmentBatchDialog')).GarmentBatchDialog };
+});
+
 interface Props {
   /** The category selected in the picker, which is the initial value here. */
   categoryId: number | null;
+  /** Called with the garment; of several, with the one that arrives first. */
   onUploaded: (garment: Garment) => void;
+  /** Called when several garments are on their way, which the panel of the shell then shows. */
+  onQueued: () => void;
   onClose: () => void;
 }
 
-export function UploadGarmentDialog({ categoryId, onUploaded, onClose }: Props) {
+export function UploadGarmentDialog({ categoryId, onUploaded, onQueued, onClose }: Props) {
+  const [several, setSeveral] = useState<{ files: File[]; start: GarmentDraft } | null>(null);
   const { upload, uploadGarment } = useUploadGarment();
   const photo = usePhoto(garmentPhoto);
   const isSending = upload.progress !== null;
+  if (several) {
+    return (
+      <Suspense>
+        <GarmentBatchDialog {...several} onUploaded={onUploaded} onQueued={onQueued} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Formik
       initialValues={{ ...blankGarment, category_id: categoryId }}
@@ -48,6 +66,7 @@ export function UploadGarmentDialog({ categoryId, onUploaded, onClose }: Props) 
               isSending={isSending}
               isUpscaling={isSending && values.upscale}
               removeLabel={uploadsTexts.removePhoto}
+              onSeveral={(files) => setSeveral({ files: photo.file ? [photo.file, ...files] : files, start: values })}
             />
           </UploadDialog>
         );

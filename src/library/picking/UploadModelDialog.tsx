@@ -4,8 +4,8 @@ import { newModelSchema } from '../../api/newModelSchema';
 import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { FormField } from '../../ui/FormField';
 import { UploadDialog } from '../../ui/UploadDialog';
-import { UploadField } from '../../ui/UploadField';
 import { pickedModelPhoto } from '../photo/photoRules';
+import { PhotoField } from '../photo/PhotoField';
 import { usePhoto } from '../photo/usePhoto';
 import { useUploadModel } from './useUploadModel';
 
@@ -58,8 +58,8 @@ export function UploadModelDialog({ onUploaded, onClose }: Props) {
             type="tel"
             autoComplete="off"
           />
-          <UploadField
-            {...photo.field}
+          <PhotoField
+            photo={photo}
             label={pickersTexts.photo}
             hint={uploadsTexts.hint10}
             removeLabel={uploadsTexts.removePhoto}

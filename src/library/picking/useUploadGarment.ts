@@ -1,7 +1,10 @@
+import { useDispatch } from 'react-redux';
 import type { Garment, NewGarment } from '../../../contract/garments';
-import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
 import type { GarmentDraft } from '../../api/garmentDraft';
-import { useUpload } from '../../api/useUpload';
+import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
+import type { Keyed } from '../../api/upload';
+import { type UploadDispatch, type UploadResult, queueUpload } from '../../api/uploads/uploadQueue';
+import { useUpload } from '../../api/uploads/useUpload';
 import { failuresTexts, pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
@@ -10,28 +13,76 @@ interface Fields extends NewGarment {
   upscale: boolean;
 }
 
-/** Uploads the content of a garment form. `uploadGarment` resolves to the garment, or to null after showing the error. */
-export function useUploadGarment() {
-  const { data: categories } = useListCategoriesQuery();
+const garmentOf = ({ category_id, upscale }: Fields) => ({ category_id, upscale });
+
+/** Returns a function that starts the call for a garment. */
+function useStartGarment() {
   const [createGarment] = useCreateGarmentMutation();
   const [scaleGarment] = useScaleGarmentMutation();
-  const upload = useUpload(({ upscale, ...fields }: Fields & { key: string }) =>
-    upscale ? scaleGarment(fields) : createGarment(fields),
+  return ({ upscale, ...fields }: Fields & Keyed) => (upscale ? scaleGarment(fields) : createGarment(fields));
+}
+
+/** Returns a function that makes the fields to send, or null after showing the error. */
+function useGarmentFields() {
+  const { data: categories } = useListCategoriesQuery();
+  return ({ name, category_id, upscale }: GarmentDraft, image: File): Fields | null => {
+    const category = categories?.find(({ id }) => id === category_id);
+    if (category) return { name: name.trim(), category_id: category.id, image, upscale };
+    // The category may have been deleted meanwhile, in another tab.
+    toast.error(failuresTexts.categoryNotFound);
+    return null;
+  };
+}
+
+/**
+ * Uploads the content of a garment form. `uploadGarment` resolves to the garment, or to null after showing the error.
+ *
+ * @param resumed see `useUpload`
+ */
+export function useUploadGarment(resumed: Parameters<typeof useUpload>[2] = null) {
+  const fieldsOf = useGarmentFields();
+  const start = useStartGarment();
+  const upload = useUpload(
+    start,
+    (fields: Fields) => ({ name: fields.name, file: fields.image, garment: garmentOf(fields) }),
+    resumed,
   );
 
   const uploadGarment = async (draft: GarmentDraft, image: File): Promise<Garment | null> => {
-    const name = draft.name.trim();
-    const category = categories?.find(({ id }) => id === draft.category_id);
-    // The category may have been deleted meanwhile, in another tab.
-    if (!category) {
-      toast.error(failuresTexts.categoryNotFound);
-      return null;
-    }
-    const { data } = await upload.send({ name, category_id: category.id, image, upscale: draft.upscale });
+    const fields = fieldsOf(draft, image);
+    if (!fields) return null;
+    const { data } = await upload.send(fields);
     if (!data) return null;
-    toast.success(pickersTexts.garmentUploaded({ name }));
+    toast.success(pickersTexts.garmentUploaded({ name: fields.name }));
     return data.data;
   };
 
   return { upload, uploadGarment };
+}
+
+/** A garment that is ready to be sent. */
+export interface ReadyGarment {
+  draft: GarmentDraft;
+  image: File;
+}
+
+/**
+ * Returns a function that queues several garments, which the panel of the shell then shows. It returns the results of their first attempts, or null, after
+ * showing the error, if a category is missing.
+ *
+ * @param place see `Upload`
+ */
+export function useQueueGarments(place: 'garmentBatch' | null) {
+  const dispatch = useDispatch<UploadDispatch>();
+  const fieldsOf = useGarmentFields();
+  const start = useStartGarment();
+  return (garments: readonly ReadyGarment[]): Promise<UploadResult<{ data: Garment }>>[] | null => {
+    const all = garments.map(({ draft, image }) => fieldsOf(draft, image));
+    const ready = all.filter((fields) => fields !== null);
+    if (ready.length < all.length) return null;
+    return ready.map((fields) => {
+      const about = { name: fields.name, garment: garmentOf(fields), place, isInPanel: true };
+      return dispatch(queueUpload(about, { fields, start, file: fields.image })).result;
+    });
+  };
 }

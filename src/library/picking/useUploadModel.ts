@@ -1,10 +1,14 @@
 import type { ModelImage, NewModel } from '../../../contract/models';
 import { useCreateModelMutation, useLazyListModelImagesQuery } from '../../api/models';
-import { type UploadResult, useUpload } from '../../api/useUpload';
+import type { UploadResult } from '../../api/uploads/uploadQueue';
+import { useUpload } from '../../api/uploads/useUpload';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
+
+/** How the queue shows a model. */
+export const describeModel = ({ name, image }: Fields) => ({ name, file: image });
 
 /** Returns the part of a signed address that identifies the picture. The rest changes every hour. */
 const pictureOf = (address: string) => address.split('?')[0];
@@ -26,7 +30,7 @@ export function useUploadModel() {
       return { data, error: listError };
     };
     return Object.assign(createAndFindImage(), { abort: () => creating.abort() });
-  });
+  }, describeModel);
 
   const uploadModel = async (fields: Fields): Promise<UploadResult<ModelImage>> => {
     const uploaded = await upload.send(fields);

@@ -20,7 +20,7 @@ interface Props {
 export function ReportDrop({ isReading, problem, autoFocus, onChoose }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, ...drop } = useFileDrop(onChoose);
+  const { isOver, ...drop } = useFileDrop(([file]) => file && onChoose(file));
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);

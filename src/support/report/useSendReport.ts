@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useSendReportMutation } from '../../api/support';
-import { useUpload } from '../../api/useUpload';
+import { useUpload } from '../../api/uploads/useUpload';
 import { supportTexts as texts } from '../../messages/help';
 import type { ReportInput } from './problemReport';
 
@@ -14,7 +14,7 @@ const isSame = (one: ReportInput, other: ReportInput) =>
  */
 export function useSendReport(make: (input: ReportInput) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
-  const { send, cancel, progress, ending } = useUpload(sendReport);
+  const { send, cancel, progress, ending } = useUpload(sendReport, ({ file }) => ({ name: file.name, file }));
   const last = useRef<{ input: ReportInput; file: File } | null>(null);
 
   return {

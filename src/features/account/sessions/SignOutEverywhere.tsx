@@ -1,6 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useEndAllSessionsMutation } from '../../../api/credentials';
-import { securityTexts } from '../../../messages/account';
+import { selectRunningCount } from '../../../api/uploads/uploadsSlice';
+import { accountTexts, securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { toast } from '../../../ui/toast';
 
@@ -11,6 +13,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmD
 export function SignOutEverywhere() {
   /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
+  const running = useSelector(selectRunningCount);
   const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
 
   const confirm = async () => {
@@ -29,7 +32,11 @@ export function SignOutEverywhere() {
           <ConfirmDialog
             open={isAsking}
             title={securityTexts.signOutEverywhereTitle}
-            text={securityTexts.signOutEverywhereText}
+            text={
+              running > 0
+                ? `${securityTexts.signOutEverywhereText} ${accountTexts.uploadsRunning({ count: running })}`
+                : securityTexts.signOutEverywhereText
+            }
             confirmLabel={securityTexts.signOutEverywhere}
             busy={isLoading}
             onConfirm={() => void confirm()}

@@ -5,18 +5,18 @@ const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]'
 const isTextInput = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
 
 /**
- * Calls `take` with a pasted picture. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
- * dialog. So a picture goes to one field only.
+ * Calls `take` with the pasted pictures, of which there is at least one. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
+ * dialog. So pictures go to one field only.
  */
-export function usePastedFile(field: RefObject<Element | null>, take: (file: File) => void): void {
+export function usePastedFiles(field: RefObject<Element | null>, take: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
+    const files = [...(event.clipboardData?.files ?? [])];
     const focused = document.activeElement;
-    if (!file || event.defaultPrevented || dialogOf(field.current) !== dialogOf(focused)) return;
+    if (files.length === 0 || event.defaultPrevented || dialogOf(field.current) !== dialogOf(focused)) return;
     // Some programs copy text together with a picture of it. In a text field, the user wants to paste the text.
     if (isTextInput(focused) && event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
-    take(file);
+    take(files);
   });
   useEffect(() => {
     document.addEventListener('paste', onPaste);

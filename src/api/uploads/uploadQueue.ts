@@ -1,0 +1,180 @@
+import { type ThunkDispatch, type UnknownAction, nanoid } from '@reduxjs/toolkit';
+import { isAbort, isApiError, statusOf } from '../errors';
+import type { Keyed } from '../upload';
+import { uploadProgress } from '../uploadProgress';
+import {
+  type Upload,
+  type WithUploads,
+  isRunning,
+  selectUpload,
+  selectUploads,
+  uploadChanged,
+  uploadQueued,
+  uploadRemoved,
+} from './uploadsSlice';
+
+/** Number of requests at a time. More would only slow each other down, and a phone that loses its connection would lose them all. */
+const maxSending = 2;
+
+/** How an attempt ended without an answer. `failed`: the same input may succeed on a retry. `refused`: the input has to be changed. */
+export type Ending = 'failed' | 'refused' | 'cancelled';
+
+/** The server's answer, or how the attempt ended without it. */
+export interface UploadResult<Answer> {
+  data?: Answer;
+  ending?: Ending;
+}
+
+export interface PendingUpload<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }> {
+  abort: () => void;
+}
+
+/** What is to be sent. */
+interface Job<Fields extends object, Answer> {
+  fields: Fields;
+  /** Starts the call, and returns RTK Query's promise. */
+  start: (fields: Fields & Keyed) => PendingUpload<Answer>;
+  /** The picture among the fields, for the thumbnail. */
+  file: Blob;
+}
+
+interface KeptJob {
+  fields: object;
+  file: Blob;
+  start: (key: string) => PendingUpload<unknown>;
+  call: PendingUpload<unknown> | null;
+  /** Passes the result of the attempt on to whoever waits for it. */
+  settle: (result: UploadResult<unknown>) => void;
+}
+
+/** The files and calls of the uploads in the store, by id. They aren't serialisable, so they are kept beside it. */
+const jobs = new Map<string, KeptJob>();
+
+/** The picture that an upload sends. Undefined in a replayed session, which has no files. */
+export const fileOf = (id: string): Blob | undefined => jobs.get(id)?.file;
+
+/** What an upload sends. */
+export const fieldsOf = (id: string): object | undefined => jobs.get(id)?.fields;
+
+export type UploadDispatch = ThunkDispatch<WithUploads, unknown, UnknownAction>;
+type Thunk<Result> = (dispatch: UploadDispatch, getState: () => WithUploads) => Result;
+
+/** Whether the server rejected the content. 401, 408, 425 and 429 say nothing about the content. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+}
+
+const endingOf = (error: unknown): Ending => (isAbort(error) ? 'cancelled' : isRefusal(error) ? 'refused' : 'failed');
+
+const reasonOf = (error: unknown): string | null => (isApiError(error) && error.detail !== '' ? error.detail : null);
+
+const send =
+  ({ id, key }: Upload): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const job = jobs.get(id);
+    if (!job) return;
+    dispatch(uploadChanged({ id, status: 'sending' }));
+    job.call = job.start(key);
+    const { data, error } = await job.call;
+    job.call = null;
+    uploadProgress.forget(key);
+    const ending = data === undefined ? endingOf(error) : undefined;
+    dispatch(uploadChanged({ id, status: ending ?? 'done', reason: ending === undefined ? null : reasonOf(error) }));
+    job.settle({ data, ending });
+    dispatch(sendWaiting());
+  };
+
+const sendWaiting = (): Thunk<void> => (dispatch, getState) => {
+  for (;;) {
+    const uploads = selectUploads(getState());
+    const next = uploads.find(({ status }) => status === 'waiting');
+    if (!next || uploads.filter(({ status }) => status === 'sending').length >= maxSending) return;
+    void dispatch(send(next));
+  }
+};
+
+/** Queues an upload. Returns its id, and the result of the first attempt. */
+export const queueUpload =
+  <Fields extends object, Answer>(
+    about: Pick<Upload, 'name' | 'garment' | 'place' | 'isInPanel'>,
+    { fields, start, file }: Job<Fields, Answer>,
+  ): Thunk<{ id: string; result: Promise<UploadResult<Answer>> }> =>
+  (dispatch) => {
+    const id = nanoid();
+    const result = new Promise<UploadResult<Answer>>((resolve) => {
+      jobs.set(id, {
+        fields,
+        file,
+        start: (key) => start({ ...fields, key }),
+        call: null,
+        settle: (settled) => resolve(settled as UploadResult<Answer>),
+      });
+    });
+    dispatch(uploadQueued({ id, key: nanoid(), ...about, status: 'waiting', reason: null }));
+    dispatch(sendWaiting());
+    return { id, result };
+  };
+
+/** Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. */
+export const retryUpload =
+  (id: string): Thunk<Promise<UploadResult<unknown>>> =>
+  (dispatch) =>
+    new Promise((resolve) => {
+      const job = jobs.get(id);
+      if (!job) return;
+      job.settle = resolve;
+      dispatch(uploadChanged({ id, status: 'waiting', reason: null }));
+      dispatch(sendWaiting());
+    });
+
+/** Cancels an upload that is waiting or being sent. It stays in the queue, so that it can be retried. */
+export const cancelUpload =
+  (id: string): Thunk<void> =>
+  (dispatch, getState) => {
+    const job = jobs.get(id);
+    if (job?.call) return job.call.abort();
+    if (selectUpload(id)(getState())?.status !== 'waiting') return;
+    dispatch(uploadChanged({ id, status: 'cancelled' }));
+    job?.settle({ ending: 'cancelled' });
+  };
+
+/** Removes an upload that has ended. */
+export const removeUpload =
+  (id: string): Thunk<void> =>
+  (dispatch) => {
+    jobs.delete(id);
+    dispatch(uploadRemoved(id));
+  };
+
+/** Hides an upload that has ended. It is only kept if a page still needs it. */
+const dismissUpload =
+  ({ id, place, status }: Upload): Thunk<void> =>
+  (dispatch) =>
+    dispatch(
+      place === null || (place === 'garmentBatch' && status !== 'done')
+        ? removeUpload(id)
+        : uploadChanged({ id, isInPanel: false }),
+    );
+
+/** Call when the user has seen what became of the garments. Those that aren't in the panel are forgotten. */
+export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
+  for (const { id, place, isInPanel, status } of selectUploads(getState())) {
+    if (place !== 'garmentBatch' && status !== 'done') continue;
+    dispatch(isInPanel ? uploadChanged({ id, place: null }) : removeUpload(id));
+  }
+};
+
+/** Closes the panel: hides all uploads in it that have ended. */
+export const dismissEndedUploads = (): Thunk<void> => (dispatch, getState) => {
+  for (const upload of selectUploads(getState())) {
+    if (upload.isInPanel && !isRunning(upload)) dispatch(dismissUpload(upload));
+  }
+};
+
+/** Aborts and forgets all uploads. Call it when the user has signed out. */
+export function forgetUploads(): void {
+  const calls = [...jobs.values()].map(({ call }) => call);
+  jobs.clear();
+  for (const call of calls) call?.abort();
+}

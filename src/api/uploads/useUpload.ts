@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Keyed } from '../upload';
+import { uploadProgress } from '../uploadProgress';
+import {
+  type Ending,
+  type PendingUpload,
+  type UploadDispatch,
+  type UploadResult,
+  cancelUpload,
+  fieldsOf,
+  queueUpload,
+  removeUpload,
+  retryUpload,
+} from './uploadQueue';
+import { type Upload, type WithUploads, isRunning, selectUpload, uploadChanged } from './uploadsSlice';
+
+const sameFields = (a: object, b: object) =>
+  Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
+
+/** The progress of an upload, to subscribe to. */
+interface Progress {
+  subscribe: (listener: () => void) => () => void;
+  /** From 0 to 1. */
+  read: () => number;
+}
+
+export const progressOf = (key: string): Progress => ({
+  subscribe: (listener) => uploadProgress.subscribe(key, listener),
+  read: () => uploadProgress.fraction(key),
+});
+
+const endingOf = ({ status }: Upload): Ending | null =>
+  status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
+
+/** How the queue and the panel of the shell show what a form sends. */
+interface About {
+  name: string;
+  file: Blob;
+  garment?: Upload['garment'];
+}
+
+/** Hands an upload over to the panel of the shell when its form is left. If nobody needs it any more, removes it. */
+const leave =
+  (id: string) =>
+  (dispatch: UploadDispatch, getState: () => WithUploads): void => {
+    const upload = selectUpload(id)(getState());
+    if (!upload) return;
+    const isUnfinished = isRunning(upload) || (upload.place !== null && upload.status === 'failed');
+    if (isUnfinished) dispatch(uploadChanged({ id, isInPanel: true }));
+    else if (upload.place === null) dispatch(removeUpload(id));
+  };
+
+/**
+ * Uploads what a form holds, one picture at a time, through the queue. The form shows the progress; when it is left, the panel of the shell does. Sending the
+ * same fields again reuses the idempotency key, so nothing is created twice when an answer was lost or a cancellation came too late. After a refusal the key is
+ * renewed: otherwise the server would repeat its answer, even if the reason is gone.
+ *
+ * @param start starts the call and returns RTK Query's promise
+ * @param describe says how to show the upload outside of its form
+ * @param resumed the upload that the form was opened for, if it came back to one
+ */
+export function useUpload<Fields extends object, Answer>(
+  start: (fields: Fields & Keyed) => PendingUpload<Answer>,
+  describe: (fields: Fields) => About,
+  resumed: { place: 'garmentForm'; id: string | null } | null = null,
+) {
+  const dispatch = useDispatch<UploadDispatch>();
+  const [id, setId] = useState(resumed?.id ?? null);
+  const upload = useSelector(selectUpload(id));
+  const key = upload && isRunning(upload) ? upload.key : null;
+
+  useEffect(() => {
+    if (id === null) return;
+    dispatch(uploadChanged({ id, isInPanel: false }));
+    return () => dispatch(leave(id));
+  }, [dispatch, id]);
+
+  const send = (fields: Fields): Promise<UploadResult<Answer>> => {
+    const last = id === null ? undefined : fieldsOf(id);
+    const canRetry = upload?.status === 'failed' || upload?.status === 'cancelled';
+    if (id !== null && canRetry && last && sameFields(last, fields))
+      return dispatch(retryUpload(id)) as Promise<UploadResult<Answer>>;
+    if (id !== null) dispatch(removeUpload(id));
+    const { name, file, garment = null } = describe(fields);
+    const queued = dispatch(
+      queueUpload({ name, garment, place: resumed?.place ?? null, isInPanel: false }, { fields, start, file }),
+    );
+    setId(queued.id);
+    return queued.result;
+  };
+
+  return {
+    send,
+    cancel: () => {
+      if (id !== null) dispatch(cancelUpload(id));
+    },
+    /** Null when nothing is being sent. */
+    progress: key === null ? null : progressOf(key),
+    ending: upload ? endingOf(upload) : null,
+  };
+}

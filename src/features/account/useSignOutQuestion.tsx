@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectRunningCount } from '../../api/uploads/uploadsSlice';
+import { useSignOut } from '../../api/useSignOut';
+import { accountTexts as texts } from '../../messages/account';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "credentials" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+}));
+
+/** Returns `signOut`, which asks first while uploads are running, and the question itself, to be rendered. */
+export function useSignOutQuestion(): { signOut: () => void; question: ReactNode } {
+  const signOut = useSignOut();
+  const running = useSelector(selectRunningCount);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    signOut: () => (running > 0 ? setIsAsking(true) : signOut()),
+    question: isAsking && (
+      <Suspense>
+        <ConfirmDialog
+          open
+          title={texts.signOutQuestion}
+          text={texts.uploadsRunning({ count: running })}
+          confirmLabel={texts.signOutAnyway}
+          cancelLabel={texts.wait}
+          onConfirm={signOut}
+          onClose={() => setIsAsking(false)}
+        />
+      </Suspense>
+    ),
+  };
+}

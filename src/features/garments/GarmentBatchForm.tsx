@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type FormEvent, useState } from 'react';
+import type { GarmentDraft } from '../../api/garmentDraft';
+import { GarmentBatchFields } from '../../library/picking/GarmentBatchFields';
+import { useGarmentBatch } from '../../library/picking/useGarmentBatch';
+import { useQueueGarments } from '../../library/picking/useUploadGarment';
+import { uploadsTexts } from '../../messages/shell';
+import { batchTexts as texts } from '../../messages/uploading';
+import { SubmitButton } from '../../ui/SubmitButton';
+
+interface Props {
+  files: File[];
+  start: GarmentDraft;
+  onSent: () => void;
+  onStartOver: () => void;
+}
+
+/** Uploads several garments. Missing fields are reported once, as in the form for one garment. */
+export function GarmentBatchForm({ files, start, onSent, onStartOver }: Props) {
+  const batch = useGarmentBatch(files, start);
+  const queueGarments = useQueueGarments('garmentBatch');
+  const [hasTried, setHasTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (batch.isComplete && queueGarments(batch.ready)) onSent();
+  };
+  const label = texts.uploadGarments({ count: batch.usableCount });
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+      <GarmentBatchFields batch={batch} showsMissing={hasTried} />
+      {hasTried && !batch.isComplete && (
+        <FormHelperText error role="alert">
+          {batch.usableCount === 0 ? texts.noPhoto : uploadsTexts.fillInAll}
+        </FormHelperText>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SubmitButton busy={batch.isPreparing} busyText={label}>
+          {label}
+        </SubmitButton>
+        <Button size="large" onClick={onStartOver}>
+          {texts.backToOne}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDispatch } from 'react-redux';
+import { useAddModelImageMutation } from '../../api/models';
+import { type UploadDispatch, queueUpload } from '../../api/uploads/uploadQueue';
+import { PhotoList } from '../../library/photo/PhotoList';
+import { galleryPhoto } from '../../library/photo/photoRules';
+import { usePhotos } from '../../library/photo/usePhotos';
+import { modelsTexts } from '../../messages/library';
+import { batchTexts as texts } from '../../messages/uploading';
+import { UploadDialog } from '../../ui/UploadDialog';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  modelId: number;
+  files: File[];
+  onClose: () => void;
+}
+
+const notSending = { progress: null, ending: null, cancel: () => {} };
+
+/** Adds several images to a model. The dialog closes at once: the panel of the shell shows the progress, and the images appear in the gallery as they arrive. */
+export function ImageBatchDialog({ modelId, files, onClose }: Props) {
+  const dispatch = useDispatch<UploadDispatch>();
+  const [addModelImage] = useAddModelImageMutation();
+  const photos = usePhotos(galleryPhoto, files);
+  const usable = photos.photos.filter(({ problem }) => problem === null);
+  return (
+    <UploadDialog
+      title={modelsTexts.addNewImage}
+      submitLabel={texts.uploadPhotos({ count: usable.length })}
+      missing={usable.length === 0 ? texts.noPhoto : undefined}
+      isPreparing={usable.some(({ isPreparing }) => isPreparing)}
+      upload={notSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        for (const { file } of usable) {
+          if (!file) continue;
+          const about = { name: file.name, garment: null, place: null, isInPanel: true };
+          dispatch(queueUpload(about, { fields: { model_id: modelId, image: file }, start: addModelImage, file }));
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <PhotoList
+        label={texts.photos}
+        rules={galleryPhoto}
+        photos={photos}
+        fieldsOf={({ chosen }) => (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {chosen.name}
+          </Typography>
+        )}
+      />
+    </UploadDialog>
+  );
+}

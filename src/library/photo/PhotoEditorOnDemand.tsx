@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PhotoEdit } from '../../../workers/photo/api';
+import { loadTexts } from '../../messages/loadTexts';
+import { uploadsTexts } from '../../messages/shell';
+import { toast } from '../../ui/toast';
+
+/** A photo that can be edited. */
+export interface Editing {
+  /** The photo before it was edited. */
+  shown: File;
+  edit: PhotoEdit | null;
+  /** Makes the edit; null makes the photo what it was. */
+  apply: (edit: PhotoEdit | null) => void;
+}
+
+interface Props {
+  /** Null while nothing is edited. */
+  editing: Editing | null;
+  onClose: () => void;
+}
+
+async function loadEditor() {
+  await loadTexts('uploading');
+  const [{ PhotoEditor }, { cropStyles }, { loadStyles }] = await Promise.all([
+    import('./editor/PhotoEditor'),
+    import('./editor/cropStyles'),
+    import('./editor/loadStyles'),
+  ]);
+  await loadStyles(cropStyles);
+  return PhotoEditor;
+}
+
+/** The editor, which is loaded when it is first opened. If that fails, a message says so, and the form stays as it is. */
+export function PhotoEditorOnDemand({ editing, onClose }: Props) {
+  const [Editor, setEditor] = useState<ComponentType<{ editing: Editing; onClose: () => void }> | null>(null);
+  const isWanted = editing !== null;
+  useEffect(() => {
+    if (!isWanted || Editor) return;
+    loadEditor().then(
+      (loaded) => setEditor(() => loaded),
+      () => {
+        toast.error(uploadsTexts.notEdited);
+        onClose();
+      },
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- `onClose` only closes
+  }, [isWanted, Editor]);
+  return Editor && editing && <Editor editing={editing} onClose={onClose} />;
+}

@@ -1,0 +1,21 @@
+import type { Crop, PhotoEdit } from '../../../../workers/photo/api';
+
+export type Turns = PhotoEdit['turns'];
+
+export const wholePhoto: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+/** One of the four positions, from any number of quarter turns. */
+const turnsOf = (quarters: number): Turns => ([0, 1, 2, 3] as const)[((quarters % 4) + 4) % 4] ?? 0;
+
+/** Turns the photo with its crop, so that the same part stays selected. */
+export function turned({ turns, crop: { x, y, width, height } }: PhotoEdit, direction: 1 | -1): PhotoEdit {
+  const crop =
+    direction === 1
+      ? { x: 1 - y - height, y: x, width: height, height: width }
+      : { x: y, y: 1 - x - width, width: height, height: width };
+  return { turns: turnsOf(turns + direction), crop };
+}
+
+/** Whether an edit changes nothing. Less than a thousandth of the photo counts as nothing. */
+export const changesNothing = ({ turns, crop }: PhotoEdit): boolean =>
+  turns === 0 && crop.x < 0.001 && crop.y < 0.001 && crop.width > 0.998 && crop.height > 0.998;

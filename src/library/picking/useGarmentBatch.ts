@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { nameMax } from '../../../contract/limits';
+import type { GarmentDraft } from '../../api/garmentDraft';
+import { garmentPhoto } from '../photo/photoRules';
+import { usePhotos } from '../photo/usePhotos';
+import type { ReadyGarment } from './useUploadGarment';
+
+/** What differs between the garments. */
+interface Own {
+  name: string;
+  /** Null for the category of all. */
+  category_id: number | null;
+}
+
+/** Returns a garment's name for the file of its photo: “red_silk-saree.jpg” becomes “Red silk saree”. */
+function nameOf({ name: fileName }: File): string {
+  const name = fileName
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[_\s-]+/g, ' ')
+    .trim();
+  return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, nameMax);
+}
+
+/** Several garments that are uploaded together: one photo and name each, one category for all unless a garment has its own, and one choice about upscaling. */
+export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
+  const photos = usePhotos(garmentPhoto, files);
+  const [shared, setShared] = useState({ category_id: start.category_id, upscale: start.upscale });
+  const [own, setOwn] = useState<Record<string, Own>>({});
+  const garments = photos.photos.map((photo) => ({
+    photo,
+    ...(own[photo.id] ?? { name: nameOf(photo.chosen), category_id: null }),
+  }));
+  /** Photos that can't be used are left out. The form says why. */
+  const usable = garments.filter(({ photo }) => photo.problem === null);
+  const drafts = usable.map(({ photo, name, category_id }) => ({
+    draft: { name, category_id: category_id ?? shared.category_id, upscale: shared.upscale },
+    image: photo.file,
+  }));
+
+  return {
+    photos,
+    garments,
+    shared,
+    changeShared: (changes: Partial<typeof shared>) => setShared({ ...shared, ...changes }),
+    change: (id: string, changes: Partial<Own>) => {
+      const garment = garments.find(({ photo }) => photo.id === id);
+      if (garment) setOwn({ ...own, [id]: { name: garment.name, category_id: garment.category_id, ...changes } });
+    },
+    usableCount: usable.length,
+    isPreparing: usable.some(({ photo }) => photo.isPreparing),
+    isComplete:
+      drafts.length > 0 && drafts.every(({ draft }) => draft.name.trim() !== '' && draft.category_id !== null),
+    /** The garments to send, once all are prepared. */
+    ready: drafts.filter((garment): garment is ReadyGarment => garment.image !== null),
+  };
+}
+
+export type GarmentBatch = ReturnType<typeof useGarmentBatch>;

@@ -1,0 +1,44 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { uploadsTexts } from '../messages/shell';
+import { touchScreen } from './touchScreen';
+
+interface Props {
+  disabled: boolean;
+  onTake: (photo: File) => void;
+}
+
+/** Opens the camera of a phone, at once: the field beside it would ask whether to take or to choose a photo. Not shown on other devices, which would only open another file dialog. */
+export function TakePhotoButton({ disabled, onTake }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        // The rear camera: it is the better one, and photographs somebody else, or what lies on the bed.
+        capture="environment"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const photo = target.files?.[0];
+          if (photo) onTake(photo);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        fullWidth
+        disabled={disabled}
+        startIcon={<PhotoCameraOutlined />}
+        onClick={() => input.current?.click()}
+        sx={{ mt: 1.5, display: 'none', minHeight: 48, [touchScreen]: { display: 'inline-flex' } }}
+      >
+        {uploadsTexts.takePhoto}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PhotoEdit } from './api';
+import type { PhotoGraphics, Source } from './photoGraphics';
+
+/** As `setTransform` takes it. */
+type Matrix = [number, number, number, number, number, number];
+
+/** The matrices of quarter turns, for a picture of this size: they turn it around its corner and move it back to the origin. */
+const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
+  0: () => [1, 0, 0, 1, 0, 0],
+  1: (_width, height) => [0, 1, -1, 0, height, 0],
+  2: (width, height) => [-1, 0, 0, -1, width, height],
+  3: (width) => [0, -1, 1, 0, 0, width],
+};
+
+/** Turns and crops a photo, pixel by pixel: nothing is scaled. */
+export function editedCanvas(graphics: PhotoGraphics, source: Source, { turns, crop }: PhotoEdit): OffscreenCanvas {
+  const isOnItsSide = turns % 2 === 1;
+  const fullWidth = isOnItsSide ? source.height : source.width;
+  const fullHeight = isOnItsSide ? source.width : source.height;
+  const left = Math.round(crop.x * fullWidth);
+  const top = Math.round(crop.y * fullHeight);
+  const width = Math.max(1, Math.min(Math.round(crop.width * fullWidth), fullWidth - left));
+  const height = Math.max(1, Math.min(Math.round(crop.height * fullHeight), fullHeight - top));
+  const context = graphics.createContext(width, height);
+  const [a, b, c, d, x, y] = turnedBy[turns](source.width, source.height);
+  context.setTransform(a, b, c, d, x - left, y - top);
+  context.drawImage(source, 0, 0);
+  return context.canvas;
+}

@@ -1,0 +1,28 @@
+/** An image of libheif-js, as far as we use it. */
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Decodes into `target`, and passes it on; null if that fails. */
+  display(target: ImageData, done: (filled: ImageData | null) => void): void;
+}
+
+/** The library libheif-js, as far as we use it. It has no types of its own for this. */
+export interface Libheif {
+  HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] };
+}
+
+/** Whether a file is of the container format of HEIC, ISO/IEC 14496-12. */
+export async function isHeif(file: Blob): Promise<boolean> {
+  return (await file.slice(4, 8).text()) === 'ftyp';
+}
+
+/** Returns the main image of a HEIC file, upright and not decoded yet. Undefined if the file is broken. */
+export async function openHeic({ HeifDecoder }: Libheif, file: Blob): Promise<HeifImage | undefined> {
+  const images = new HeifDecoder().decode(await file.arrayBuffer());
+  return images.find((image) => image.is_primary()) ?? images[0];
+}
+
+/** Decodes an image into `target`, which has its size. Returns whether that succeeded. */
+export const decodeHeic = (image: HeifImage, target: ImageData): Promise<boolean> =>
+  new Promise((resolve) => image.display(target, (filled) => resolve(filled !== null)));
