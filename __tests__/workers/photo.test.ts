@@ -160,6 +160,8 @@ test('a HEIC photo becomes a JPEG, with its colours in their places', async () =
   expect(metadata).toMatchObject({ width: 256, height: 384 });
   expect(pixelAt(20, 200)[0]).toBeGreaterThan(200);
   expect(pixelAt(240, 200)[2]).toBeGreaterThan(200);
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await prepare(blobOf(heic.subarray(0, 200), ''))).toEqual({ outcome: 'damaged' });
 });
 
 test('a photo whose file is too large is encoded anew, and scaled down only as far as it must be', async () => {

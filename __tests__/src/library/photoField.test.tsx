@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import Dialog from '@mui/material/Dialog';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -139,20 +137,6 @@ describe('if the browser supports OffscreenCanvas', () => {
     await user.upload(input(), file('asha.large.png', 'image/png', png));
     expect(screen.getAllByText('Preparing your photo…')[0]).toBeInTheDocument();
     expect(await screen.findByText(/^holds asha\.large\.jpg, 1?\d{4} bytes$/)).toBeVisible();
-  });
-
-  test.each([
-    ['IMG_1.HEIC', ''],
-    ['IMG_2.heic', 'image/heic'],
-    ['IMG_3.jpg', 'image/jpeg'],
-  ])('the HEIC photo %s (%s) is converted; a broken one is refused', async (name, type) => {
-    const heic = readFileSync(path.join(__dirname, '../../support/photo.heic'));
-    jest.spyOn(console, 'log').mockImplementation(() => {});
-    show();
-    await user.upload(input(), file(name, type, new Uint8Array(heic)));
-    expect(await screen.findByText(/^holds IMG_\d\.jpg, [1-9]\d* bytes$/)).toBeVisible();
-    await user.upload(input(), file(name, type, new Uint8Array(heic.subarray(0, 200))));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file is damaged or incomplete.');
   });
 
   test.each([

@@ -8,7 +8,7 @@ type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'can
  * The part of a page that still needs an upload after it was left: the garment form to show its content again, `garmentBatch` to sum up the garments that were
  * sent together.
  */
-export type UploadPlace = 'garmentForm' | 'garmentBatch';
+type UploadPlace = 'garmentForm' | 'garmentBatch';
 
 /** An upload, without its file: see `uploadQueue.ts`. */
 export interface Upload {

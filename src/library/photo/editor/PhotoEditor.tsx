@@ -56,7 +56,16 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
       aria-describedby={`${id}-hint`}
     >
       <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowX: 'hidden' }}>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // Otherwise the row of the photo would shrink below it.
+          gridAutoRows: 'max-content',
+          overflowX: 'hidden',
+        }}
+      >
         <Typography id={`${id}-hint`} variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.hint}
         </Typography>
