@@ -141,7 +141,8 @@ test("the replay knows the calls of pages that weren't opened in this browser", 
   // Loading every API module adds no endpoint, so the replay already knew all endpoints.
   const endpoints = Object.keys(baseApi.endpoints);
   const folder = join(__dirname, '../../../src/api');
-  for (const name of readdirSync(folder)) jest.requireActual(join(folder, name));
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  for (const name of modules) jest.requireActual(join(folder, name));
   expect(Object.keys(baseApi.endpoints)).toEqual(endpoints);
 });
 
