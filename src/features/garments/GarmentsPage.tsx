@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { designTexts, garmentsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
-import { useStoredChoice } from '../../ui/useStoredChoice';
+import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { DesignTab } from './design/DesignTab';
 import { GarmentLibrary } from './GarmentLibrary';
 import { GarmentUpload } from './GarmentUpload';
@@ -13,14 +14,20 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
+/** The width of the tabs that aren't galleries. The page is as wide as the gallery needs. */
+const tabWidth = 1344;
+
 export function GarmentsPage() {
-  const [tab, chooseTab] = useStoredChoice('garmentTab', ['upload', 'design', 'library'], 'design');
+  const [tab, chooseTab] = useLibraryTab('garmentTab', ['upload', 'design', 'library'], 'design');
   return (
     <>
-      <PageHeader {...headerTexts['/garment']} />
+      <PageHeader wide {...headerTexts['/garment']} />
       <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
-        {tab === 'upload' && <GarmentUpload />}
-        {tab === 'design' && <DesignTab onUpload={() => chooseTab('upload')} />}
+        {tab !== 'library' && (
+          <Box sx={{ maxWidth: tabWidth }}>
+            {tab === 'upload' ? <GarmentUpload /> : <DesignTab onUpload={() => chooseTab('upload')} />}
+          </Box>
+        )}
         {tab === 'library' && <GarmentLibrary />}
       </TabbedPanel>
     </>
