@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
 import { nameMax } from './limits';
-import { Paging, Search } from './paging';
+import { Paging, Search, Sort } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 import { Uses } from './uses';
 
@@ -31,7 +31,12 @@ export const NewGarment = Type.Object({ name: Name, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
 
 export const GarmentChanges = Type.Object(
-  { name: Type.Optional(Name), kind: Type.Optional(GarmentKindSchema), sleeve: Type.Optional(SleeveLengthSchema) },
+  {
+    name: Type.Optional(Name),
+    category_id: Type.Optional(Id),
+    kind: Type.Optional(GarmentKindSchema),
+    sleeve: Type.Optional(SleeveLengthSchema),
+  },
   { minProperties: 1 },
 );
 export type GarmentChanges = Static<typeof GarmentChanges>;
@@ -44,6 +49,15 @@ export const CategoryCover = Type.Object({
   pictures: Type.Array(Type.Object(imageFields), { maxItems: coverPictures }),
 });
 export type CategoryCover = Static<typeof CategoryCover>;
+
+/** What to show of a list of garments, and in which order. */
+const GarmentQuestion = Type.Object({
+  search: Search,
+  kind: Type.Optional(GarmentKindSchema),
+  sort: Sort,
+});
+
+export type GarmentQuestion = Static<typeof GarmentQuestion>;
 
 const OneGarment = Type.Object({ data: Garment });
 const ById = Type.Object({ id: Id });
@@ -117,19 +131,24 @@ export const garmentCalls = {
   listGarments: call({
     method: 'GET',
     path: '/garment/:categoryId/',
-    summary: 'The garments of a category, newest first',
+    summary: 'The garments of a category, newest first unless sorted otherwise',
     access: 'user',
     params: Type.Object({ categoryId: Id }),
-    querystring: Paging,
+    querystring: Type.Object({ ...Paging.properties, ...GarmentQuestion.properties }),
     paged: true,
     response: { 200: Type.Array(Garment) },
   }),
   listAllGarments: call({
     method: 'GET',
     path: '/garment/all/',
-    summary: 'The garments of all categories, newest first',
+    summary:
+      "The garments of all categories or of one, newest first unless sorted otherwise. The search also looks at the categories' names",
     access: 'user',
-    querystring: Type.Object({ ...Paging.properties, search: Search }),
+    querystring: Type.Object({
+      ...Paging.properties,
+      ...GarmentQuestion.properties,
+      category_id: Type.Optional(Id),
+    }),
     paged: true,
     response: { 200: Type.Array(NamedGarment) },
   }),
@@ -157,7 +176,8 @@ export const garmentCalls = {
   updateGarment: call({
     method: 'PATCH',
     path: '/garment/:id',
-    summary: 'Rename a garment, and correct or confirm what was read in its photo: its kind and its sleeves',
+    summary:
+      'Rename a garment, move it to another category, and correct or confirm what was read in its photo: its kind and its sleeves',
     access: 'user',
     params: ById,
     body: GarmentChanges,

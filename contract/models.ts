@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
-import { Paging, Search } from './paging';
+import { Paging, Search, Sort } from './paging';
 import { PersonReading } from './readings';
 import { Uses } from './uses';
 
@@ -33,6 +33,10 @@ export const NewModel = Type.Object({
 });
 export type NewModel = Static<typeof NewModel>;
 
+/** What to show of the list of models, and in which order. */
+const ModelQuestion = Type.Object({ search: Search, sort: Sort });
+export type ModelQuestion = Static<typeof ModelQuestion>;
+
 const OneModel = Type.Object({ id: Id });
 const OneImage = Type.Object({ id: Id, imageId: Id });
 
@@ -40,9 +44,9 @@ export const modelCalls = {
   listModels: call({
     method: 'GET',
     path: '/models/',
-    summary: "The user's models, newest first",
+    summary: "The user's models, newest first unless sorted otherwise",
     access: 'user',
-    querystring: Paging,
+    querystring: Type.Object({ ...Paging.properties, ...ModelQuestion.properties }),
     paged: true,
     response: { 200: Type.Array(Model) },
   }),

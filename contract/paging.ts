@@ -1,16 +1,26 @@
 import { Type } from '@sinclair/typebox';
 import { pageMax } from './limits';
+import { dateOrders, sortOrders } from './sortOrders';
 
-/**
- * The query parameters of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and
- * stay valid when rows are added or removed.
- */
 /** Words to search a list for. */
 export const Search = Type.Optional(
   Type.String({ maxLength: 100, description: 'Only rows whose name contains this text, in upper or lower case' }),
 );
 
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Optional(Type.Unsafe<T[number]>(Type.String({ enum: [...values], description: 'The order of the rows' })));
+
+/** The order of a list. If it's left out, the list is in the order that its summary names. A cursor is only valid for the order that it was made with. */
+export const Sort = oneOf(sortOrders);
+
+/** Like `Sort`, for rows without names. */
+export const DateSort = oneOf(dateOrders);
+
+/**
+ * The query parameters of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and
+ * stay valid when rows are added or removed. A list that is sorted by name has long cursors, because they contain a name.
+ */
 export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMax, default: pageMax })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 600, pattern: '^[\\w-]+$' })),
 });

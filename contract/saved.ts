@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
 import { promptMax } from './limits';
-import { Paging } from './paging';
+import { DateSort, Paging } from './paging';
 import { PictureInputs } from './pictureInputs';
 
 const { image_url: savedImageUrl, ...pictureFields } = imageFields;
@@ -12,6 +12,13 @@ export const SavedImage = Type.Object({
   saved_image_url: savedImageUrl,
   ...pictureFields,
   is_favourite: Type.Boolean(),
+  model_name: Type.Union([Type.String(), Type.Null()], {
+    description: 'The present name of the model. Null if the photo that the look was made with is deleted',
+  }),
+  garment_name: Type.Union([Type.String(), Type.Null()], {
+    description: 'The present name of the garment. Null if it is deleted',
+  }),
+  created_at: Type.String({ description: 'When the image was saved' }),
 });
 export type SavedImage = Static<typeof SavedImage>;
 
@@ -40,6 +47,20 @@ export const SaveImage = Type.Object({
 });
 export type SaveImage = Static<typeof SaveImage>;
 
+/** What to show of the list of saved images, and in which order. */
+const SavedQuestion = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        "Only images whose prompt, model's name or garment's name contains this text, in upper or lower case",
+    }),
+  ),
+  favourites: Type.Optional(Type.Boolean({ description: 'Only favourites' })),
+  sort: DateSort,
+});
+export type SavedQuestion = Static<typeof SavedQuestion>;
+
 export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
 export type Favourite = Static<typeof Favourite>;
 
@@ -56,9 +77,9 @@ export const savedCalls = {
   listSavedImages: call({
     method: 'GET',
     path: '/saved-images/get-generated-images/',
-    summary: 'The saved images, newest first',
+    summary: 'The saved images, newest first unless sorted otherwise',
     access: 'user',
-    querystring: Paging,
+    querystring: Type.Object({ ...Paging.properties, ...SavedQuestion.properties }),
     paged: true,
     response: { 200: Type.Array(SavedImage) },
   }),

@@ -8,11 +8,13 @@ import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { type Customer, createCustomer } from './customer';
+import { measureGalleries } from './galleries';
 import { addressOf, startServer } from './server';
 import { measureWaiting } from './waiting';
 
 /**
- * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run. Also measures how much floods of sign-ins
+ * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run. Also measures
+ * galleries with thousands of items, and how much floods of sign-ins
  * and many long-polling requests slow down other calls. Run by hand: npm run bench:server
  */
 
@@ -145,6 +147,7 @@ async function mainLists(): Promise<void> {
     const customer = await createCustomer(server.address);
     const categoryId = await fill(customer);
     await compareLists(server.address, bare.address, customer, categoryId);
+    await measureGalleries(await createCustomer(server.address), database.url);
     await signInStorm(server.address, customer);
   } finally {
     for (const stop of stops) await stop();

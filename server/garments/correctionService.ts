@@ -8,12 +8,12 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { correctReading, insertReading } from '../readings/readingRepository';
 import { kindOf } from '../readings/shownReadings';
-import { type GarmentRow, findGarment, renameGarment } from './garmentRepository';
+import { type GarmentRow, findCategory, findGarment, updateGarment } from './garmentRepository';
 import { shownGarment } from './shownGarment';
 
 type Corrections = Parameters<typeof correctReading>[2];
 
-/** The customer's changes of a garment: its name, and corrections of its reading, which override what the engine read. */
+/** The customer's changes of a garment: its name, its category, and corrections of its reading, which override what the engine read. */
 export function correctionService({ db, media, addresses }: Platform) {
   const find = async (userId: number, garmentId: number): Promise<GarmentRow> => {
     const row = await findGarment(db, userId, garmentId);
@@ -32,8 +32,8 @@ export function correctionService({ db, media, addresses }: Platform) {
   };
 
   return {
-    /** Renames the garment, corrects its reading, or both. @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
-    async update(userId: number, garmentId: number, { name, kind, sleeve }: GarmentChanges) {
+    /** Renames the garment, moves it, or corrects its reading. @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
+    async update(userId: number, garmentId: number, { name, category_id: categoryId, kind, sleeve }: GarmentChanges) {
       const garment = await find(userId, garmentId);
       const newKind = kind ?? kindOf(garment.reading).kind;
       if (sleeve && newKind && !hasSleeves(newKind))
@@ -42,9 +42,14 @@ export function correctionService({ db, media, addresses }: Platform) {
           'no_sleeves',
           'This kind of garment has no sleeves. If it is of another kind, choose that kind first.',
         );
+      if (categoryId !== undefined && !(await findCategory(db, userId, categoryId))) throw notFound('category');
+      const placing = {
+        ...(name !== undefined && { name: name.trim() }),
+        ...(categoryId !== undefined && { categoryId }),
+      };
       const corrections = { ...(kind && { correctedKind: kind }), ...(sleeve && { correctedSleeve: sleeve }) };
       await inTransaction(db, async (tx) => {
-        if (name !== undefined) await renameGarment(tx, garmentId, name.trim());
+        if (Object.keys(placing).length > 0) await updateGarment(tx, garmentId, placing);
         if (kind || sleeve) await correct(tx, userId, garment, corrections);
       });
       return currentGarment(userId, garmentId);

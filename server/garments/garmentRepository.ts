@@ -1,6 +1,9 @@
 import { and, desc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { GarmentKind } from '../../contract/readings';
+import type { SortOrder } from '../../contract/sortOrders';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
+import { listOrder } from '../platform/db/listOrder';
 import { prepared } from '../platform/db/prepared';
 import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { categories, garments, media, readings } from '../platform/db/tables/pictures';
@@ -126,6 +129,14 @@ export async function restoreCategory(db: Database, userId: number, categoryId: 
   return restored.length > 0;
 }
 
+/** What a list of garments shows, and in which order. An empty search finds everything. */
+export interface GarmentFilter {
+  search: string;
+  kind: GarmentKind | undefined;
+  categoryId: number | undefined;
+  sort: SortOrder;
+}
+
 const garmentList = prepared((db) =>
   garmentRows(db)
     .where(
@@ -141,29 +152,43 @@ const garmentList = prepared((db) =>
     .prepare('list_garments'),
 );
 
-/** Lists the garments of a category, newest first. Returns one row more than the page if there are more, and none for another user's category. */
+/** Lists all garments of a category, newest first. Returns one row more than the page if there are more, and none for another user's category. */
 export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
   return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 /**
- * Lists the user's garments of all categories, newest first. Returns one row more than the page if there are more.
- *
- * @param search if not empty, the garment's or the category's name must contain it, in upper or lower case
+ * Lists those of the user's garments that a filter lets through. Returns one row more than the page if there are more. The search looks at the names of
+ * garments and, across categories, at those of the categories.
  */
-export function listAllGarments(db: Database, userId: number, search: string, page: Page) {
-  const before = numberAfter(page) ?? largestId;
-  return garmentRows(db)
+export function findGarments(db: Database, userId: number, filter: GarmentFilter, page: Page) {
+  const { search, kind, categoryId, sort } = filter;
+  const { orderBy, isAfter } = listOrder(sort, garments, page);
+  const isFound = or(
+    containsText(garments.name, search),
+    categoryId === undefined ? containsText(categories.name, search) : undefined,
+  );
+  // Find the page first: otherwise PostgreSQL unpacks the readings of all the user's garments before it sorts them.
+  const found = db
+    .select({ id: garments.id })
+    .from(garments)
+    .innerJoin(categories, eq(categories.id, garments.categoryId))
+    .leftJoin(readings, eq(readings.mediaId, garments.mediaId))
     .where(
       and(
         eq(categories.userId, userId),
         isNotDeleted,
-        lt(garments.id, before),
-        search === '' ? undefined : or(containsText(garments.name, search), containsText(categories.name, search)),
+        isAfter,
+        categoryId === undefined ? undefined : eq(garments.categoryId, categoryId),
+        kind && eq(readings.kind, kind),
+        search === '' ? undefined : isFound,
       ),
     )
-    .orderBy(desc(garments.id))
+    .orderBy(...orderBy)
     .limit(page.limit + 1);
+  return garmentRows(db)
+    .where(inArray(garments.id, found))
+    .orderBy(...orderBy);
 }
 
 const categoryById = prepared((db) =>
@@ -211,9 +236,13 @@ export async function insertGarment(db: Database, garment: typeof garments.$infe
   return singleRow(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
 }
 
-/** Renames a garment that the caller has found among the user's own. */
-export async function renameGarment(db: Database, garmentId: number, name: string): Promise<void> {
-  await db.update(garments).set({ name }).where(eq(garments.id, garmentId));
+/** Renames a garment that the caller has found among the user's own, moves it to a category of theirs, or both. */
+export async function updateGarment(
+  db: Database,
+  garmentId: number,
+  changes: { name?: string; categoryId?: number },
+): Promise<void> {
+  await db.update(garments).set(changes).where(eq(garments.id, garmentId));
 }
 
 /** Whether a garment is in a category of this user that isn't deleted. */

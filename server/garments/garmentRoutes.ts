@@ -32,11 +32,11 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
 
   route(app, garmentCalls.getCategoryUses, ({ userId, params }) => categories.uses(userId, params.id));
 
-  route(app, garmentCalls.listGarments, ({ userId, params, page }) => garments.list(userId, params.categoryId, page));
-
-  route(app, garmentCalls.listAllGarments, ({ userId, query, page }) =>
-    garments.listAll(userId, query.search?.trim() ?? '', page),
+  route(app, garmentCalls.listGarments, ({ userId, params, query, page }) =>
+    garments.list(userId, params.categoryId, query, page),
   );
+
+  route(app, garmentCalls.listAllGarments, ({ userId, query, page }) => garments.listAll(userId, query, page));
 
   route(
     app,

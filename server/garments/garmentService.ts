@@ -1,4 +1,4 @@
-import type { Garment, NamedGarment, NewGarment } from '../../contract/garments';
+import type { Garment, GarmentQuestion, NamedGarment, NewGarment } from '../../contract/garments';
 import type { Uses } from '../../contract/uses';
 import { notFound, notRestorable } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
@@ -11,15 +11,27 @@ import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
 import { countSavedImages } from '../saved/savedRepository';
 import {
+  type GarmentFilter,
   deleteGarment,
   findCategory,
   findGarment,
+  findGarments,
   insertGarment,
-  listAllGarments,
   listGarments,
   restoreGarment,
 } from './garmentRepository';
 import { shownGarment, shownNamedGarment } from './shownGarment';
+
+const toFilter = ({ search, kind, category_id, sort }: GarmentQuestion & { category_id?: number }): GarmentFilter => ({
+  search: search?.trim() ?? '',
+  kind,
+  categoryId: category_id,
+  sort: sort ?? 'newest',
+});
+
+const isEverything = ({ search, kind, sort }: GarmentFilter) => search === '' && !kind && sort === 'newest';
+
+const nameIfSorted = ({ sort }: GarmentFilter) => (sort === 'name' ? ({ name }: { name: string }) => name : undefined);
 
 /** Garments in the categories of a user. A new one is queued for reading. */
 export function garmentService(platform: Platform) {
@@ -44,19 +56,33 @@ export function garmentService(platform: Platform) {
   };
 
   return {
-    async list(userId: number, categoryId: number, page: Page): Promise<ListPage<Garment[]>> {
-      const rows = await listGarments(db, userId, categoryId, page);
+    /** Lists the garments of a category. */
+    async list(
+      userId: number,
+      categoryId: number,
+      question: GarmentQuestion,
+      page: Page,
+    ): Promise<ListPage<Garment[]>> {
+      const filter = toFilter({ ...question, category_id: categoryId });
+      const rows = isEverything(filter)
+        ? await listGarments(db, userId, categoryId, page)
+        : await findGarments(db, userId, filter, page);
       // The query only returns garments of the user's own categories. An empty result may mean that the category isn't theirs.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => shownGarment(addresses, row));
+      return toListPage(rows, page, (row) => shownGarment(addresses, row), nameIfSorted(filter));
     },
 
-    /** Lists the garments of all categories. @param search a part of the name of a garment or a category, or an empty string */
-    async listAll(userId: number, search: string, page: Page): Promise<ListPage<NamedGarment[]>> {
-      const rows = await listAllGarments(db, userId, search, page);
+    /** Lists garments of all categories, or of one. */
+    async listAll(
+      userId: number,
+      question: GarmentQuestion & { category_id?: number },
+      page: Page,
+    ): Promise<ListPage<NamedGarment[]>> {
+      const filter = toFilter(question);
+      const rows = await findGarments(db, userId, filter, page);
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => shownNamedGarment(addresses, row));
+      return toListPage(rows, page, (row) => shownNamedGarment(addresses, row), nameIfSorted(filter));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

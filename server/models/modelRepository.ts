@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import type { SortOrder } from '../../contract/sortOrders';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
+import { listOrder } from '../platform/db/listOrder';
 import { prepared } from '../platform/db/prepared';
 import { media, modelImages, models, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
@@ -30,7 +32,7 @@ const isNotDeleted = and(isNull(modelImages.deletedAt), isNull(models.deletedAt)
 
 export type ModelImageRow = Awaited<ReturnType<typeof imageQuery>>[number];
 
-const modelList = prepared((db) => {
+const modelQuery = (db: Database) => {
   // The lateral join only reads the images of the models on this page. A plain join would read the images of all models, and get slower the
   // more images all users have.
   const own = db
@@ -44,7 +46,11 @@ const modelList = prepared((db) => {
     .innerJoinLateral(own, sql`true`)
     .innerJoin(modelImages, eq(modelImages.id, own.first))
     .innerJoin(media, eq(media.id, modelImages.mediaId))
-    .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId))
+    .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
+};
+
+const modelList = prepared((db) =>
+  modelQuery(db)
     .where(
       and(
         eq(models.userId, sql.placeholder('userId')),
@@ -54,12 +60,33 @@ const modelList = prepared((db) => {
     )
     .orderBy(desc(models.id))
     .limit(sql.placeholder('limit'))
-    .prepare('list_models');
-});
+    .prepare('list_models'),
+);
 
 /** Lists models, newest first, each with its first image and its number of images. Returns one row more than the page if there are more. */
 export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+}
+
+/** Lists the models whose name contains `search`, as `listModels` does, but in any order. */
+export function findModels(
+  db: Database,
+  userId: number,
+  { search, sort }: { search: string; sort: SortOrder },
+  page: Page,
+) {
+  const { orderBy, isAfter } = listOrder(sort, models, page);
+  const isFound = search === '' ? undefined : containsText(models.name, search);
+  // Find the page first: otherwise PostgreSQL reads the images of all the user's models before it sorts them.
+  const found = db
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.userId, userId), isNull(models.deletedAt), isAfter, isFound))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+  return modelQuery(db)
+    .where(inArray(models.id, found))
+    .orderBy(...orderBy);
 }
 
 /** Finds a model. Undefined for another user's and for a deleted one, as for all lookups in this file. */

@@ -10,7 +10,7 @@ export function modelRoutes(
   app: FastifyInstance,
   { models, changes }: { models: ModelService; changes: ModelChangeService },
 ): void {
-  route(app, modelCalls.listModels, ({ userId, page }) => models.list(userId, page));
+  route(app, modelCalls.listModels, ({ userId, query, page }) => models.list(userId, query, page));
 
   route(
     app,

@@ -1,4 +1,4 @@
-import type { Model, ModelImage, NewModel } from '../../contract/models';
+import type { Model, ModelImage, ModelQuestion, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
@@ -14,6 +14,7 @@ import {
   type ModelImageRow,
   findModel,
   findModelImage,
+  findModels,
   insertModel,
   insertModelImage,
   listAllModelImages,
@@ -28,16 +29,24 @@ export function modelService(platform: Platform) {
   const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(addresses, row);
 
   return {
-    async list(userId: number, page: Page): Promise<ListPage<Model[]>> {
-      const rows = await listModels(db, userId, page);
+    async list(userId: number, question: ModelQuestion, page: Page): Promise<ListPage<Model[]>> {
+      const { search = '', sort = 'newest' } = question;
+      const filter = { search: search.trim(), sort };
+      const isEverything = filter.search === '' && sort === 'newest';
+      const rows = await (isEverything ? listModels(db, userId, page) : findModels(db, userId, filter, page));
       await queueUnread(platform, 'person', rows);
-      return toListPage(rows, page, (row) => ({
-        id: row.id,
-        name: row.name,
-        ...imageFields(addresses, { ...row, id: row.mediaId }),
-        image_count: row.imageCount,
-        reading: shownPersonReading(row.reading),
-      }));
+      return toListPage(
+        rows,
+        page,
+        (row) => ({
+          id: row.id,
+          name: row.name,
+          ...imageFields(addresses, { ...row, id: row.mediaId }),
+          image_count: row.imageCount,
+          reading: shownPersonReading(row.reading),
+        }),
+        sort === 'name' ? ({ name }) => name : undefined,
+      );
     },
 
     async create(userId: number, { name, phone_number }: NewModel, photo: Upload, storeAnswer: StoreAnswer) {

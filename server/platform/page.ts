@@ -6,6 +6,8 @@ export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */
   after: string | undefined;
+  /** The name of that row, if the list is sorted by name. */
+  afterName: string | undefined;
 }
 
 /** A page of a list, with the cursor of the next page if there is one. */
@@ -15,15 +17,16 @@ export interface ListPage<Answer> {
 }
 
 const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
-const idPattern = new RegExp(`^(\\d{1,10}|${uuid})$`);
+/** The content of a cursor: an id and, in a list that is sorted by name, a name. */
+const cursorPattern = new RegExp(`^(\\d{1,10}|${uuid})(?: ([^]*))?$`);
 
 const badCursor = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
 
 /** Decodes the cursor of a request. @throws ApiError 400 for an invalid cursor */
 export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): Page {
-  const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
-  if (after !== undefined && !idPattern.test(after)) throw badCursor();
-  return { limit: limit ?? pageMax, after };
+  const content = cursor === undefined ? undefined : cursorPattern.exec(Buffer.from(cursor, 'base64url').toString());
+  if (content === null) throw badCursor();
+  return { limit: limit ?? pageMax, after: content?.[1], afterName: content?.[2] };
 }
 
 /** The largest possible id of a row whose id is an integer. */
@@ -37,21 +40,33 @@ export function numberAfter({ after }: Page): number | undefined {
   return number;
 }
 
+/** The last name of the previous page, for lists that are sorted by name. @throws ApiError 400 if the cursor was made for another order */
+export function nameAfter({ afterName }: Page): string {
+  if (afterName === undefined) throw badCursor();
+  return afterName;
+}
+
 /** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
 export function uuidAfter({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw badCursor();
   return after;
 }
 
-/** Builds the answer for one page. @param rows up to limit + 1 rows. The last of limit + 1 rows isn't shown; it only tells that there is a next page */
+/**
+ * Builds the answer for one page.
+ *
+ * @param rows up to limit + 1 rows. The last of limit + 1 rows isn't shown; it only tells that there is a next page
+ * @param nameOf returns the name of a row, if the list is sorted by name
+ */
 export function toListPage<Row extends { id: number | string }, Shown>(
   rows: Row[],
   { limit }: Page,
   show: (row: Row) => Shown,
+  nameOf?: (row: Row) => string,
 ): ListPage<Shown[]> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     answer: rows.slice(0, limit).map(show),
-    next: last && Buffer.from(String(last.id)).toString('base64url'),
+    next: last && Buffer.from(nameOf ? `${last.id} ${nameOf(last)}` : String(last.id)).toString('base64url'),
   };
 }

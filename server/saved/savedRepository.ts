@@ -1,22 +1,68 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Favourite } from '../../contract/saved';
+import type { DateOrder } from '../../contract/sortOrders';
+import { containsText } from '../platform/db/containsText';
 import type { Database } from '../platform/db/database';
+import { listOrder } from '../platform/db/listOrder';
 import { prepared } from '../platform/db/prepared';
 import { deletedNow, isRestorable } from '../platform/db/softDelete';
-import { media, savedImages } from '../platform/db/tables/pictures';
+import { categories, garments, media, modelImages, models, savedImages } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 
-const savedImageQuery = (db: Database) =>
+/** The garments of a look's picture that aren't deleted. Several garments may share a picture. */
+const garmentsOf = (db: Database) =>
   db
+    .select({ name: garments.name })
+    .from(garments)
+    .innerJoin(categories, eq(categories.id, garments.categoryId))
+    .where(
+      and(
+        eq(garments.mediaId, savedImages.garmentMediaId),
+        isNull(garments.deletedAt),
+        isNull(categories.deletedAt),
+        eq(categories.userId, savedImages.userId),
+      ),
+    )
+    .orderBy(desc(garments.id))
+    .limit(1)
+    .as('garments_of_look');
+
+/** The model of a look's picture, unless it is deleted. */
+const modelsOf = (db: Database) =>
+  db
+    .select({ name: models.name })
+    .from(modelImages)
+    .innerJoin(models, eq(models.id, modelImages.modelId))
+    .where(
+      and(
+        eq(modelImages.mediaId, savedImages.modelMediaId),
+        isNull(modelImages.deletedAt),
+        isNull(models.deletedAt),
+        eq(models.userId, savedImages.userId),
+      ),
+    )
+    .orderBy(desc(modelImages.id))
+    .limit(1)
+    .as('models_of_look');
+
+const savedImageQuery = (db: Database) => {
+  const garment = garmentsOf(db);
+  const model = modelsOf(db);
+  return db
     .select({
       ...getTableColumns(savedImages),
       width: media.width,
       height: media.height,
       thumbhash: media.thumbhash,
+      garmentName: garment.name,
+      modelName: model.name,
     })
     .from(savedImages)
-    .innerJoin(media, eq(media.id, savedImages.mediaId));
+    .innerJoin(media, eq(media.id, savedImages.mediaId))
+    .leftJoinLateral(garment, sql`true`)
+    .leftJoinLateral(model, sql`true`);
+};
 
 export type SavedImageRow = Awaited<ReturnType<typeof savedImageQuery>>[number];
 
@@ -48,6 +94,33 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
+/** Lists the saved images whose prompt, garment or model contains `search`, as `listSavedImages` does, but in any order. */
+export function findSavedImages(
+  db: Database,
+  userId: number,
+  { search, onlyFavourites, sort }: { search: string; onlyFavourites: boolean; sort: DateOrder },
+  page: Page,
+): Promise<SavedImageRow[]> {
+  const { orderBy, isAfter } = listOrder(sort, savedImages, page);
+  const isFound = or(
+    containsText(savedImages.prompt, search),
+    containsText(garmentsOf(db).name, search),
+    containsText(modelsOf(db).name, search),
+  );
+  return savedImageQuery(db)
+    .where(
+      and(
+        eq(savedImages.userId, userId),
+        isNull(savedImages.deletedAt),
+        isAfter,
+        onlyFavourites ? savedImages.isFavourite : undefined,
+        search === '' ? undefined : isFound,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+}
+
 const ownImage = (userId: number, id: number) => and(eq(savedImages.id, id), eq(savedImages.userId, userId));
 
 /** Finds a saved image. Undefined for another user's and for a deleted one. */
@@ -75,9 +148,11 @@ export async function findSameSavedImage(db: Database, look: typeof savedImages.
   return row;
 }
 
-/** Adds a saved image. @returns its id */
-export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<number> {
-  return singleRow(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
+/** Adds a saved image. @returns its id, and when it was saved */
+export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert) {
+  return singleRow(
+    await db.insert(savedImages).values(row).returning({ id: savedImages.id, createdAt: savedImages.createdAt }),
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SavedService } from './savedService';
 export function savedRoutes(app: FastifyInstance, saved: SavedService, inputs: PictureInputsService): void {
   route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
 
-  route(app, savedCalls.listSavedImages, ({ userId, page }) => saved.list(userId, page));
+  route(app, savedCalls.listSavedImages, ({ userId, query, page }) => saved.list(userId, query, page));
 
   route(app, savedCalls.getSavedImage, ({ userId, params }) => saved.detail(userId, params.id));
 

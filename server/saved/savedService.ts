@@ -1,4 +1,4 @@
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedQuestion } from '../../contract/saved';
 import { findGarment } from '../garments/garmentRepository';
 import { findOwnGeneration } from '../generations/generationRepository';
 import { findModelImage } from '../models/modelRepository';
@@ -14,21 +14,30 @@ import {
   deleteSavedImage,
   findSavedImage,
   findSameSavedImage,
+  findSavedImages,
   insertSavedImage,
   listSavedImages,
   restoreSavedImage,
   toggleFavourite,
 } from './savedRepository';
 
-type SavedRow = Pick<SavedImageRow, 'id' | 'isFavourite' | 'mediaId' | 'width' | 'height' | 'thumbhash'>;
+type SavedRow = Omit<SavedImageRow, 'userId' | 'modelMediaId' | 'garmentMediaId' | 'prompt' | 'sample' | 'deletedAt'>;
 
 /** Saved images. They keep their pictures when the model or the garment is deleted. */
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
-  const toSavedImage = ({ id, isFavourite, mediaId, ...size }: SavedRow): SavedImage => {
-    const { image_url, ...fields } = imageFields(addresses, { ...size, id: mediaId });
-    return { id, saved_image_url: image_url, ...fields, is_favourite: isFavourite };
+  const toSavedImage = (row: SavedRow): SavedImage => {
+    const { image_url, ...fields } = imageFields(addresses, { ...row, id: row.mediaId });
+    return {
+      id: row.id,
+      saved_image_url: image_url,
+      ...fields,
+      is_favourite: row.isFavourite,
+      model_name: row.modelName,
+      garment_name: row.garmentName,
+      created_at: row.createdAt.toISOString(),
+    };
   };
 
   /** What is to be saved. If the request names a run, that run's picture and what it was made from. */
@@ -69,12 +78,20 @@ export function savedService({ db, addresses }: Platform) {
         const before = await findSameSavedImage(tx, look);
         if (before) return storeAnswer(tx, toSavedImage(before));
         const saved = await insertSavedImage(tx, look);
-        return storeAnswer(tx, toSavedImage({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
+        const names = { modelName: model.name, garmentName: garment.name };
+        const row = { ...picture, ...saved, mediaId: picture.id, isFavourite: false, ...names };
+        return storeAnswer(tx, toSavedImage(row));
       });
     },
 
-    async list(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
-      return toListPage(await listSavedImages(db, userId, page, 'all'), page, toSavedImage);
+    async list(userId: number, question: SavedQuestion, page: Page): Promise<ListPage<SavedImage[]>> {
+      const { search = '', favourites: onlyFavourites = false, sort = 'newest' } = question;
+      const filter = { search: search.trim(), onlyFavourites, sort };
+      const isEverything = filter.search === '' && !onlyFavourites && sort === 'newest';
+      const rows = await (isEverything
+        ? listSavedImages(db, userId, page, 'all')
+        : findSavedImages(db, userId, filter, page));
+      return toListPage(rows, page, toSavedImage);
     },
 
     async favourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {

@@ -5,6 +5,7 @@ import type {
   CategoryUses,
   Garment,
   GarmentChanges,
+  GarmentQuestion,
   NamedGarment,
   NewGarment,
 } from '../../contract/garments';
@@ -14,8 +15,9 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { formData } from './formData';
-import { type Started, revertOnFailure } from './optimistic';
-import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Patch, type Started, revertOnFailure } from './optimistic';
+import { type CacheAccess, cacheState } from './cachedRows';
+import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -29,21 +31,46 @@ const garmentTags = (categoryId: number) => [
 
 type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
-/**
- * Puts the new name and reading of a garment into the list of its category, once the server has answered. Only the list of all garments is fetched again.
- */
+type CategoryQuestion = GarmentQuestion & { categoryId: number };
+type AllQuestion = GarmentQuestion & { category_id?: number };
+
+/** Whether a change of a garment may move it within a list, or out of it. */
+const isSorted = ({ search, kind, sort }: GarmentQuestion) => Boolean(search ?? kind ?? sort);
+
+/** Changes garments in the cached lists, whatever was asked of them. */
+function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void): Patch[] {
+  const { selectCachedArgsForQuery, updateQueryData } = garmentsApi.util;
+  const patches: Patch[] = [];
+  for (const question of selectCachedArgsForQuery(cacheState(api), 'listGarments')) {
+    const patch = api.dispatch(updateQueryData('listGarments', question, change));
+    patches.push(patch);
+  }
+  for (const question of selectCachedArgsForQuery(cacheState(api), 'listAllGarments')) {
+    const patch = api.dispatch(updateQueryData('listAllGarments', question, change));
+    patches.push(patch);
+  }
+  return patches;
+}
+
+/** Puts the new name, reading and category of a garment into the lists, once the server has answered. Lists across categories and sorted ones are fetched again. */
 async function showChanges(
   { id, category_id }: GarmentRef,
-  api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
+  api: CacheAccess & { queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
   const answer = await api.queryFulfilled.catch(() => undefined);
   if (!answer) return;
-  const { name, reading } = answer.data.data;
+  const { name, reading, category_id: placed } = answer.data.data;
   const changeRow = (row: Garment) => {
     if (row.id === id) Object.assign(row, { name, reading });
   };
-  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(changeRow)));
-  api.dispatch(garmentsApi.util.invalidateTags([{ type: 'Garment', id: 'ALL' }]));
+  if (placed !== category_id) changeLists(api, withoutRow(id));
+  changeLists(api, eachRow(changeRow));
+  api.dispatch(
+    garmentsApi.util.invalidateTags([
+      { type: 'Garment', id: 'ALL' },
+      ...(placed === category_id ? [] : [{ type: 'Garment' as const, id: placed }]),
+    ]),
+  );
 }
 
 /**
@@ -130,10 +157,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     deleteGarment: build.mutation<null, GarmentRef>({
       query: ({ id }) => ({ url: `/garment/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
-      onQueryStarted: async ({ id, category_id }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, withoutRow(id)));
-        await revertOnFailure([patch], queryFulfilled);
-      },
+      onQueryStarted: ({ id }, api) => revertOnFailure(changeLists(api, withoutRow(id)), api.queryFulfilled),
       extraOptions: { silent: true },
     }),
     restoreGarment: build.mutation<null, GarmentRef>({
@@ -141,20 +165,20 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       extraOptions: { silent: true },
     }),
-    listGarments: build.infiniteQuery<Page<Garment>, number, string>({
+    // A list that is searched or sorted is tagged as one of all garments, so that every change of a garment fetches it again.
+    listGarments: build.infiniteQuery<Page<Garment>, CategoryQuestion, string>({
       ...pagedListOptions,
-      query: ({ queryArg, pageParam }) => pageAt(`/garment/${queryArg}/`, pageParam),
+      query: ({ queryArg: { categoryId, ...question }, pageParam }) =>
+        pageAt(`/garment/${categoryId}/`, pageParam, question),
       transformResponse: pageOf<Garment>,
-      providesTags: (_pages, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
+      providesTags: (_pages, _error, question) =>
+        isSorted(question) ? garmentTags(question.categoryId) : [{ type: 'Garment', id: question.categoryId }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
     // Tagged as a list of all garments: every change of garments invalidates it.
-    listAllGarments: build.infiniteQuery<Page<NamedGarment>, string, string>({
+    listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllQuestion, string>({
       ...pagedListOptions,
-      query: ({ queryArg: search, pageParam: cursor }) => ({
-        url: '/garment/all/',
-        params: { ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
-      }),
+      query: ({ queryArg, pageParam }) => pageAt('/garment/all/', pageParam, queryArg),
       transformResponse: pageOf<NamedGarment>,
       providesTags: [{ type: 'Garment', id: 'ALL' }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
@@ -171,9 +195,16 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
-    // Silent: the dialog that renames shows the failure in its field.
-    updateGarment: build.mutation<{ data: Garment }, GarmentRef & GarmentChanges>({
-      query: ({ id, name, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { name, kind, sleeve } }),
+    // Silent: the dialog that renames or moves shows the failure. `to` is the category to move the garment to.
+    updateGarment: build.mutation<
+      { data: Garment },
+      GarmentRef & Omit<GarmentChanges, 'category_id'> & { to?: number }
+    >({
+      query: ({ id, to, name, kind, sleeve }) => ({
+        url: `/garment/${id}`,
+        method: 'PATCH',
+        body: { name, kind, sleeve, category_id: to },
+      }),
       onQueryStarted: showChanges,
       extraOptions: { silent: true },
     }),
@@ -193,16 +224,16 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery, useListAllGarmentsInfiniteQuery } = garmentsApi;
 
-/** Returns the loaded garments of all categories whose name contains `search`, newest first. Polls while one of them is being read. */
-export function useListAllGarmentsQuery(search: string | typeof skipToken) {
-  const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(search);
-  return asList(useListAllGarmentsInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded garments of all categories, as far as the question asks for them. Polls while one of them is being read. */
+export function useListAllGarmentsQuery(question: AllQuestion | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(question);
+  return asList(useListAllGarmentsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded garments of a category, newest first. Polls while one of them is being read. */
-export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
-  const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(categoryId);
-  return asList(useListGarmentsInfiniteQuery(categoryId, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded garments of a category, as far as the question asks for them. Polls while one of them is being read. */
+export function useListGarmentsQuery(question: CategoryQuestion | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(question);
+  return asList(useListGarmentsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 export const {

@@ -1,14 +1,15 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import type { NewImage } from '../../contract/image';
-import type { Model, ModelImage, NewModel } from '../../contract/models';
+import type { Model, ModelImage, ModelQuestion, NewModel } from '../../contract/models';
 import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Started, revertOnFailure } from './optimistic';
-import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Patch, type Started, revertOnFailure } from './optimistic';
+import { type CacheAccess, cacheState } from './cachedRows';
+import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -32,11 +33,8 @@ const tagsOfImages = (id: number) => [
 ];
 
 /** Renames a model in the cached lists, once the server has answered. */
-async function showNewName(
-  { id, name }: Pick<Model, 'id' | 'name'>,
-  { dispatch, queryFulfilled }: Started,
-): Promise<void> {
-  const isRenamed = await queryFulfilled.then(
+async function showNewName({ id, name }: Pick<Model, 'id' | 'name'>, api: Started & CacheAccess): Promise<void> {
+  const isRenamed = await api.queryFulfilled.then(
     () => true,
     () => false,
   );
@@ -44,15 +42,26 @@ async function showNewName(
   const rename = (row: Model) => {
     if (row.id === id) row.name = name;
   };
-  dispatch(modelsApi.util.updateQueryData('listModels', undefined, eachRow(rename)));
+  changeLists(api, eachRow(rename));
+}
+
+/** Changes models in the cached lists, whatever was asked of them. */
+function changeLists(api: CacheAccess, change: (pages: Pages<Model>) => void): Patch[] {
+  const { selectCachedArgsForQuery, updateQueryData } = modelsApi.util;
+  const patches: Patch[] = [];
+  for (const question of selectCachedArgsForQuery(cacheState(api), 'listModels')) {
+    const patch = api.dispatch(updateQueryData('listModels', question, change));
+    patches.push(patch);
+  }
+  return patches;
 }
 
 export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listModels: build.infiniteQuery<Page<Model>, void, string>({
+    listModels: build.infiniteQuery<Page<Model>, ModelQuestion | void, string>({
       ...pagedListOptions,
-      query: ({ pageParam }) => pageAt('/models/', pageParam),
+      query: ({ queryArg, pageParam }) => pageAt('/models/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<Model>,
       providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),
       extraOptions: { failure: failuresTexts.modelsNotLoaded },
@@ -93,8 +102,8 @@ export const modelsApi = baseApi.injectEndpoints({
     // Silent, as are the following calls: whoever deletes, restores or renames shows the failure.
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
-      // The photos carry the name of their model.
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages],
+      // The photos carry the name of their model, and looks are searched by it.
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages, ...listTags('SavedImage')],
       onQueryStarted: showNewName,
       extraOptions: { silent: true },
     }),
@@ -107,10 +116,7 @@ export const modelsApi = baseApi.injectEndpoints({
     deleteModel: build.mutation<null, number>({
       query: (id) => ({ url: `/models/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(modelsApi.util.updateQueryData('listModels', undefined, withoutRow(id)));
-        await revertOnFailure([patch], queryFulfilled);
-      },
+      onQueryStarted: (id, api) => revertOnFailure(changeLists(api, withoutRow(id)), api.queryFulfilled),
       extraOptions: { silent: true },
     }),
     restoreModel: build.mutation<null, number>({
@@ -153,10 +159,10 @@ export function useListAllModelImagesQuery(search: string | typeof skipToken) {
   return asList(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded models, newest first. Polls while a photo of one of them is being read. */
-export function useListModelsQuery() {
-  const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState();
-  return asList(useListModelsInfiniteQuery(undefined, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded models, as far as the question asks for them, else all, newest first. Polls while a photo of one of them is being read. */
+export function useListModelsQuery(question?: ModelQuestion) {
+  const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState(question);
+  return asList(useListModelsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 /** Returns the models as `useListModelsQuery` does, but loads page after page until the list is complete, because a menu has to offer all of them. */

@@ -3,7 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 type Dispatch = BaseQueryApi['dispatch'];
 
 /** A cache update that has been dispatched and can be reverted. */
-interface Patch {
+export interface Patch {
   undo: () => void;
 }
 

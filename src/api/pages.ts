@@ -21,8 +21,12 @@ export const pagedListOptions = {
 /**
  * Returns the query for one page of a list.
  * @param cursor of the page, empty for the first
+ * @param question what to show of the list, and in which order
  */
-export const pageAt = (url: string, cursor: string) => (cursor === '' ? url : { url, params: { cursor } });
+export function pageAt(url: string, cursor: string, question: object = {}) {
+  const params = { ...question, ...(cursor !== '' && { cursor }) };
+  return Object.keys(params).length === 0 ? url : { url, params };
+}
 
 export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> => ({
   rows,

@@ -1,26 +1,25 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type { PictureInputs } from '../../contract/pictureInputs';
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedQuestion } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
-import { revertOnFailure } from './optimistic';
-import { type Page, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Patch, revertOnFailure } from './optimistic';
+import { type CacheAccess, cacheState } from './cachedRows';
+import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
-
-type Dispatch = BaseQueryApi['dispatch'];
 
 /** The new state of each favourite whose toggle hasn't been answered yet, by id. A list that arrives meanwhile still has the old value. */
 const pendingToggles = new Map<number, boolean>();
 
 /** Applies pending toggles to an answer that has just arrived, before the answer is painted, so nothing flickers. */
-async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
+async function applyPendingToggles(_: unknown, api: CacheAccess & { queryFulfilled: Promise<unknown> }) {
   try {
     await api.queryFulfilled;
   } catch {
     return;
   }
-  for (const [id, is_favourite] of pendingToggles) showFavourite(api.dispatch, { id, is_favourite });
+  for (const [id, is_favourite] of pendingToggles) showFavourite(api, { id, is_favourite });
 }
 
 /** The lists of saved images, and that of generated pictures, which says which of them are saved. */
@@ -38,11 +37,14 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: [...listTags('SavedImage'), 'Generation'],
     }),
     // Silent: the gallery says that it couldn't be loaded.
-    listSavedImages: build.infiniteQuery<Page<SavedImage>, void, string>({
+    listSavedImages: build.infiniteQuery<Page<SavedImage>, SavedQuestion | void, string>({
       ...pagedListOptions,
-      query: ({ pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam),
+      query: ({ queryArg, pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<SavedImage>,
-      providesTags: (pages) => listTags('SavedImage', pages && rowsOf(pages)),
+      providesTags: (pages, _error, question) => [
+        ...listTags('SavedImage', pages && rowsOf(pages)),
+        ...(question?.favourites ? [{ type: 'SavedImage' as const, id: 'FAVOURITES' }] : []),
+      ],
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
     }),
@@ -68,14 +70,13 @@ export const savedApi = baseApi.injectEndpoints({
     deleteSavedImage: build.mutation<null, number>({
       query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
       invalidatesTags: savedLists,
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const { updateQueryData } = savedApi.util;
+      onQueryStarted: async (id, api) => {
         const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
         const patches = [
-          dispatch(updateQueryData('listSavedImages', undefined, withoutRow(id))),
-          dispatch(updateQueryData('listFavourites', undefined, withoutLook)),
+          ...changeLists(api, withoutRow(id)),
+          api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, withoutLook)),
         ];
-        await revertOnFailure(patches, queryFulfilled);
+        await revertOnFailure(patches, api.queryFulfilled);
       },
       extraOptions: { silent: true },
     }),
@@ -91,14 +92,14 @@ export const savedApi = baseApi.injectEndpoints({
     toggleFavourite: build.mutation<Favourite, Favourite>({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
       extraOptions: { silent: true },
-      onQueryStarted: async ({ id, is_favourite }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ id, is_favourite }, api) => {
         pendingToggles.set(id, is_favourite);
-        showFavourite(dispatch, { id, is_favourite });
+        showFavourite(api, { id, is_favourite });
         try {
-          const { data } = await queryFulfilled;
-          storeAnswer(dispatch, data);
+          const { data } = await api.queryFulfilled;
+          storeAnswer(api, data);
         } catch {
-          showFavourite(dispatch, { id, is_favourite: !is_favourite });
+          showFavourite(api, { id, is_favourite: !is_favourite });
         } finally {
           pendingToggles.delete(id);
         }
@@ -107,32 +108,49 @@ export const savedApi = baseApi.injectEndpoints({
   }),
 });
 
-function showFavourite(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
+const questionsIn = (api: CacheAccess) =>
+  savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedQuestion | undefined)[];
+
+/** Changes looks in the cached galleries, whatever was asked of them. */
+function changeLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
+  const patches: Patch[] = [];
+  for (const question of questionsIn(api)) {
+    const patch = api.dispatch(savedApi.util.updateQueryData('listSavedImages', question, change));
+    patches.push(patch);
+  }
+  return patches;
+}
+
+function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
   const updateRow = (row: SavedImage) => {
     if (row.id === id) row.is_favourite = is_favourite;
   };
-  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, eachRow(updateRow)));
-  dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
-  dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
+  changeLists(api, eachRow(updateRow));
+  api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
+  api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
 
 /**
  * Stores the server's answer to a toggle. Queries still in flight may return the old state, so they are aborted and
- * sent again. Nothing else is refetched: the answer says all that has changed.
+ * sent again. Only lists of favourites are refetched besides: the answer says all that has changed.
  */
-function storeAnswer(dispatch: Dispatch, favourite: Favourite): void {
+function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   const { util } = savedApi;
-  const runningList = dispatch(util.getRunningQueryThunk('listSavedImages', undefined));
+  const { dispatch } = api;
+  const runningLists = questionsIn(api).flatMap((question) => {
+    const running = dispatch(util.getRunningQueryThunk('listSavedImages', question));
+    return running ? [running] : [];
+  });
   const runningDetail = dispatch(util.getRunningQueryThunk('getSavedImage', favourite.id));
   dispatch(util.getRunningQueryThunk('listFavourites', undefined))?.abort();
-  runningList?.abort();
+  for (const running of runningLists) running.abort();
   runningDetail?.abort();
-  showFavourite(dispatch, favourite);
+  showFavourite(api, favourite);
   dispatch(util.updateQueryData('listFavourites', undefined, (rows) => rows.filter((row) => row.is_favourite)));
   dispatch(
     util.invalidateTags([
       { type: 'SavedImage', id: 'FAVOURITES' },
-      ...(runningList ? [{ type: 'SavedImage' as const, id: 'LIST' }] : []),
+      ...(runningLists.length > 0 ? [{ type: 'SavedImage' as const, id: 'LIST' }] : []),
       ...(runningDetail ? [{ type: 'SavedImage' as const, id: favourite.id }] : []),
     ]),
   );
@@ -140,8 +158,9 @@ function storeAnswer(dispatch: Dispatch, favourite: Favourite): void {
 
 const { useListSavedImagesInfiniteQuery } = savedApi;
 
-/** Returns the loaded saved images, newest first. */
-export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
+/** Returns the loaded saved images, as far as the question asks for them, else all, newest first. */
+export const useListSavedImagesQuery = (question?: SavedQuestion | typeof skipToken) =>
+  asList(useListSavedImagesInfiniteQuery(question));
 
 export const {
   useSaveImageMutation,

@@ -5,6 +5,7 @@ export const {
   cutOut: cutOutTexts,
   deletion: deletionTexts,
   design: designTexts,
+  gallery: galleryTexts,
   garments: garmentsTexts,
   models: modelsTexts,
   renaming: renamingTexts,

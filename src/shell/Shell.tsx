@@ -62,6 +62,7 @@ export function Shell() {
             flex: 1,
             width: '100%',
             maxWidth: 1440,
+            '&:has([data-wide])': { maxWidth: 2240 },
             mx: 'auto',
             px: { xs: 2, sm: 3, lg: 6 },
             py: { xs: 3, lg: 5 },

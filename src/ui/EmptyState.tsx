@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './Drawing';
 
 interface EmptyStateProps {
   title: string;
   /** What to do next. */
-  hint?: string;
+  hint?: string | undefined;
   action?: ReactNode;
-  icon?: ReactNode;
+  drawing?: DrawingName;
 }
 
-export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, drawing }: EmptyStateProps) {
   return (
     <Box
       aria-live="polite"
       sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: { xs: 4, sm: 8 }, px: 2, textAlign: 'center' }}
     >
-      {icon && <Box sx={{ color: 'text.secondary', fontSize: 40, lineHeight: 0 }}>{icon}</Box>}
+      {drawing && <Drawing of={drawing} />}
       <Typography variant="h5" component="p" sx={{ fontSize: { xs: '1.25rem', sm: '1.375rem' } }}>
         {title}
       </Typography>

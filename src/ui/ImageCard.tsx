@@ -21,12 +21,14 @@ const twoLines = {
 
 interface ImageCardProps {
   image: PictureSource;
-  /** Describes the picture. Optional if there is a title. */
+  /** Describes the picture, and names the card. Optional if there is a title. */
   alt?: string;
-  title?: string;
+  title?: string | undefined;
   subtitle?: string;
   /** Makes the whole card a link. */
   to?: string;
+  /** The state that the link passes to its page. */
+  linkState?: object;
   /** Makes the whole card selectable. Pass either `to` or `onSelect`, not both. */
   onSelect?: () => void;
   selected?: boolean;
@@ -42,7 +44,7 @@ interface ImageCardProps {
 
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, onSelect, selected, onConfirm, action, details, footer } = props;
+  const { image, alt, title, subtitle, to, linkState, onSelect, selected, onConfirm, action, details, footer } = props;
   const content = (
     <>
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
@@ -74,7 +76,7 @@ export function ImageCard(props: ImageCardProps) {
       })}
     >
       {to !== undefined && (
-        <CardActionArea component={Link} to={to} aria-label={title ?? alt}>
+        <CardActionArea component={Link} to={to} state={linkState} aria-label={alt ?? title}>
           {content}
         </CardActionArea>
       )}
@@ -89,7 +91,7 @@ export function ImageCard(props: ImageCardProps) {
             onConfirm();
           }}
           aria-pressed={selected ?? false}
-          aria-label={title ?? alt}
+          aria-label={alt ?? title}
           aria-description={subtitle}
         >
           {content}

@@ -12,7 +12,9 @@ const focusRingSpace = '4px';
 interface Props {
   children: ReactNode;
   /** How to load the rest of a paged list. */
-  rest?: Rest;
+  rest?: Rest | undefined;
+  /** Whether the cards are those of the last search, until those of the new one have loaded. */
+  isStale?: boolean;
 }
 
 /**
@@ -22,15 +24,17 @@ interface Props {
  * @tanstack/react-virtual, which mounts and unmounts rows: a third of its script time and half of its long tasks while
  * scrolling, for a heap of 32 MB instead of 10.
  */
-export function ImageGrid({ children, rest }: Props) {
+export function ImageGrid({ children, rest, isStale = false }: Props) {
   const cards = Children.toArray(children);
   const mounted = useMountedCount(cards.length);
   return (
     <>
       <Box
         component="ul"
+        aria-busy={isStale || undefined}
         sx={{
           display: 'grid',
+          opacity: isStale ? 0.5 : 1,
           gap,
           gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, (100% - 3 * ${gap}) / 4), 1fr))`,
           listStyle: 'none',

@@ -6,11 +6,13 @@ interface Props {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  size?: 'small';
 }
 
-export const SearchField = ({ label, value, onChange }: Props) => (
+export const SearchField = ({ label, value, onChange, size }: Props) => (
   <TextField
     type="search"
+    size={size}
     label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}

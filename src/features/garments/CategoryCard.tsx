@@ -5,6 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category, CategoryCover } from '../../../contract/garments';
+import { useOriginState } from '../../library/gallery/origin';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { Picture } from '../../ui/Picture';
@@ -29,11 +30,13 @@ const placeOf = (index: number, count: number) => ({
 /** A tile for a category, with its name, the number of its garments and the pictures of the newest. */
 export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
   const pictures = cover?.pictures ?? [];
+  const origin = useOriginState();
   return (
     <Card variant="outlined" sx={{ position: 'relative', height: '100%' }}>
       <CardActionArea
         component={Link}
         to={`/garment/${category.id}`}
+        state={origin}
         aria-label={category.name}
         sx={{
           height: '100%',

@@ -3,18 +3,30 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
+import { NothingFound } from '../../library/gallery/NothingFound';
+import { useOrigin } from '../../library/gallery/origin';
 import { garmentsTexts } from '../../messages/library';
-import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
+import { storeChoice } from '../../ui/useStoredChoice';
+import { GarmentBar, filterNames } from './GarmentBar';
 import { GarmentGrid } from './GarmentGrid';
+import { useGarmentQuestion } from './useGarmentQuestion';
 
 export function GarmentGalleryPage() {
   const categoryId = routeId(useParams().garment_id);
-  const { data: garments } = useListGarmentsQuery(categoryId ?? skipToken);
+  const state = useGarmentQuestion();
+  const { search, kind, question, change } = state;
+  const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...question });
+  const { data: garments, currentData, rest } = list;
+  const library = useOrigin('/garment');
+  const isFiltered = search !== '' || kind !== undefined;
   return (
     <>
       <PageHeader
+        wide
         title={garmentsTexts.galleryTitle}
         subtitle={
           garments && categoryId !== null
@@ -22,7 +34,12 @@ export function GarmentGalleryPage() {
             : undefined
         }
         action={
-          <Button component={Link} to="/garment" startIcon={<ArrowBackRounded />}>
+          <Button
+            component={Link}
+            to={library}
+            startIcon={<ArrowBackRounded />}
+            onClick={() => storeChoice('garmentTab', 'library')}
+          >
             {garmentsTexts.allCategories}
           </Button>
         }
@@ -30,7 +47,34 @@ export function GarmentGalleryPage() {
       {categoryId === null ? (
         <ErrorState title={garmentsTexts.garmentsFailed} hint={garmentsTexts.noSuchCategory} />
       ) : (
-        <GarmentGrid categoryId={categoryId} />
+        <>
+          {garments && (isFiltered || !currentData || garments.length > 0) && (
+            <GarmentBar state={state} found={currentData && { count: currentData.length, isComplete: !rest }} />
+          )}
+          <GarmentGrid
+            list={list}
+            empty={
+              isFiltered ? (
+                <NothingFound
+                  search={search}
+                  filters={filterNames(state)}
+                  onClear={() => change({ search: '', kind: '' })}
+                />
+              ) : (
+                <EmptyState
+                  drawing="garments"
+                  title={garmentsTexts.noGarments}
+                  hint={garmentsTexts.noGarmentsHint}
+                  action={
+                    <Button component={Link} to="/garment" variant="outlined">
+                      {garmentsTexts.goToGarments}
+                    </Button>
+                  }
+                />
+              )
+            }
+          />
+        </>
       )}
     </>
   );

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Suspense, lazy, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
-import { useListGarmentsQuery, useUpdateGarmentMutation } from '../../api/garments';
+import { useUpdateGarmentMutation } from '../../api/garments';
 import { UseGarmentButton } from '../../library/picking/UseButtons';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
-import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import type { Rest } from '../../ui/GridEnd';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
@@ -22,9 +20,22 @@ import { useGarmentDeletion } from './useGarmentDeletion';
 // Lazy because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
 
-/** The garments of a category, with a menu on each card. */
-export function GarmentGrid({ categoryId }: { categoryId: number }) {
-  const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
+interface Props {
+  /** A list of garments, as its hook returns it. */
+  list: {
+    data?: readonly Garment[] | undefined;
+    currentData?: readonly Garment[] | undefined;
+    error?: unknown;
+    refetch: () => unknown;
+    rest: Rest | undefined;
+  };
+  /** In place of an empty list. */
+  empty: ReactNode;
+}
+
+/** Garments, with a menu on each card. */
+export function GarmentGrid({ list, empty }: Props) {
+  const { data: garments, currentData, error, refetch, rest } = list;
   const [garmentToTouchUp, setGarmentToTouchUp] = useState<Garment | null>(null);
   const [garmentToRename, setGarmentToRename] = useState<Garment | null>(null);
   const [updateGarment] = useUpdateGarmentMutation();
@@ -41,21 +52,13 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
       />
     );
   }
+  // The grid shows what was found last until the next search has been answered.
+  const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-      {garments.length === 0 && (
-        <EmptyState
-          title={garmentsTexts.noGarments}
-          hint={garmentsTexts.noGarmentsHint}
-          action={
-            <Button component={Link} to="/garment" variant="outlined">
-              {garmentsTexts.goToGarments}
-            </Button>
-          }
-        />
-      )}
+      {garments.length === 0 && (isStale ? <SkeletonGrid count={8} /> : empty)}
       {garments.length > 0 && (
-        <ImageGrid rest={rest}>
+        <ImageGrid rest={rest} isStale={isStale}>
           {garments.map((garment) => (
             <ImageCard
               key={garment.id}

@@ -1,66 +1,73 @@
-import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
-import type { Category } from '../../../contract/garments';
-import { useListCategoriesQuery, useListCategoryCoversQuery, useRenameCategoryMutation } from '../../api/garments';
-import { RenameDialog } from '../../library/renaming/RenameDialog';
-import { itemNameRules } from '../../library/renaming/itemNameRules';
-import { SamplesNote } from '../../library/samples/SamplesNote';
-import { TrySamples } from '../../library/samples/TrySamples';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useListAllGarmentsQuery, useListCategoriesQuery } from '../../api/garments';
+import { NothingFound } from '../../library/gallery/NothingFound';
+import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { garmentsTexts } from '../../messages/library';
-import { cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { ImageGrid } from '../../ui/ImageGrid';
-import { SkeletonGrid } from '../../ui/SkeletonGrid';
-import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
-import { CategoryCard } from './CategoryCard';
-import { useCategoryDeletion } from './useCategoryDeletion';
+import { CategoryTiles } from './CategoryTiles';
+import { GarmentBar, filterNames } from './GarmentBar';
+import { GarmentGrid } from './GarmentGrid';
+import { useGarmentQuestion } from './useGarmentQuestion';
 
+const everything = { search: '', kind: '', category: '', sort: '' };
+
+/** The library of garments: its categories as tiles, or all garments. A search or a filter shows garments of all categories. */
 export function GarmentLibrary() {
-  const { data: categories, isError, refetch } = useListCategoriesQuery();
-  const { data: covers } = useListCategoryCoversQuery();
-  const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);
-  const [renameCategory] = useRenameCategoryMutation();
-  const [requestDeletion, deletionDialog] = useCategoryDeletion();
-  const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButton);
-  if (!categories) {
-    if (!isError) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
-    return (
-      <ErrorState
-        title={garmentsTexts.categoriesFailed}
-        hint={garmentsTexts.checkConnection}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { choice } = useGalleryUrl();
+  const state = useGarmentQuestion();
+  const { search, kind, sort, categoryId, question, change } = state;
+  const { data: categories } = useListCategoriesQuery();
+  const isFiltered = search !== '' || kind !== undefined || categoryId !== undefined;
+  const areAllShown = isFiltered || sort !== 'newest' || choice('view', ['all']) !== undefined;
+  const list = useListAllGarmentsQuery(
+    areAllShown ? { ...question, ...(categoryId !== undefined && { category_id: categoryId }) } : skipToken,
+  );
+  const { currentData, rest } = list;
   return (
-    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-      <SamplesNote of="garments" />
-      {categories.length === 0 ? (
-        <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} action={<TrySamples />} />
-      ) : (
-        <ImageGrid>
-          {categories.map((category) => (
-            <CategoryCard
-              key={category.id}
-              category={category}
-              cover={covers?.find(({ id }) => id === category.id)}
-              onRename={() => setCategoryToRename(category)}
-              onDelete={() => requestDeletion(category)}
-            />
-          ))}
-        </ImageGrid>
-      )}
-      {deletionDialog}
-      {categoryToRename && (
-        <RenameDialog
-          name={categoryToRename.name}
-          rules={itemNameRules}
-          onRename={(name) => renameCategory({ id: categoryToRename.id, name }).unwrap()}
-          onClose={() => setCategoryToRename(null)}
+    <>
+      {((categories && categories.length > 0) || areAllShown) && (
+        <GarmentBar
+          state={state}
+          categories={categories}
+          found={areAllShown ? currentData && { count: currentData.length, isComplete: !rest } : undefined}
+          actions={
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              color="primary"
+              value={areAllShown ? 'all' : 'categories'}
+              aria-label={garmentsTexts.show}
+              onChange={(_event, view: 'all' | 'categories' | null) => {
+                if (view === 'all') change({ view: 'all' });
+                if (view === 'categories') change({ ...everything, view: '' });
+              }}
+            >
+              <ToggleButton value="categories">{garmentsTexts.categories}</ToggleButton>
+              <ToggleButton value="all">{garmentsTexts.all}</ToggleButton>
+            </ToggleButtonGroup>
+          }
         />
       )}
-    </Box>
+      {areAllShown ? (
+        <GarmentGrid
+          list={list}
+          empty={
+            isFiltered ? (
+              <NothingFound
+                search={search}
+                filters={filterNames(state, categories)}
+                onClear={() => change({ search: '', kind: '', category: '', view: 'all' })}
+              />
+            ) : (
+              <EmptyState drawing="garments" title={garmentsTexts.noGarments} hint={garmentsTexts.noGarmentsHint} />
+            )
+          }
+        />
+      ) : (
+        <CategoryTiles />
+      )}
+    </>
   );
 }

@@ -1,14 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
 import { designTexts, garmentsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
-import { useStoredChoice } from '../../ui/useStoredChoice';
+import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { DesignTab } from './design/DesignTab';
 import { GarmentLibrary } from './GarmentLibrary';
 import { GarmentUpload } from './GarmentUpload';
-
-const tabNames = ['upload', 'design', 'library'] as const;
 
 const tabs = [
   { value: 'upload', label: garmentsTexts.uploadTab },
@@ -16,22 +14,20 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
+/** The width of the tabs that aren't galleries. The page is as wide as the gallery needs. */
+const tabWidth = 1344;
+
 export function GarmentsPage() {
-  const [stored, storeTab] = useStoredChoice('garmentTab', tabNames, 'design');
-  // The address names the tab if a message led here, until the user chooses another.
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('tab');
-  const tab = tabNames.find((name) => name === named) ?? stored;
-  const chooseTab = (chosen: (typeof tabNames)[number]) => {
-    storeTab(chosen);
-    if (named !== null) setSearch({}, { replace: true });
-  };
+  const [tab, chooseTab] = useLibraryTab('garmentTab', ['upload', 'design', 'library'], 'design');
   return (
     <>
-      <PageHeader {...headerTexts['/garment']} />
+      <PageHeader wide {...headerTexts['/garment']} />
       <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
-        {tab === 'upload' && <GarmentUpload />}
-        {tab === 'design' && <DesignTab onUpload={() => chooseTab('upload')} />}
+        {tab !== 'library' && (
+          <Box sx={{ maxWidth: tabWidth }}>
+            {tab === 'upload' ? <GarmentUpload /> : <DesignTab onUpload={() => chooseTab('upload')} />}
+          </Box>
+        )}
         {tab === 'library' && <GarmentLibrary />}
       </TabbedPanel>
     </>

@@ -19,7 +19,7 @@ export function FirstSteps({ offersSamples, onAddModel }: Props) {
   const { data: generated } = useListGeneratedQuery();
   const isNew = visibility === 'shown' && generated?.length === 0;
   const { data: images } = useListAllModelImagesQuery(isNew ? '' : skipToken);
-  const { data: garments } = useListAllGarmentsQuery(isNew ? '' : skipToken);
+  const { data: garments } = useListAllGarmentsQuery(isNew ? {} : skipToken);
   if (!isNew || !images || !garments) return null;
   return (
     <Suspense>

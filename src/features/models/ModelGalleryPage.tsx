@@ -1,15 +1,18 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { statusOf } from '../../api/errors';
 import { useListModelImagesQuery } from '../../api/models';
+import { useOrigin } from '../../library/gallery/origin';
 import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
+import { storeChoice } from '../../ui/useStoredChoice';
 import { AddImageDialog } from './AddImageDialog';
 import { ModelImages } from './ModelImages';
 
@@ -17,12 +20,14 @@ export function ModelGalleryPage() {
   const modelId = routeId(useParams().model_Id);
   const { data: images, error } = useListModelImagesQuery(modelId ?? skipToken);
   const [isAdding, setIsAdding] = useState(false);
+  const library = useOrigin('/');
 
   if (modelId === null || statusOf(error) === 404) {
     return (
       <>
         <PageHeader title={modelsTexts.galleryTitle} />
         <EmptyState
+          drawing="models"
           title={modelsTexts.idNotFound}
           hint={modelsTexts.gone}
           action={
@@ -37,12 +42,23 @@ export function ModelGalleryPage() {
   return (
     <>
       <PageHeader
+        wide
         title={modelsTexts.galleryTitle}
         subtitle={images && modelsTexts.viewing({ count: images.length })}
         action={
-          <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setIsAdding(true)}>
-            {modelsTexts.addNewImage}
-          </Button>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button
+              component={Link}
+              to={library}
+              startIcon={<ArrowBackRounded />}
+              onClick={() => storeChoice('modelTab', 'library')}
+            >
+              {modelsTexts.allModels}
+            </Button>
+            <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setIsAdding(true)}>
+              {modelsTexts.addNewImage}
+            </Button>
+          </Stack>
         }
       />
       <ModelImages modelId={modelId} onAdd={() => setIsAdding(true)} />

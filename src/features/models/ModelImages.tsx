@@ -35,6 +35,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
   if (images.length === 0) {
     return (
       <EmptyState
+        drawing="models"
         title={modelsTexts.emptyGallery}
         hint={modelsTexts.emptyGalleryHint}
         action={<Button onClick={() => void navigate(-1)}>{modelsTexts.goBack}</Button>}

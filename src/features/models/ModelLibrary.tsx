@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { Model } from '../../../contract/models';
+import { sortOrders } from '../../../contract/sortOrders';
 import { useListModelsQuery, useRenameModelMutation } from '../../api/models';
+import { GalleryBar } from '../../library/gallery/GalleryBar';
+import { NothingFound } from '../../library/gallery/NothingFound';
+import { OrderField } from '../../library/gallery/OrderField';
+import { useOriginState } from '../../library/gallery/origin';
+import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { UseModelButton } from '../../library/picking/UseButtons';
 import { SamplesNote } from '../../library/samples/SamplesNote';
@@ -9,6 +15,7 @@ import { TrySamples } from '../../library/samples/TrySamples';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { modelNameRules } from '../../api/newModelSchema';
 import { deletionTexts, modelsTexts, renamingTexts } from '../../messages/library';
+import { pickersTexts } from '../../messages/shell';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -19,7 +26,19 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useModelDeletion } from './useModelDeletion';
 
 export function ModelLibrary() {
-  const { data: models, isError, refetch, rest } = useListModelsQuery();
+  const { search, choice, change } = useGalleryUrl();
+  const sort = choice('sort', sortOrders) ?? 'newest';
+  const isEverything = search === '' && sort === 'newest';
+  const {
+    data: models,
+    currentData,
+    isError,
+    refetch,
+    rest,
+  } = useListModelsQuery(isEverything ? undefined : { ...(search !== '' && { search }), sort });
+  const origin = useOriginState();
+  // The library shows what was found last until the next search has been answered.
+  const isStale = currentData === undefined;
   const [modelToRename, setModelToRename] = useState<Model | null>(null);
   const [renameModel] = useRenameModelMutation();
   const [requestDeletion, deletionDialog] = useModelDeletion();
@@ -29,16 +48,43 @@ export function ModelLibrary() {
     return (
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
         <SamplesNote of="models" />
-        {models.length === 0 ? (
-          <EmptyState title={modelsTexts.noModels} hint={modelsTexts.noModelsHint} action={<TrySamples />} />
-        ) : (
-          <ImageGrid rest={rest}>
+        {(search !== '' || isStale || models.length > 0) && (
+          <GalleryBar
+            searchLabel={pickersTexts.searchModels}
+            search={search}
+            onSearch={(next) => change({ search: next })}
+            filterCount={0}
+            found={currentData && { count: currentData.length, isComplete: !rest }}
+            choices={
+              <OrderField
+                orders={sortOrders}
+                value={sort}
+                onChange={(order) => change({ sort: order === 'newest' ? '' : order })}
+              />
+            }
+          />
+        )}
+        {models.length === 0 && isStale && <SkeletonGrid count={3} />}
+        {models.length === 0 && !isStale && search !== '' && (
+          <NothingFound search={search} filters={[]} onClear={() => change({ search: '' })} />
+        )}
+        {models.length === 0 && !isStale && search === '' && (
+          <EmptyState
+            drawing="models"
+            title={modelsTexts.noModels}
+            hint={modelsTexts.noModelsHint}
+            action={<TrySamples />}
+          />
+        )}
+        {models.length > 0 && (
+          <ImageGrid rest={rest} isStale={isStale}>
             {models.map((model) => (
               <ImageCard
                 key={model.id}
                 image={model}
                 title={model.name}
                 to={`/model/${model.id}`}
+                linkState={origin}
                 action={
                   <CardMenu
                     name={model.name}

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { modelsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
-import { useStoredChoice } from '../../ui/useStoredChoice';
+import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { CreateModel } from './CreateModel';
 import { FirstSteps } from './FirstSteps';
 import { ModelLibrary } from './ModelLibrary';
@@ -12,18 +13,27 @@ const tabs = [
   { value: 'library', label: modelsTexts.libraryTab },
 ] as const;
 
+/** The width of the tab that isn't a gallery. The page is as wide as the gallery needs. */
+const tabWidth = 1344;
+
 export function ModelsPage() {
-  const [tab, chooseTab] = useStoredChoice('modelTab', ['create', 'library'], 'create');
+  const [tab, chooseTab] = useLibraryTab('modelTab', ['create', 'library'], 'create');
   return (
     <>
-      <PageHeader {...headerTexts['/']} />
+      <PageHeader wide {...headerTexts['/']} />
       <FirstSteps
         // The empty library offers them itself.
         offersSamples={tab === 'create'}
         onAddModel={() => chooseTab('create')}
       />
       <TabbedPanel label={headerTexts['/'].title} tabs={tabs} value={tab} onChange={chooseTab}>
-        {tab === 'create' ? <CreateModel onCreated={() => chooseTab('library')} /> : <ModelLibrary />}
+        {tab === 'create' ? (
+          <Box sx={{ maxWidth: tabWidth }}>
+            <CreateModel onCreated={() => chooseTab('library')} />
+          </Box>
+        ) : (
+          <ModelLibrary />
+        )}
       </TabbedPanel>
     </>
   );

@@ -1,11 +1,13 @@
 import Stack from '@mui/material/Stack';
+import { useLocation } from 'react-router-dom';
 import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
-import { deletionTexts, savedTexts } from '../../messages/library';
+import { deletionTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
+import { lookName, lookTitle } from './lookName';
 
 interface Props {
   image: SavedImage;
@@ -15,11 +17,14 @@ interface Props {
 
 export function SavedCard({ image, onToggled, onDelete }: Props) {
   const { isPending, toggle } = useFavourite(image);
+  // The page of the look leads to its neighbours in this gallery, and back to it.
+  const { search } = useLocation();
   return (
     <ImageCard
       image={savedPicture(image)}
-      alt={savedTexts.image({ id: image.id })}
-      to={`/saved/${image.id}`}
+      alt={lookName(image)}
+      title={lookTitle(image)}
+      to={`/saved/${image.id}${search}`}
       action={
         <Stack spacing={0.75}>
           <FavouriteButton
@@ -27,10 +32,7 @@ export function SavedCard({ image, onToggled, onDelete }: Props) {
             isPending={isPending}
             onToggle={() => void toggle().then(onToggled)}
           />
-          <CardMenu
-            name={savedTexts.image({ id: image.id })}
-            actions={[{ label: deletionTexts.action, onSelect: onDelete }]}
-          />
+          <CardMenu name={lookName(image)} actions={[{ label: deletionTexts.action, onSelect: onDelete }]} />
         </Stack>
       }
     />

@@ -1,21 +1,29 @@
+import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dateOrders } from '../../../contract/sortOrders';
 import { useListSavedImagesQuery } from '../../api/saved';
-import { savedTexts } from '../../messages/library';
+import { galleryTexts, savedTexts } from '../../messages/library';
+import { GalleryBar } from '../../library/gallery/GalleryBar';
+import { NothingFound } from '../../library/gallery/NothingFound';
+import { OrderField } from '../../library/gallery/OrderField';
 import { cardMenuButton } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { FilterButton } from '../../ui/FilterButton';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { SavedCard } from './SavedCard';
 import { useLookDeletion } from './useLookDeletion';
+import { useSavedQuestion } from './useSavedQuestion';
 
 export function SavedGrid() {
-  const { data: images, isError, refetch, rest } = useListSavedImagesQuery();
+  const { search, favourites, sort, isFiltered, question, change } = useSavedQuestion();
+  const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(question);
   const [hasFailed, setHasFailed] = useState(false);
   const deleteLook = useLookDeletion();
   const container = useRef<HTMLDivElement>(null);
@@ -24,15 +32,50 @@ export function SavedGrid() {
   if (!images) {
     return <ErrorState title={savedTexts.notLoaded} retryLabel={savedTexts.retry} onRetry={() => void refetch()} />;
   }
+  // The gallery shows what was found last until the next search has been answered.
+  const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
+      {(isFiltered || isStale || images.length > 0) && (
+        <GalleryBar
+          searchLabel={galleryTexts.searchLooks}
+          search={search}
+          onSearch={(next) => change({ search: next })}
+          filterCount={favourites ? 1 : 0}
+          found={currentData && { count: currentData.length, isComplete: !rest }}
+          choices={
+            <>
+              <FilterButton
+                label={galleryTexts.onlyFavourites}
+                icon={<FavoriteRounded />}
+                isOn={favourites}
+                onToggle={() => change({ favourites: favourites ? '' : 'true' })}
+              />
+              <OrderField
+                orders={dateOrders}
+                value={sort}
+                onChange={(order) => change({ sort: order === 'newest' ? '' : order })}
+              />
+            </>
+          }
+        />
+      )}
       {hasFailed && (
         <Alert severity="error" onClose={() => setHasFailed(false)} sx={{ mb: 3 }}>
           {savedTexts.favouriteFailed}
         </Alert>
       )}
-      {images.length === 0 ? (
+      {images.length === 0 && isStale && <SkeletonGrid count={6} />}
+      {images.length === 0 && !isStale && isFiltered && (
+        <NothingFound
+          search={search}
+          filters={favourites ? [galleryTexts.onlyFavourites] : []}
+          onClear={() => change({ search: '', favourites: '' })}
+        />
+      )}
+      {images.length === 0 && !isStale && !isFiltered && (
         <EmptyState
+          drawing="looks"
           title={savedTexts.nothingFound}
           hint={savedTexts.saveToFind}
           action={
@@ -41,8 +84,9 @@ export function SavedGrid() {
             </Button>
           }
         />
-      ) : (
-        <ImageGrid rest={rest}>
+      )}
+      {images.length > 0 && (
+        <ImageGrid rest={rest} isStale={isStale}>
           {images.map((image) => (
             <SavedCard
               key={image.id}

@@ -5,7 +5,7 @@ import { SavedGrid } from './SavedGrid';
 export function SavedPage() {
   return (
     <>
-      <PageHeader {...headerTexts['/saved']} />
+      <PageHeader wide {...headerTexts['/saved']} />
       <SavedGrid />
     </>
   );

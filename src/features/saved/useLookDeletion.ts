@@ -1,10 +1,9 @@
+import type { SavedImage } from '../../../contract/saved';
 import { useDeleteSavedImageMutation, useRestoreSavedImageMutation } from '../../api/saved';
 import { useDeletion } from '../../library/deletion/useDeletion';
-import { savedTexts } from '../../messages/library';
+import { lookName } from './lookName';
 
-interface Look {
-  id: number;
-}
+type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
 
 /**
  * Deletes a saved look at once, because nothing depends on it. Returns a function that does so.
@@ -15,7 +14,7 @@ export function useLookDeletion(leave?: () => void): (look: Look) => void {
   const [deleteLook] = useDeleteSavedImageMutation();
   const [restoreLook] = useRestoreSavedImageMutation();
   const [requestDeletion] = useDeletion<Look, null>({
-    nameOf: ({ id }) => savedTexts.image({ id }),
+    nameOf: lookName,
     findUses: async () => null,
     remove: async ({ id }) => {
       await deleteLook(id).unwrap();

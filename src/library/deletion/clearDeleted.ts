@@ -74,7 +74,7 @@ function addDeletedElsewhereListeners(startListening: StartListening): void {
     matcher: garmentsApi.endpoints.listGarments.matchRejected,
     effect: ({ payload, meta }, api) => {
       if (statusOf(payload) !== 404) return;
-      const names = clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs);
+      const names = clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs.categoryId);
       // The card of a second garment shrinks to a button, which can't say why.
       for (const name of names) toast.info(pickersTexts.garmentGone({ name }));
     },

@@ -35,11 +35,11 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim());
+  const question = wanted === '' ? {} : { search: wanted };
   // SPEC's list of one category if the user chose one, otherwise everything.
-  const ofCategory = useListGarmentsQuery(category && wanted === '' ? category.id : skipToken);
-  const ofAll = useListAllGarmentsQuery(category && wanted === '' ? skipToken : wanted);
-  const { currentData, isError, refetch, rest } = category && wanted === '' ? ofCategory : ofAll;
-  const garments = category ? currentData?.filter(({ category_id }) => category_id === category.id) : currentData;
+  const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...question } : skipToken);
+  const ofAll = useListAllGarmentsQuery(category ? skipToken : question);
+  const { currentData: garments, isError, refetch, rest } = category ? ofCategory : ofAll;
   const [isUploading, setIsUploading] = useState(false);
 
   const withCategoryName = (garment: Garment) => ({

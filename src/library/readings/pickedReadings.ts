@@ -6,7 +6,7 @@ import type { PickedGarment, PickedModel } from '../../editor/state/editorState'
 
 /** Returns the reading of a picked garment. Undefined while it isn't known. */
 export function useGarmentReading(picked: PickedGarment | null): GarmentReading | undefined {
-  const { currentData } = useListGarmentsQuery(picked?.category_id ?? skipToken);
+  const { currentData } = useListGarmentsQuery(picked ? { categoryId: picked.category_id } : skipToken);
   return currentData?.find(({ id }) => id === picked?.id)?.reading;
 }
 

@@ -61,7 +61,7 @@ export const models = pgTable(
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.userId), indexOfDeleted('models', table.deletedAt)],
+  (table) => [index().on(table.userId, table.id), indexOfDeleted('models', table.deletedAt)],
 );
 
 export const modelImages = pgTable(
@@ -114,7 +114,11 @@ export const garments = pgTable(
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.categoryId), index().on(table.mediaId), indexOfDeleted('garments', table.deletedAt)],
+  (table) => [
+    index().on(table.categoryId, table.id),
+    index().on(table.mediaId),
+    indexOfDeleted('garments', table.deletedAt),
+  ],
 );
 
 /**
@@ -137,6 +141,8 @@ export const readings = pgTable(
     result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
     cutOutId: pictureId('cut_out_id'),
     correctedKind: text('corrected_kind', { enum: garmentKinds }),
+    /** A garment's kind, with the correction applied. A column of its own, because a list that is filtered by kind would otherwise unpack every result. */
+    kind: text('kind', { enum: garmentKinds }).generatedAlwaysAs(sql`coalesce(corrected_kind, result->>'kind')`),
     correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
     correctedCutOutId: pictureId('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
@@ -250,7 +256,7 @@ export const savedImages = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    index().on(table.userId),
+    index().on(table.userId, table.id),
     index().on(table.mediaId),
     index().on(table.modelMediaId),
     index().on(table.garmentMediaId),

@@ -33,7 +33,7 @@ export function DesignTab({ onUpload }: Props) {
 }
 
 function DesignEditor({ onUpload }: Props) {
-  const { data: garments } = useListAllGarmentsQuery('');
+  const { data: garments } = useListAllGarmentsQuery({});
   const hasImage = useSelector(selectEditorImage) !== null;
   const isPicked = useSelector(selectGarmentToUse) !== null;
   return (

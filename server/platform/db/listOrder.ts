@@ -1,0 +1,25 @@
+import { type SQL, asc, desc, gt, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SortOrder } from '../../../contract/sortOrders';
+import { type Page, nameAfter, numberAfter } from '../page';
+
+/**
+ * The order of a list, and the condition for the rows after the previous page. Ids grow with time, so they stand for dates. Names aren't unique, so the id decides
+ * between equal ones.
+ */
+export function listOrder(
+  sort: SortOrder,
+  { id, name }: { id: PgColumn; name?: PgColumn },
+  page: Page,
+): { orderBy: SQL[]; isAfter: SQL | undefined } {
+  const after = numberAfter(page);
+  if (sort === 'name' && name) {
+    const key = sql`lower(${name})`;
+    return {
+      orderBy: [key, asc(id)],
+      isAfter: after === undefined ? undefined : sql`(${key}, ${id}) > (lower(${nameAfter(page)}), ${after}::integer)`,
+    };
+  }
+  if (sort === 'oldest') return { orderBy: [asc(id)], isAfter: after === undefined ? undefined : gt(id, after) };
+  return { orderBy: [desc(id)], isAfter: after === undefined ? undefined : lt(id, after) };
+}

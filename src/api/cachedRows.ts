@@ -1,0 +1,11 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { WithApi } from './baseApi';
+
+/** What a mutation needs to change cached lists: every question that was asked of a list has an entry of its own. */
+export interface CacheAccess {
+  dispatch: ThunkDispatch<WithApi, unknown, UnknownAction>;
+  getState: () => unknown;
+}
+
+/** The state, for `selectCachedArgsForQuery`. Middleware only knows it as `unknown`. */
+export const cacheState = ({ getState }: CacheAccess) => getState() as WithApi;

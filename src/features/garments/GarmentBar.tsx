@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Category } from '../../../contract/garments';
+import type { GarmentKind } from '../../../contract/readings';
+import { sortOrders } from '../../../contract/sortOrders';
+import { GalleryBar } from '../../library/gallery/GalleryBar';
+import { OrderField } from '../../library/gallery/OrderField';
+import { galleryTexts, garmentsTexts } from '../../messages/library';
+import { pickersTexts, readingsTexts } from '../../messages/shell';
+import { ChoiceField } from '../../ui/ChoiceField';
+import type { GarmentQuestionState } from './useGarmentQuestion';
+
+interface Props {
+  state: GarmentQuestionState;
+  /** The categories to filter by. Without them there is no such filter. */
+  categories?: readonly Category[] | undefined;
+  /** The garments found so far; undefined while they load. */
+  found: { count: number; isComplete: boolean } | undefined;
+  actions?: ReactNode;
+}
+
+const anyOf = {
+  kind: { value: '', label: galleryTexts.anyKind },
+  category: { value: '', label: garmentsTexts.allCategories },
+} as const;
+
+const kinds = Object.entries(readingsTexts.kinds).map(([value, label]) => ({ value: value as GarmentKind, label }));
+
+/** The names of the filters of garments that are set. */
+export const filterNames = (
+  { kind, categoryId }: GarmentQuestionState,
+  categories: readonly Category[] = [],
+): string[] =>
+  [kind && readingsTexts.kinds[kind], categories.find(({ id }) => id === categoryId)?.name].filter(
+    (name) => name !== undefined,
+  );
+
+/** Search, kind, category and order of garments. */
+export function GarmentBar({ state, categories, found, actions }: Props) {
+  const { search, kind, sort, categoryId, change } = state;
+  return (
+    <GalleryBar
+      searchLabel={pickersTexts.searchGarments}
+      search={search}
+      onSearch={(next) => change({ search: next })}
+      filterCount={filterNames(state, categories).length}
+      found={found}
+      actions={actions}
+      choices={
+        <>
+          <ChoiceField
+            label={readingsTexts.kind}
+            options={[anyOf.kind, ...kinds]}
+            value={kind ?? ''}
+            onChange={(next) => change({ kind: next })}
+          />
+          {categories && categories.length > 0 && (
+            <ChoiceField
+              label={pickersTexts.category}
+              options={[anyOf.category, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+              value={categories.some(({ id }) => id === categoryId) ? String(categoryId) : ''}
+              onChange={(next) => change({ category: next })}
+            />
+          )}
+          <OrderField
+            orders={sortOrders}
+            value={sort}
+            onChange={(order) => change({ sort: order === 'newest' ? '' : order })}
+          />
+        </>
+      }
+    />
+  );
+}

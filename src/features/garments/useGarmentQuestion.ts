@@ -1,0 +1,22 @@
+import type { GarmentQuestion } from '../../../contract/garments';
+import type { GarmentKind } from '../../../contract/readings';
+import { sortOrders } from '../../../contract/sortOrders';
+import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
+import { readingsTexts } from '../../messages/shell';
+
+const kinds = Object.keys(readingsTexts.kinds) as GarmentKind[];
+
+/** What a gallery of garments shows, according to the URL. */
+export function useGarmentQuestion() {
+  const { search, choice, id, change } = useGalleryUrl();
+  const kind = choice('kind', kinds);
+  const sort = choice('sort', sortOrders) ?? 'newest';
+  const question: GarmentQuestion = {
+    ...(search !== '' && { search }),
+    ...(kind && { kind }),
+    ...(sort !== 'newest' && { sort }),
+  };
+  return { search, kind, sort, categoryId: id('category'), question, change };
+}
+
+export type GarmentQuestionState = ReturnType<typeof useGarmentQuestion>;

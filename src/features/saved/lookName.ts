@@ -1,0 +1,14 @@
+import type { SavedImage } from '../../../contract/saved';
+import { savedTexts } from '../../messages/library';
+
+type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
+
+/** What a look shows, as in "Indigo kurta on Anika". Undefined if its model or garment is deleted. */
+export const lookTitle = ({ garment_name: garment, model_name: model }: Look): string | undefined =>
+  garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined;
+
+/** The name of a look. The number tells apart looks that show the same. */
+export function lookName(look: Look): string {
+  const title = lookTitle(look);
+  return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });
+}

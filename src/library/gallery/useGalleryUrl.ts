@@ -1,0 +1,41 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** The largest number of characters that the server takes as a search. */
+const searchMax = 100;
+
+/** What a gallery shows. */
+export interface GalleryUrl {
+  /** The search in the URL; empty if there is none. */
+  search: string;
+  /** A parameter that is one of several choices. Undefined if it is missing or none of them. */
+  choice: <T extends string>(name: string, choices: readonly T[]) => T | undefined;
+  /** A parameter that is an id. */
+  id: (name: string) => number | undefined;
+  /** Changes parameters; an empty value removes one. Replaces the entry of the history, so that Back leaves the gallery. */
+  change: (values: Record<string, string>) => void;
+}
+
+/** The search, filters and order of a gallery. They are in the URL's query, so that Back, a reload and a shared link keep them. */
+export function useGalleryUrl(): GalleryUrl {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, searchMax),
+    choice: (name, choices) => choices.find((each) => each === params.get(name)),
+    id: (name) => {
+      const id = Number(params.get(name));
+      return Number.isInteger(id) && id > 0 ? id : undefined;
+    },
+    change: (values) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(values))
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: true, state },
+      ),
+  };
+}
