@@ -1,4 +1,3 @@
-/// <reference path="../../css.d.ts" />
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
