@@ -13,7 +13,7 @@ const shared = {
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
   // These packages only ship ES modules.
   transformIgnorePatterns: [
-    '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid)/)',
+    '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid|client-zip|yet-another-react-lightbox)/)',
   ],
 };
 
@@ -28,7 +28,7 @@ const config: Config = {
       displayName: 'src',
       // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
       moduleNameMapper: {
-        '/editor/(cropStyles|loadStyles)$': '<rootDir>/__tests__/support/cropStyles.ts',
+        '\\.css$': '<rootDir>/__tests__/support/styles.ts',
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
       },
       testEnvironment: 'jest-fixed-jsdom',

@@ -39,6 +39,8 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       rules: [
         // Files that are written into the page itself.
         { resourceQuery: /inline/, type: 'asset/source' },
+        // The styles of libraries are read as text, and put on the page with the nonce that our content security policy asks for.
+        { test: /\.css$/, type: 'asset/source' },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
         {
           test: /\.tsx?$/,

@@ -1,14 +1,29 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { uiTexts } from '../messages/shell';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
+import { useLongPress } from './useLongPress';
 
 /** The `sizes` of a card's picture. `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
+
+const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
+/** Large enough for a finger, and with enough contrast on any picture. */
+const checkboxSize = {
+  width: 34,
+  height: 34,
+  borderRadius: '50%',
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+} as const;
 
 /** Clamps names, so that a very long one doesn't stretch its card. */
 const twoLines = {
@@ -18,6 +33,13 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
 } as const;
+
+interface CardSelection {
+  isActive: boolean;
+  isSelected: boolean;
+  /** @param extend whether Shift was held, to select everything from the last card to this one */
+  onToggle: (extend: boolean) => void;
+}
 
 interface ImageCardProps {
   image: PictureSource;
@@ -29,13 +51,19 @@ interface ImageCardProps {
   to?: string;
   /** The state that the link passes to its page. */
   linkState?: object;
-  /** Makes the whole card selectable. Pass either `to` or `onSelect`, not both. */
+  /** Makes the picture a button. Pass one of `to`, `onOpen` and `onSelect`. */
+  onOpen?: (() => void) | undefined;
+  /** What the button does, for screen readers. */
+  openLabel?: string | undefined;
+  /** Makes the whole card selectable. */
   onSelect?: () => void;
   selected?: boolean;
   /** Called after `onSelect` on a double click or Enter. */
   onConfirm?: () => void;
   /** Shown over the picture's top right corner. */
   action?: ReactNode;
+  /** Makes the card one of several that can be selected together: by a checkbox, by a long press, and while a selection is active by a click anywhere. */
+  selection?: CardSelection | undefined;
   /** Shown below the title, outside the link or the selectable area. */
   details?: ReactNode;
   /** Shown at the bottom, at the card's full width. */
@@ -44,7 +72,12 @@ interface ImageCardProps {
 
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, linkState, onSelect, selected, onConfirm, action, details, footer } = props;
+  const { image, alt, title, subtitle, to, linkState, onOpen, openLabel, onSelect, selected, onConfirm } = props;
+  const { selection, action, details, footer } = props;
+  const isSelecting = selection?.isActive === true;
+  const isMarked = selected === true || (isSelecting && selection.isSelected);
+  const name = alt ?? title ?? '';
+  const longPress = useLongPress(selection && !isSelecting ? () => selection.onToggle(false) : undefined);
   const content = (
     <>
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
@@ -71,14 +104,52 @@ export function ImageCard(props: ImageCardProps) {
         height: '100%',
         display: 'flex',
         flexDirection: 'column',
-        outline: selected ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
+        outline: isMarked ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
         outlineOffset: 1,
+        // The checkbox shows on hover. Fingers press the card for a while instead.
+        '& .select-card': { opacity: 0 },
+        '&:hover .select-card, & .select-card:focus-within': { opacity: 1 },
+        '@media (hover: none)': { '& .select-card:not(:focus-within)': { display: 'none' } },
+        ...(selection && { WebkitTouchCallout: 'none' }),
       })}
+      {...longPress}
     >
-      {to !== undefined && (
+      {isSelecting && (
+        <CardActionArea
+          aria-pressed={selection.isSelected}
+          aria-label={name}
+          onClick={({ shiftKey }) => selection.onToggle(shiftKey)}
+          // Shift+click would select text.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        >
+          {content}
+          <Box sx={{ ...checkboxPlace, pointerEvents: 'none' }}>
+            <Box sx={{ ...checkboxSize, display: 'grid', placeItems: 'center' }}>
+              {selection.isSelected ? <CheckCircleRounded color="primary" /> : <RadioButtonUncheckedRounded />}
+            </Box>
+          </Box>
+        </CardActionArea>
+      )}
+      {!isSelecting && to !== undefined && (
         <CardActionArea component={Link} to={to} state={linkState} aria-label={alt ?? title}>
           {content}
         </CardActionArea>
+      )}
+      {!isSelecting && onOpen && (
+        <CardActionArea onClick={onOpen} aria-label={openLabel ?? name} aria-haspopup="dialog">
+          {content}
+        </CardActionArea>
+      )}
+      {selection && !isSelecting && (
+        <Box className="select-card" sx={checkboxPlace}>
+          <Checkbox
+            checked={false}
+            icon={<RadioButtonUncheckedRounded />}
+            slotProps={{ input: { 'aria-label': uiTexts.selectFor({ label: name }) } }}
+            onChange={() => selection.onToggle(false)}
+            sx={{ ...checkboxSize, p: 0 }}
+          />
+        </Box>
       )}
       {onSelect && (
         <CardActionArea
@@ -97,10 +168,18 @@ export function ImageCard(props: ImageCardProps) {
           {content}
         </CardActionArea>
       )}
-      {to === undefined && !onSelect && content}
-      {action && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
-      {details && <Box sx={{ px: 1.5, pb: 1.5 }}>{details}</Box>}
-      {footer && <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>{footer}</Box>}
+      {to === undefined && !onOpen && !onSelect && !isSelecting && content}
+      {action && !isSelecting && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
+      {details && (
+        <Box inert={isSelecting} sx={{ px: 1.5, pb: 1.5, opacity: isSelecting ? 0.5 : 1 }}>
+          {details}
+        </Box>
+      )}
+      {footer && (
+        <Box inert={isSelecting} sx={{ px: 1.5, pb: 1.5, mt: 'auto', opacity: isSelecting ? 0.5 : 1 }}>
+          {footer}
+        </Box>
+      )}
     </Card>
   );
 }

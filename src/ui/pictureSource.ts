@@ -6,6 +6,7 @@ export interface PictureSource {
   thumbnail_width?: number;
   /** The width of the full picture, in pixels. */
   width?: number;
+  height?: number;
   /** Base64. */
   thumbhash?: string;
 }

@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { useOrigin } from '../../library/gallery/origin';
+import { SelectButton } from '../../library/selection/SelectButton';
+import { useSelection } from '../../library/selection/useSelection';
 import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -21,6 +23,7 @@ export function GarmentGalleryPage() {
   const { search, kind, question, change } = state;
   const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...question });
   const { data: garments, currentData, rest } = list;
+  const selection = useSelection(garments?.map(({ id }) => id) ?? []);
   const library = useOrigin('/garment');
   const isFiltered = search !== '' || kind !== undefined;
   return (
@@ -49,10 +52,15 @@ export function GarmentGalleryPage() {
       ) : (
         <>
           {garments && (isFiltered || !currentData || garments.length > 0) && (
-            <GarmentBar state={state} found={currentData && { count: currentData.length, isComplete: !rest }} />
+            <GarmentBar
+              state={state}
+              actions={garments.length > 0 && <SelectButton selection={selection} />}
+              found={currentData && { count: currentData.length, isComplete: !rest }}
+            />
           )}
           <GarmentGrid
             list={list}
+            selection={selection}
             empty={
               isFiltered ? (
                 <NothingFound

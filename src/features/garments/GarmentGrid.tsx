@@ -4,17 +4,21 @@ import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
 import { useUpdateGarmentMutation } from '../../api/garments';
 import { UseGarmentButton } from '../../library/picking/UseButtons';
+import { useLightbox } from '../../library/lightbox/useLightbox';
+import { type Selection, cardSelection } from '../../library/selection/useSelection';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
-import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
+import { deletionTexts, garmentsTexts, lightboxTexts, renamingTexts } from '../../messages/library';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
+import { fileName } from '../../ui/fileName';
 import type { Rest } from '../../ui/GridEnd';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel';
+import { GarmentSelectionBar } from './GarmentSelectionBar';
 import { useGarmentDeletion } from './useGarmentDeletion';
 
 // Lazy because it contains the editor, which is rarely needed here.
@@ -29,17 +33,27 @@ interface Props {
     refetch: () => unknown;
     rest: Rest | undefined;
   };
+  selection: Selection;
   /** In place of an empty list. */
   empty: ReactNode;
 }
 
 /** Garments, with a menu on each card. */
-export function GarmentGrid({ list, empty }: Props) {
+export function GarmentGrid({ list, selection, empty }: Props) {
   const { data: garments, currentData, error, refetch, rest } = list;
   const [garmentToTouchUp, setGarmentToTouchUp] = useState<Garment | null>(null);
   const [garmentToRename, setGarmentToRename] = useState<Garment | null>(null);
   const [updateGarment] = useUpdateGarmentMutation();
   const [requestDeletion, deletionDialog] = useGarmentDeletion();
+  const [enlarge, lightbox] = useLightbox({
+    pictures: (garments ?? []).map((garment) => ({
+      id: garment.id,
+      image: garment,
+      title: garment.name,
+      fileName: fileName(garment.name),
+    })),
+    rest,
+  });
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, garments?.map(({ id }) => id) ?? [], cardMenuButton);
   if (!garments) {
@@ -56,6 +70,7 @@ export function GarmentGrid({ list, empty }: Props) {
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
+      <GarmentSelectionBar selection={selection} garments={garments} />
       {garments.length === 0 && (isStale ? <SkeletonGrid count={8} /> : empty)}
       {garments.length > 0 && (
         <ImageGrid rest={rest} isStale={isStale}>
@@ -64,6 +79,9 @@ export function GarmentGrid({ list, empty }: Props) {
               key={garment.id}
               image={garment}
               title={garment.name}
+              selection={cardSelection(selection, garment.id)}
+              openLabel={lightboxTexts.enlarge({ name: garment.name })}
+              onOpen={() => enlarge(garment.id)}
               action={
                 <CardMenu
                   name={garment.name}
@@ -80,6 +98,7 @@ export function GarmentGrid({ list, empty }: Props) {
         </ImageGrid>
       )}
       {deletionDialog}
+      {lightbox}
       {garmentToRename && (
         <RenameDialog
           name={garmentToRename.name}

@@ -4,6 +4,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAllGarmentsQuery, useListCategoriesQuery } from '../../api/garments';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
+import { SelectButton } from '../../library/selection/SelectButton';
+import { useSelection } from '../../library/selection/useSelection';
 import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { CategoryTiles } from './CategoryTiles';
@@ -24,7 +26,8 @@ export function GarmentLibrary() {
   const list = useListAllGarmentsQuery(
     areAllShown ? { ...question, ...(categoryId !== undefined && { category_id: categoryId }) } : skipToken,
   );
-  const { currentData, rest } = list;
+  const { data: garments = [], currentData, rest } = list;
+  const selection = useSelection(garments.map(({ id }) => id));
   return (
     <>
       {((categories && categories.length > 0) || areAllShown) && (
@@ -33,26 +36,30 @@ export function GarmentLibrary() {
           categories={categories}
           found={areAllShown ? currentData && { count: currentData.length, isComplete: !rest } : undefined}
           actions={
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              color="primary"
-              value={areAllShown ? 'all' : 'categories'}
-              aria-label={garmentsTexts.show}
-              onChange={(_event, view: 'all' | 'categories' | null) => {
-                if (view === 'all') change({ view: 'all' });
-                if (view === 'categories') change({ ...everything, view: '' });
-              }}
-            >
-              <ToggleButton value="categories">{garmentsTexts.categories}</ToggleButton>
-              <ToggleButton value="all">{garmentsTexts.all}</ToggleButton>
-            </ToggleButtonGroup>
+            <>
+              {areAllShown && garments.length > 0 && <SelectButton selection={selection} />}
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                color="primary"
+                value={areAllShown ? 'all' : 'categories'}
+                aria-label={garmentsTexts.show}
+                onChange={(_event, view: 'all' | 'categories' | null) => {
+                  if (view === 'all') change({ view: 'all' });
+                  if (view === 'categories') change({ ...everything, view: '' });
+                }}
+              >
+                <ToggleButton value="categories">{garmentsTexts.categories}</ToggleButton>
+                <ToggleButton value="all">{garmentsTexts.all}</ToggleButton>
+              </ToggleButtonGroup>
+            </>
           }
         />
       )}
       {areAllShown ? (
         <GarmentGrid
           list={list}
+          selection={selection}
           empty={
             isFiltered ? (
               <NothingFound

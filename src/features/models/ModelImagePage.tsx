@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useGetModelImageQuery } from '../../api/models';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useGetModelImageQuery, useListModelImagesQuery } from '../../api/models';
 import { statusOf } from '../../api/errors';
+import { Neighbours } from '../../library/gallery/Neighbours';
 import { useInTryOn } from '../../library/picking/useInTryOn';
 import { modelsTexts } from '../../messages/library';
 import { pickersTexts } from '../../messages/shell';
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Picture } from '../../ui/Picture';
 import { routeId } from '../../ui/routeId';
+import { useShownPhotos } from './useShownPhotos';
 
 export function ModelImagePage() {
   const navigate = useNavigate();
@@ -23,6 +25,10 @@ export function ModelImagePage() {
   const imageId = routeId(model_image_id);
   const areIdsValid = id !== null && imageId !== null;
   const { data: image, error, refetch } = useGetModelImageQuery(areIdsValid ? { id, imageId } : skipToken);
+
+  const { search } = useLocation();
+  const { data: images } = useListModelImagesQuery(image ? image.model_id : skipToken);
+  const ids = useShownPhotos(images).map(({ image: { id: photoId } }) => photoId);
 
   const canRetry = areIdsValid && statusOf(error) !== 404;
   const failure = !areIdsValid
@@ -35,7 +41,15 @@ export function ModelImagePage() {
       <PageHeader
         title={image?.name ?? modelsTexts.image}
         action={
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            {image && (
+              <Neighbours
+                ids={ids}
+                id={image.id}
+                rest={undefined}
+                pathTo={(to) => `/model/${image.model_id}/${to}${search}`}
+              />
+            )}
             <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
               {modelsTexts.goBack}
             </Button>

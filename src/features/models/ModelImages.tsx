@@ -2,19 +2,36 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { dateOrders } from '../../../contract/sortOrders';
 import { useListModelImagesQuery } from '../../api/models';
+import { GalleryBar } from '../../library/gallery/GalleryBar';
+import { NothingFound } from '../../library/gallery/NothingFound';
+import { OrderField } from '../../library/gallery/OrderField';
+import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { UseModelImageButton } from '../../library/picking/UseButtons';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
-import { deletionTexts, modelsTexts } from '../../messages/library';
+import { useLightbox } from '../../library/lightbox/useLightbox';
+import { SelectButton } from '../../library/selection/SelectButton';
+import { cardSelection, useSelection } from '../../library/selection/useSelection';
+import { deletionTexts, galleryTexts, lightboxTexts, modelsTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
+import { ChoiceField } from '../../ui/ChoiceField';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { fileName } from '../../ui/fileName';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
+import { PhotoSelectionBar } from './PhotoSelectionBar';
 import { usePhotoDeletion } from './usePhotoDeletion';
+import { bodyParts, usePhotoQuestion, useShownPhotos } from './useShownPhotos';
+
+const useOptions = [
+  { value: '' as const, label: galleryTexts.anyUse },
+  ...bodyParts.map((value) => ({ value, label: galleryTexts.uses[value] })),
+];
 
 interface Props {
   modelId: number;
@@ -24,8 +41,19 @@ interface Props {
 /** The images of a model, followed by a card that adds another. */
 export function ModelImages({ modelId, onAdd }: Props) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { data: images, isError, refetch } = useListModelImagesQuery(modelId);
   const [requestDeletion, deletionDialog] = usePhotoDeletion();
+  const { change } = useGalleryUrl();
+  const { use, sort } = usePhotoQuestion();
+  const shown = useShownPhotos(images);
+  const selection = useSelection(shown.map(({ image }) => image.id));
+  const [enlarge, lightbox] = useLightbox({
+    pictures: shown.map(({ image, index }) => {
+      const title = modelsTexts.photoOf({ name: image.name, position: index + 1 });
+      return { id: image.id, image, title, fileName: fileName(image.name, String(index + 1)) };
+    }),
+  });
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, images?.map(({ id }) => id) ?? [], 'button');
   if (!images) {
@@ -44,11 +72,43 @@ export function ModelImages({ modelId, onAdd }: Props) {
   }
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
+      <GalleryBar
+        filterCount={use ? 1 : 0}
+        found={{ count: shown.length, isComplete: true }}
+        actions={<SelectButton selection={selection} />}
+        choices={
+          <>
+            <ChoiceField
+              label={galleryTexts.goodFor}
+              options={useOptions}
+              value={use ?? ''}
+              onChange={(next) => change({ for: next })}
+            />
+            <OrderField
+              orders={dateOrders}
+              value={sort}
+              onChange={(order) => change({ sort: order === 'oldest' ? '' : order })}
+            />
+          </>
+        }
+      />
+      <PhotoSelectionBar selection={selection} images={images} />
+      {shown.length === 0 && use && (
+        <NothingFound
+          search=""
+          filters={[`${galleryTexts.goodFor}: ${galleryTexts.uses[use]}`]}
+          onClear={() => change({ for: '' })}
+        />
+      )}
       <ImageGrid>
-        {images.map((image, index) => (
+        {shown.map(({ image, index }) => (
           <ImageCard
             key={image.id}
             image={image}
+            alt={modelsTexts.photoOf({ name: image.name, position: index + 1 })}
+            selection={cardSelection(selection, image.id)}
+            openLabel={lightboxTexts.enlarge({ name: modelsTexts.photoOf({ name: image.name, position: index + 1 }) })}
+            onOpen={() => enlarge(image.id)}
             title={image.name}
             subtitle={modelsTexts.imageNumber({ position: index + 1 })}
             action={
@@ -71,7 +131,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
                 />
                 <Button
                   component={Link}
-                  to={`/model/${image.model_id}/${image.id}`}
+                  to={`/model/${image.model_id}/${image.id}${search}`}
                   size="small"
                   fullWidth
                   sx={{ px: 0.5 }}
@@ -91,6 +151,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
         </Button>
       </ImageGrid>
       {deletionDialog}
+      {lightbox}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
+import type { cardSelection } from '../../library/selection/useSelection';
 import { deletionTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
@@ -11,11 +12,12 @@ import { lookName, lookTitle } from './lookName';
 
 interface Props {
   image: SavedImage;
+  selection: ReturnType<typeof cardSelection>;
   onToggled: (ok: boolean) => void;
   onDelete: () => void;
 }
 
-export function SavedCard({ image, onToggled, onDelete }: Props) {
+export function SavedCard({ image, selection, onToggled, onDelete }: Props) {
   const { isPending, toggle } = useFavourite(image);
   // The page of the look leads to its neighbours in this gallery, and back to it.
   const { search } = useLocation();
@@ -25,6 +27,7 @@ export function SavedCard({ image, onToggled, onDelete }: Props) {
       alt={lookName(image)}
       title={lookTitle(image)}
       to={`/saved/${image.id}${search}`}
+      selection={selection}
       action={
         <Stack spacing={0.75}>
           <FavouriteButton

@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateOrders } from '../../../contract/sortOrders';
 import { useListSavedImagesQuery } from '../../api/saved';
+import { SelectButton } from '../../library/selection/SelectButton';
+import { cardSelection, useSelection } from '../../library/selection/useSelection';
 import { galleryTexts, savedTexts } from '../../messages/library';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
@@ -17,6 +19,7 @@ import { FilterButton } from '../../ui/FilterButton';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
+import { LookSelectionBar } from './LookSelectionBar';
 import { SavedCard } from './SavedCard';
 import { useLookDeletion } from './useLookDeletion';
 import { useSavedQuestion } from './useSavedQuestion';
@@ -26,6 +29,7 @@ export function SavedGrid() {
   const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(question);
   const [hasFailed, setHasFailed] = useState(false);
   const deleteLook = useLookDeletion();
+  const selection = useSelection(images?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, images?.map(({ id }) => id) ?? [], cardMenuButton);
   if (!images && !isError) return <SkeletonGrid count={6} />;
@@ -43,6 +47,7 @@ export function SavedGrid() {
           onSearch={(next) => change({ search: next })}
           filterCount={favourites ? 1 : 0}
           found={currentData && { count: currentData.length, isComplete: !rest }}
+          actions={images.length > 0 && <SelectButton selection={selection} />}
           choices={
             <>
               <FilterButton
@@ -60,6 +65,7 @@ export function SavedGrid() {
           }
         />
       )}
+      <LookSelectionBar selection={selection} looks={images} />
       {hasFailed && (
         <Alert severity="error" onClose={() => setHasFailed(false)} sx={{ mb: 3 }}>
           {savedTexts.favouriteFailed}
@@ -91,6 +97,7 @@ export function SavedGrid() {
             <SavedCard
               key={image.id}
               image={image}
+              selection={cardSelection(selection, image.id)}
               onToggled={(ok) => setHasFailed(!ok)}
               onDelete={() => deleteLook(image)}
             />

@@ -1,20 +1,27 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { errorMessage, statusOf } from '../../api/errors';
-import { useGetSavedImageQuery } from '../../api/saved';
+import { useGetSavedImageQuery, useListSavedImagesQuery } from '../../api/saved';
+import { Neighbours } from '../../library/gallery/Neighbours';
 import { savedTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
 import { toast } from '../../ui/toast';
 import { SavedLook } from './SavedLook';
+import { useSavedQuestion } from './useSavedQuestion';
 
 export function SavedImagePage() {
   const id = routeId(useParams().saved_id);
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
+  const { question } = useSavedQuestion();
+  const { search } = useLocation();
+  // The gallery that this page was opened from, for its neighbours.
+  const { data: looks = [], rest } = useListSavedImagesQuery(look ? question : skipToken);
   useEffect(() => {
     if (id === null) toast.error(savedTexts.invalidId);
   }, [id]);
@@ -23,9 +30,19 @@ export function SavedImagePage() {
       <PageHeader
         title={savedTexts.detailTitle}
         action={
-          <Button component={Link} to="/saved" startIcon={<ArrowBackRounded />}>
-            {savedTexts.allImages}
-          </Button>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            {look && (
+              <Neighbours
+                ids={looks.map((each) => each.id)}
+                id={look.id}
+                rest={rest}
+                pathTo={(to) => `/saved/${to}${search}`}
+              />
+            )}
+            <Button component={Link} to={`/saved${search}`} startIcon={<ArrowBackRounded />}>
+              {savedTexts.allImages}
+            </Button>
+          </Stack>
         }
       />
       {id === null && <ErrorState title={savedTexts.invalidId} hint={savedTexts.chooseAnother} />}
@@ -33,7 +50,7 @@ export function SavedImagePage() {
       {!look && error && (
         <ErrorState title={errorMessage(error)} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
       )}
-      {look && <SavedLook look={look} />}
+      {look && <SavedLook look={look} looks={looks} rest={rest} />}
     </>
   );
 }

@@ -1,32 +1,58 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router-dom';
-import type { SavedImageDetail } from '../../../contract/saved';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { useDownload } from '../../editor/client/useDownload';
 import { favouritesTexts } from '../../messages/shell';
-import { deletionTexts, savedTexts } from '../../messages/library';
+import { useLightbox } from '../../library/lightbox/useLightbox';
+import { deletionTexts, lightboxTexts, savedTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
+import type { Rest } from '../../ui/GridEnd';
 import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
 import { ShareLook } from './sharing/ShareLook';
+import { lookFileName, lookName, lookTitle } from './lookName';
 import { SourcePicture } from './SourcePicture';
 import { useLookDeletion } from './useLookDeletion';
+
+interface Props {
+  look: SavedImageDetail;
+  /** The looks of the gallery that this page was opened from, as far as they are loaded. */
+  looks: readonly SavedImage[];
+  rest: Rest | undefined;
+}
 
 /**
  * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. Printed, only the result is left,
  * with its caption.
  */
-export function SavedLook({ look }: { look: SavedImageDetail }) {
+export function SavedLook({ look, looks, rest }: Props) {
   const { isPending, toggle } = useFavourite(look);
   const { download, isDownloading } = useDownload();
   const navigate = useNavigate();
-  const deleteLook = useLookDeletion(() => void navigate('/saved'));
+  const { search } = useLocation();
+  const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
+  const shown: readonly SavedImage[] = looks.some(({ id }) => id === look.id) ? looks : [look];
+  const [enlarge, lightbox] = useLightbox({
+    pictures: shown.map((each) => ({
+      id: each.id,
+      image: savedPicture(each),
+      title: lookTitle(each) ?? savedTexts.image({ id: each.id }),
+      fileName: lookFileName(each),
+    })),
+    rest: shown === looks ? rest : undefined,
+    // The page follows the picture that was enlarged last.
+    onClosed: (id) => {
+      if (id !== look.id) void navigate(`/saved/${id}${search}`, { replace: true });
+    },
+  });
   const toggleFavourite = async () => {
     if (!(await toggle())) toast.error(favouritesTexts.updateFailed);
   };
@@ -63,7 +89,14 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
         }}
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
-          <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
+          <ButtonBase
+            onClick={() => enlarge(look.id)}
+            aria-label={lightboxTexts.enlarge({ name: lookTitle(look) ?? savedTexts.image({ id: look.id }) })}
+            aria-haspopup="dialog"
+            sx={{ display: 'block', width: '100%', cursor: 'zoom-in' }}
+          >
+            <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
+          </ButtonBase>
           <Stack direction="row" spacing={0.75} sx={{ position: 'absolute', top: 12, right: 12, displayPrint: 'none' }}>
             <FavouriteButton
               isFavourite={look.is_favourite}
@@ -71,7 +104,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
               onToggle={() => void toggleFavourite()}
             />
             <CardMenu
-              name={savedTexts.image({ id: look.id })}
+              name={lookName(look)}
               actions={[{ label: deletionTexts.action, onSelect: () => deleteLook(look) }]}
             />
           </Stack>
@@ -93,6 +126,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
         </Button>
         <ShareLook look={look} />
       </Box>
+      {lightbox}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { SavedImage } from '../../../contract/saved';
 import { savedTexts } from '../../messages/library';
+import { fileName } from '../../ui/fileName';
 
 type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
 
@@ -12,3 +13,7 @@ export function lookName(look: Look): string {
   const title = lookTitle(look);
   return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });
 }
+
+/** The name of a look's file, without its extension, as in `indigo-kurta-on-anika-2026-11-24`. */
+export const lookFileName = (look: Look & Pick<SavedImage, 'created_at'>): string =>
+  fileName(lookTitle(look) ?? savedTexts.image({ id: look.id }), look.created_at.slice(0, 10));

@@ -11,8 +11,8 @@ import { GallerySearch } from './GallerySearch';
 interface Props {
   /** The label of the search. Without it there is none. */
   searchLabel?: string;
-  search: string;
-  onSearch: (search: string) => void;
+  search?: string;
+  onSearch?: (search: string) => void;
   /** Filters and the order. */
   choices: ReactNode;
   /** Number of filters that are set. */
@@ -24,14 +24,16 @@ interface Props {
 }
 
 /** Search, filters and order of a gallery. On a phone, filters and order are behind a button. */
-export function GalleryBar({ searchLabel, search, onSearch, choices, filterCount, found, actions }: Props) {
+export function GalleryBar({ searchLabel, search = '', onSearch, choices, filterCount, found, actions }: Props) {
   const [areChoicesOpen, setChoicesOpen] = useState(false);
   const id = useId();
   const isFiltered = search !== '' || filterCount > 0;
   return (
-    <Box role="search" sx={{ mb: 3, displayPrint: 'none' }}>
+    <Box sx={{ mb: 3, displayPrint: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        {searchLabel !== undefined && <GallerySearch label={searchLabel} search={search} onSearch={onSearch} />}
+        {searchLabel !== undefined && onSearch && (
+          <GallerySearch label={searchLabel} search={search} onSearch={onSearch} />
+        )}
         <Tooltip title={texts.filters}>
           <IconButton
             aria-label={texts.filters}

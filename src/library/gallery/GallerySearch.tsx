@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../ui/SearchField';
-import { useSettled } from '../../ui/useSettled';
+import { settleTime } from '../../ui/useSettled';
 
 interface Props {
   label: string;
@@ -22,13 +22,15 @@ export function GallerySearch({ label, search, onSearch }: Props) {
       setSent(search);
     }
   }
-  const settled = useSettled(text.trim());
-  const send = useEffectEvent(() => {
-    // The text may have been cleared since.
-    if (settled === sent || settled !== text.trim()) return;
-    setSent(settled);
-    onSearch(settled);
+  const send = useEffectEvent((wanted: string) => {
+    setSent(wanted);
+    onSearch(wanted);
   });
-  useEffect(() => send(), [settled]);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => send(wanted), settleTime);
+    return () => clearTimeout(timer);
+  }, [wanted, sent]);
   return <SearchField label={label} value={text} onChange={setText} size="small" />;
 }

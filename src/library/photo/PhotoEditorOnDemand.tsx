@@ -21,13 +21,7 @@ interface Props {
 
 async function loadEditor() {
   await loadTexts('uploading');
-  const [{ PhotoEditor }, { cropStyles }, { loadStyles }] = await Promise.all([
-    import('./editor/PhotoEditor'),
-    import('./editor/cropStyles'),
-    import('./editor/loadStyles'),
-  ]);
-  await loadStyles(cropStyles);
-  return PhotoEditor;
+  return (await import('./editor/PhotoEditor')).PhotoEditor;
 }
 
 /** The editor, which is loaded when it is first opened. If that fails, a message says so, and the form stays as it is. */

@@ -73,6 +73,7 @@ test('a gallery that fails to load says so instead of looking empty, and can be 
 });
 
 test('the page of a saved image shows the result and the photos it was made from', async () => {
+  answerList(list, []);
   answerList(`${list}3`, aSavedLook(3, 'Make the shirt blue'));
   server.use(
     http.patch(api('/saved-images/favourite/3/'), () => HttpResponse.json({ id: 3, is_favourite: true })),
@@ -88,6 +89,7 @@ test('the page of a saved image shows the result and the photos it was made from
 });
 
 test('the page of a picture made without a prompt shows no prompt', async () => {
+  answerList(list, []);
   answerList(`${list}3`, aSavedLook(3));
   renderApp('/saved/3');
   expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toBeVisible();
@@ -95,6 +97,7 @@ test('the page of a picture made without a prompt shows no prompt', async () => 
 });
 
 test('Download saves the picture under the specified name', async () => {
+  answerList(list, []);
   answerList(`${list}3`, aSavedLook(3));
   server.use(
     http.get('http://localhost/media/saved-3', () =>
@@ -140,6 +143,7 @@ test('addresses that expire together are renewed in one call; a missing picture 
 
 test('if the address of a download has expired, it is renewed', async () => {
   const address = answerPicture('renewed');
+  answerList(list, []);
   answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: 'http://localhost/media/expired' });
   server.use(
     http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),

@@ -8,9 +8,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
+import cropStyles from 'react-image-crop/dist/ReactCrop.css';
 import type { Crop, PhotoEdit } from '../../../../workers/photo/api';
 import { uiTexts, uploadsTexts } from '../../../messages/shell';
 import { photoEditTexts as texts } from '../../../messages/uploading';
@@ -55,6 +57,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-hint`}
     >
+      <GlobalStyles styles={cropStyles} />
       <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
       <DialogContent
         sx={{

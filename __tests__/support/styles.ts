@@ -1,0 +1,2 @@
+/** In place of a library's style sheet: jsdom has no layout. */
+export default '';

@@ -1,0 +1,75 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import type { ModelImage } from '../../../contract/models';
+import {
+  useDeleteModelImageMutation,
+  useLazyGetModelImageUsesQuery,
+  useRestoreModelImageMutation,
+} from '../../api/models';
+import { useBulkDeletion } from '../../library/deletion/useBulkDeletion';
+import { SelectionBar } from '../../library/selection/SelectionBar';
+import { useBulkWork } from '../../library/selection/useBulkWork';
+import type { Selection } from '../../library/selection/useSelection';
+import { useZipDownload } from '../../library/selection/useZipDownload';
+import { bulkTexts as texts, deletionTexts, garmentsTexts } from '../../messages/library';
+import { fileName } from '../../ui/fileName';
+import { useAllPhotosDeletion } from './useAllPhotosDeletion';
+
+interface Props {
+  selection: Selection;
+  /** All photos of the model, oldest first. */
+  images: readonly ModelImage[];
+}
+
+/** What can be done with the selected photos of a model. A model can't be without a photo, so it is deleted with all of them. */
+export function PhotoSelectionBar({ selection, images }: Props) {
+  const work = useBulkWork();
+  const [findUses] = useLazyGetModelImageUsesQuery();
+  const [deleteImage] = useDeleteModelImageMutation();
+  const [restoreImage] = useRestoreModelImageMutation();
+  const selected = images.filter(({ id }) => selection.ids.includes(id));
+  const download = useZipDownload(work, texts.photos, (failed) => selection.select(failed));
+  const [requestDeletion, dialog] = useBulkDeletion<ModelImage>({
+    work,
+    itemsText: texts.photos,
+    findUses: async ({ id, model_id }) => (await findUses({ id: model_id, imageId: id }).unwrap()).saved_images,
+    usesText: garmentsTexts.madeWithCategory,
+    remove: ({ id, model_id }) => deleteImage({ id: model_id, imageId: id }).unwrap(),
+    restore: ({ id, model_id }) => restoreImage({ id: model_id, imageId: id }).unwrap(),
+    onEnd: (failed) => selection.select(failed.map(({ id }) => id)),
+  });
+  const [requestModelDeletion, modelDialog] = useAllPhotosDeletion();
+  const [first] = images;
+
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        progress={work.progress}
+        actions={[
+          {
+            label: texts.download,
+            icon: <FolderZipOutlined />,
+            onSelect: () =>
+              void download(
+                fileName('drape', first?.name ?? ''),
+                selected.map(({ id, image_url, name }) => ({
+                  id,
+                  address: image_url,
+                  name: fileName(name, String(images.findIndex((image) => image.id === id) + 1)),
+                })),
+              ),
+          },
+          {
+            label: deletionTexts.delete,
+            icon: <DeleteOutlineRounded />,
+            onSelect: () =>
+              first && selected.length === images.length ? requestModelDeletion(first) : requestDeletion(selected),
+          },
+        ]}
+      />
+      {dialog}
+      {modelDialog}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { bulkTexts, deletionTexts } from '../../messages/library';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+import { runEach } from '../selection/runEach';
+import type { useBulkWork } from '../selection/useBulkWork';
+
+interface BulkDeletion<Target> {
+  work: ReturnType<typeof useBulkWork>;
+  /** How the messages call this many of them, as in "3 garments". */
+  itemsText: (values: { count: number }) => string;
+  /** How many saved looks were made with a target. Without it, nothing depends on the targets. @throws the error of the call, as do the next two */
+  findUses?: (target: Target) => Promise<number>;
+  /** Says how many saved looks were made with the targets. */
+  usesText?: (values: { count: number }) => string;
+  remove: (target: Target) => Promise<unknown>;
+  restore: (target: Target) => Promise<unknown>;
+  /** Called with the targets that couldn't be deleted. */
+  onEnd: (failed: Target[]) => void;
+}
+
+/** Deletes several things, with one message and one Undo for all. Asks first if something depends on them. Returns a function that begins, and the dialog to render. */
+export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targets: Target[]) => void, ReactNode] {
+  const { work, itemsText, findUses, usesText, remove, restore, onEnd } = deletion;
+  const [pending, setPending] = useState<{ targets: Target[]; text: string } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const undo = async (targets: Target[]) => {
+    const { done, failed } = await runEach(targets, restore);
+    if (done.length > 0) toast.success(deletionTexts.restored({ name: itemsText({ count: done.length }) }));
+    if (failed.length > 0) toast.httpError(bulkTexts.notRestored({ items: itemsText({ count: failed.length }) }));
+  };
+
+  const removeNow = async (targets: Target[]) => {
+    const { done, failed } = await work.run(bulkTexts.deleting, targets, remove);
+    if (done.length > 0)
+      toast.offer(deletionTexts.deleted({ name: itemsText({ count: done.length }) }), {
+        label: deletionTexts.undo,
+        hint: deletionTexts.undoKeys,
+        run: () => void undo(done),
+      });
+    if (failed.length > 0) toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: failed.length }) }));
+    onEnd(failed);
+  };
+
+  const begin = async (targets: Target[]) => {
+    let uses = 0;
+    if (findUses) {
+      const { failed } = await runEach(targets, async (target) => {
+        const count = await findUses(target);
+        uses += count;
+      });
+      // Without an answer, the user can't be told what depends on them.
+      if (failed.length > 0)
+        return toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: targets.length }) }));
+    }
+    if (uses === 0 || !usesText) return removeNow(targets);
+    setPending({ targets, text: usesText({ count: uses }) });
+    setIsAsking(true);
+  };
+
+  const dialog = pending && (
+    <ConfirmDialog
+      open={isAsking}
+      title={deletionTexts.question({ name: itemsText({ count: pending.targets.length }) })}
+      text={pending.text}
+      confirmLabel={deletionTexts.delete}
+      onConfirm={() => {
+        flushSync(() => setIsAsking(false));
+        void removeNow(pending.targets);
+      }}
+      onClose={() => setIsAsking(false)}
+    />
+  );
+  return [(targets) => void begin(targets), dialog];
+}

@@ -1,0 +1,85 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { lightboxTexts as texts } from '../../messages/library';
+import type { Rest } from '../../ui/GridEnd';
+
+interface Props {
+  /** The ids of the gallery's pictures that are loaded, in its order. */
+  ids: readonly number[];
+  /** The picture of this page. */
+  id: number;
+  rest: Rest | undefined;
+  /** Returns the page of a picture. */
+  pathTo: (id: number) => string;
+}
+
+type Side = 'previous' | 'next';
+
+/** The state of a page that was reached from its neighbour: the button that was pressed gets the focus again, because each page has buttons of its own. */
+interface Step {
+  pressed?: Side | undefined;
+}
+
+/** What has the arrow keys for itself. */
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Leads to the previous and the next picture of a gallery, by buttons and arrow keys. Back then leads to the gallery, not to the picture before. */
+export function Neighbours({ ids, id, rest, pathTo }: Props) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: Step | null };
+  const index = ids.indexOf(id);
+  // The picture may be on a page that isn't loaded yet.
+  const isLoadDue = index >= ids.length - 1 || index === -1;
+  const loadMore = useEffectEvent(() => {
+    if (isLoadDue && rest && !rest.isLoading && !rest.hasFailed) rest.load();
+  });
+  useEffect(() => loadMore(), [isLoadDue, ids.length]);
+
+  const go = (to: number | undefined, pressed?: Side) => {
+    if (to !== undefined) void navigate(pathTo(to), { replace: true, state: { pressed } satisfies Step });
+  };
+  const previous = index === -1 ? undefined : ids[index - 1];
+  const next = index === -1 ? undefined : ids[index + 1];
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || document.querySelector(overlays)) return;
+    if (target instanceof HTMLElement && target.matches('input, textarea')) return;
+    if (key === 'ArrowLeft') go(previous);
+    if (key === 'ArrowRight') go(next);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  if (index === -1 || (ids.length === 1 && !rest)) return null;
+  const button = (side: Side, label: string, to: number | undefined, icon: ReactNode) => (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        autoFocus={state?.pressed === side}
+        aria-disabled={to === undefined || undefined}
+        onClick={() => go(to, side)}
+        sx={{ border: 1, borderColor: 'divider', ...(to === undefined && { opacity: 0.4 }) }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+  const position = { index: String(index + 1), total: String(ids.length) };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+      {button('previous', texts.previousKey, previous, <ChevronLeftRounded />)}
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {rest ? texts.positionOfMore(position) : texts.position(position)}
+      </Typography>
+      {button('next', texts.nextKey, next, <ChevronRightRounded />)}
+    </Box>
+  );
+}

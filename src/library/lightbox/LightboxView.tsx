@@ -1,0 +1,121 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import captionStyles from 'yet-another-react-lightbox/plugins/captions.css';
+import Download from 'yet-another-react-lightbox/plugins/download';
+import Share from 'yet-another-react-lightbox/plugins/share';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import styles from 'yet-another-react-lightbox/styles.css';
+import { isAbort } from '../../api/errors';
+import { lightboxTexts as texts } from '../../messages/library';
+import { AddressRenewal } from '../../ui/addressRenewal';
+import { extensionOf } from '../../ui/fileName';
+import type { Rest } from '../../ui/GridEnd';
+import { loadPicture } from '../../ui/loadPicture';
+import { saveFile } from '../../ui/saveFile';
+import { toast } from '../../ui/toast';
+import { useFreshAddresses } from './useFreshAddresses';
+import type { LightboxPicture } from './useLightbox';
+
+interface Props {
+  pictures: readonly LightboxPicture[];
+  /** The picture to show first. */
+  openId: number;
+  rest: Rest | undefined;
+  /** Called with the picture that was shown last. */
+  onClosed: (id: number) => void;
+}
+
+/** Pictures at each side that are loaded in advance. */
+const preload = 2;
+
+const labels = {
+  Lightbox: texts.name,
+  Carousel: texts.carousel,
+  'Photo gallery': texts.name,
+  Slide: texts.picture,
+  Caption: texts.caption,
+  '{index} of {total}': texts.position({ index: '{index}', total: '{total}' }),
+  Close: texts.close,
+  Next: texts.next,
+  Previous: texts.previous,
+  'Zoom in': texts.zoomIn,
+  'Zoom out': texts.zoomOut,
+  Download: texts.download,
+  Share: texts.share,
+};
+
+/** Whether the system's sheet takes picture files. Desktop browsers often share text only. */
+const canShareFiles = () =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
+
+/** Messages must be readable above the pictures, and menus are below both. */
+const layer = { '--yarl__portal_zindex': 1350 };
+
+export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
+  const renew = useContext(AddressRenewal);
+  const { addressOf, freshen } = useFreshAddresses();
+  const [shownId, setShownId] = useState(openId);
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ id }) => id === shownId),
+  );
+  const [plugins] = useState(() => [Captions, Zoom, Download, ...(canShareFiles() ? [Share] : [])]);
+  const shown = pictures[index];
+
+  const prepare = useEffectEvent(() => {
+    void freshen(pictures.slice(Math.max(0, index - preload), index + preload + 1).map(({ image }) => image.image_url));
+    if (index + preload >= pictures.length && rest && !rest.isLoading && !rest.hasFailed) rest.load();
+  });
+  useEffect(() => prepare(), [index, pictures.length]);
+
+  const fileOf = async ({ image, fileName }: LightboxPicture): Promise<File | null> => {
+    const picture = await loadPicture(addressOf(image.image_url), renew);
+    return picture && new File([picture], fileName + extensionOf(picture.type), { type: picture.type });
+  };
+  const download = async (picture: LightboxPicture) => {
+    const file = await fileOf(picture);
+    if (file) saveFile(URL.createObjectURL(file), file.name);
+    else toast.httpError(texts.downloadFailed);
+  };
+  const share = async (picture: LightboxPicture) => {
+    try {
+      const file = await fileOf(picture);
+      if (!file) return toast.httpError(texts.shareFailed);
+      await navigator.share({ files: [file], title: picture.title });
+    } catch (error) {
+      if (!isAbort(error)) toast.httpError(texts.shareFailed);
+    }
+  };
+
+  const slides: SlideImage[] = pictures.map(({ image, title }) => ({
+    src: addressOf(image.image_url),
+    alt: title,
+    title,
+    ...(image.width !== undefined && { width: image.width }),
+    ...(image.height !== undefined && { height: image.height }),
+  }));
+  return (
+    <>
+      <GlobalStyles styles={styles + captionStyles} />
+      <Lightbox
+        open
+        close={() => onClosed(shown?.id ?? openId)}
+        slides={slides}
+        index={index}
+        plugins={plugins}
+        labels={labels}
+        carousel={{ finite: true, preload }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
+        captions={{ showToggle: false }}
+        download={{ download: () => void (shown && download(shown)) }}
+        share={{ share: () => void (shown && share(shown)) }}
+        styles={{ root: layer }}
+        on={{ view: ({ index: next }) => setShownId(pictures[next]?.id ?? openId) }}
+      />
+    </>
+  );
+}

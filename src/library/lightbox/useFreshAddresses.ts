@@ -1,0 +1,27 @@
+import { useContext, useState } from 'react';
+import { AddressRenewal } from '../../ui/addressRenewal';
+
+/** Seconds before its end at which an address is renewed, so that it doesn't expire while the picture is loading. */
+const margin = 60;
+
+/** Whether a signed address has expired. Other addresses don't expire. */
+function hasExpired(address: string): boolean {
+  const end = new URL(address, window.location.origin).searchParams.get('exp');
+  return end !== null && Number(end) < Date.now() / 1000 + margin;
+}
+
+/** Renews addresses that expire, for example on a page that stayed open overnight. Returns a lookup, and a function that checks the addresses about to be shown. */
+export function useFreshAddresses() {
+  const renew = useContext(AddressRenewal);
+  const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());
+  const freshen = async (addresses: readonly string[]) => {
+    const expired = addresses.filter((address) => !renewed.has(address) && hasExpired(address));
+    const fresh = await Promise.all(expired.map(renew));
+    const pairs = expired.flatMap((address, index) => {
+      const next = fresh[index];
+      return next ? [[address, next] as const] : [];
+    });
+    if (pairs.length > 0) setRenewed((now) => new Map([...now, ...pairs]));
+  };
+  return { addressOf: (address: string) => renewed.get(address) ?? address, freshen };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import type { Rest } from '../../ui/GridEnd';
+import type { PictureSource } from '../../ui/pictureSource';
+
+// Lazy, because most visits don't enlarge a picture.
+const LightboxView = lazy(async () => ({ default: (await import('./LightboxView')).LightboxView }));
+
+/** A picture of a gallery. */
+export interface LightboxPicture {
+  id: number;
+  image: PictureSource;
+  title: string;
+  /** The name of its file, without the extension. */
+  fileName: string;
+}
+
+interface Gallery {
+  /** The pictures that are loaded, in the gallery's order. */
+  pictures: readonly LightboxPicture[];
+  rest?: Rest | undefined;
+  /** Called with the picture that was shown last. */
+  onClosed?: (id: number) => void;
+}
+
+/** Shows the pictures of a gallery as large as the screen. Returns a function that opens one of them, and the view to render. */
+export function useLightbox({ pictures, rest, onClosed }: Gallery): [(id: number) => void, ReactNode] {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const opener = useRef<Element>(null);
+  const open = (id: number) => {
+    opener.current = document.activeElement;
+    setOpenId(id);
+  };
+  const view = openId !== null && pictures.some(({ id }) => id === openId) && (
+    <Suspense>
+      <LightboxView
+        pictures={pictures}
+        openId={openId}
+        rest={rest}
+        onClosed={(id) => {
+          setOpenId(null);
+          if (opener.current instanceof HTMLElement) opener.current.focus();
+          onClosed?.(id);
+        }}
+      />
+    </Suspense>
+  );
+  return [open, view];
+}

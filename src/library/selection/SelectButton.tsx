@@ -1,0 +1,17 @@
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
+import Button from '@mui/material/Button';
+import { bulkTexts } from '../../messages/library';
+import type { Selection } from './useSelection';
+
+/** Starts and ends the selection of several cards. */
+export const SelectButton = ({ selection }: { selection: Selection }) => (
+  <Button
+    variant="outlined"
+    startIcon={<CheckBoxOutlined />}
+    aria-pressed={selection.isActive}
+    onClick={selection.isActive ? selection.leave : selection.start}
+    sx={{ minHeight: 40 }}
+  >
+    {bulkTexts.select}
+  </Button>
+);

@@ -1,0 +1,37 @@
+/** Number of calls that run at the same time. Few, so that other calls of the page don't wait for hundreds of them. */
+const concurrency = 4;
+
+export interface Outcome<T> {
+  done: T[];
+  failed: T[];
+}
+
+/**
+ * Does something with each of many items, a few at a time. An item that fails doesn't stop the others.
+ *
+ * @param onProgress gets the number of items that are finished, whether or not they failed
+ * @param signal stops the rest, which counts neither as done nor as failed
+ */
+export async function runEach<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  onProgress: (finished: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Outcome<T>> {
+  const waiting = [...items];
+  const outcome: Outcome<T> = { done: [], failed: [] };
+  const takeTurns = async () => {
+    for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
+      const current = item;
+      const list = await work(current).then(
+        () => outcome.done,
+        () => outcome.failed,
+      );
+      if (signal?.aborted) return;
+      list.push(current);
+      onProgress(outcome.done.length + outcome.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, takeTurns));
+  return outcome;
+}

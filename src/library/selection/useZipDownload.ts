@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import dayjs from 'dayjs';
+import { isAbort } from '../../api/errors';
+import { bulkTexts as texts } from '../../messages/library';
+import { AddressRenewal } from '../../ui/addressRenewal';
+import { toast } from '../../ui/toast';
+import type { useBulkWork } from './useBulkWork';
+import { type PictureFile, zipPictures } from './zipPictures';
+
+/**
+ * Returns a function that downloads pictures as one ZIP file, with today's date in its name.
+ *
+ * @param itemsText how the messages call this many of them, as in "3 garments"
+ * @param onEnd called with the ids of those that couldn't be loaded
+ */
+export function useZipDownload(
+  work: ReturnType<typeof useBulkWork>,
+  itemsText: (values: { count: number }) => string,
+  onEnd: (failed: number[]) => void,
+) {
+  const renew = useContext(AddressRenewal);
+  return async (name: string, pictures: readonly PictureFile[]): Promise<void> => {
+    try {
+      const failed = await work.runCancellable(texts.downloading, pictures.length, (onProgress, signal) =>
+        zipPictures(pictures, `${name}-${dayjs().format('YYYY-MM-DD')}`, { renew, onProgress, signal }),
+      );
+      if (failed.length > 0) toast.httpError(texts.notDownloaded({ items: itemsText({ count: failed.length }) }));
+      onEnd(failed);
+    } catch (error) {
+      // After Cancel, the pictures stay selected.
+      if (!isAbort(error)) toast.httpError(texts.notDownloaded({ items: itemsText({ count: pictures.length }) }));
+    }
+  };
+}
