@@ -26,6 +26,6 @@ export const SearchField = ({ label, value, onChange, size }: Props) => (
         ),
       },
     }}
-    sx={{ flex: '1 1 10rem' }}
+    sx={{ flex: '1 1 10rem', maxWidth: '40rem' }}
   />
 );

@@ -72,26 +72,28 @@ export function ModelImages({ modelId, onAdd }: Props) {
   }
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-      <GalleryBar
-        filterCount={use ? 1 : 0}
-        found={{ count: shown.length, isComplete: true }}
-        actions={<SelectButton selection={selection} />}
-        choices={
-          <>
-            <ChoiceField
-              label={galleryTexts.goodFor}
-              options={useOptions}
-              value={use ?? ''}
-              onChange={(next) => change({ for: next })}
-            />
-            <OrderField
-              orders={dateOrders}
-              value={sort}
-              onChange={(order) => change({ sort: order === 'oldest' ? '' : order })}
-            />
-          </>
-        }
-      />
+      {images.length > 1 && (
+        <GalleryBar
+          filterCount={use ? 1 : 0}
+          found={{ count: shown.length, isComplete: true }}
+          actions={<SelectButton selection={selection} />}
+          choices={
+            <>
+              <ChoiceField
+                label={galleryTexts.goodFor}
+                options={useOptions}
+                value={use ?? ''}
+                onChange={(next) => change({ for: next })}
+              />
+              <OrderField
+                orders={dateOrders}
+                value={sort}
+                onChange={(order) => change({ sort: order === 'oldest' ? '' : order })}
+              />
+            </>
+          }
+        />
+      )}
       <PhotoSelectionBar selection={selection} images={images} />
       {shown.length === 0 && use && (
         <NothingFound

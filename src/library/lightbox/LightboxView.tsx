@@ -54,6 +54,9 @@ const canShareFiles = () =>
 /** Messages must be readable above the pictures, and menus are below both. */
 const layer = { '--yarl__portal_zindex': 1350 };
 
+/** Keeps the title and the buttons off the picture. */
+const belowToolbar = { paddingTop: 56 };
+
 export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   const renew = useContext(AddressRenewal);
   const { addressOf, freshen } = useFreshAddresses();
@@ -113,7 +116,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
         captions={{ showToggle: false }}
         download={{ download: () => void (shown && download(shown)) }}
         share={{ share: () => void (shown && share(shown)) }}
-        styles={{ root: layer }}
+        styles={{ root: layer, slide: belowToolbar, captionsTitleContainer: { background: 'none' } }}
         on={{ view: ({ index: next }) => setShownId(pictures[next]?.id ?? openId) }}
       />
     </>

@@ -137,7 +137,7 @@ export const library: typeof english = {
     foundMore: (d: { count: number }) => number("hi-IN", d.count, 0) + " से ज़्यादा नतीजे",
     nothingMatches: "इससे मेल खाता कुछ नहीं है",
     filteredBy: (d: { filters: string | number }) => "फ़िल्टर: " + d.filters,
-    clear: "हटाएँ",
+    clear: "साफ़ करें",
   },
   garments: {
     uploadTab: "अपलोड",
