@@ -18,12 +18,19 @@ import { server } from '../../support/server';
 const devToolsOf = (store: AppStore) => (store as unknown as WithDevTools<AppState>).liftedStore;
 
 /** The actions that RTK Query dispatches for a call. */
-const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: unknown) =>
+const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: unknown, originalArgs?: object) =>
   ['pending', 'fulfilled'].map((status) => ({
     type: `api/execute${kind === 'query' ? 'Query' : 'Mutation'}/${status}`,
     payload: status === 'fulfilled' ? payload : undefined,
     meta: {
-      arg: { type: kind, subscribe: true, track: true, endpointName, queryCacheKey: `${endpointName}(undefined)` },
+      arg: {
+        type: kind,
+        subscribe: true,
+        track: true,
+        endpointName,
+        originalArgs,
+        queryCacheKey: `${endpointName}(undefined)`,
+      },
       requestId: endpointName,
       requestStatus: status,
       startedTimeStamp: 1,
@@ -39,7 +46,7 @@ const tryOnJourney = [
   ...callActions('query', 'listModels', rows({ id: 1, name: 'Anika' })),
   ...callActions('query', 'listModelImages', []),
   ...callActions('query', 'listCategories', []),
-  ...callActions('query', 'listGarments', rows()),
+  ...callActions('query', 'listGarments', rows(), { categoryId: 4 }),
   ...callActions('query', 'listFavourites', []),
   ...callActions('mutation', 'createTryOn', { status: 'pending' }),
   ...callActions('query', 'listGenerations', { data: [] }),
