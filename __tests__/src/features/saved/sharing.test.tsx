@@ -32,6 +32,7 @@ function answerShare(current: Share | null = null) {
 }
 
 async function openDialog() {
+  answerList('/saved-images/get-generated-images/', []);
   answerList('/saved-images/get-generated-images/3', aSavedLook(3, 'Make it blue'));
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
