@@ -30,7 +30,7 @@ export function NoticesSection() {
           {texts.text}
         </Typography>
       ) : (
-        <Alert id={textId} severity="info" sx={{ mt: 1 }}>
+        <Alert role="note" id={textId} severity="info" sx={{ mt: 1 }}>
           {texts[state]}
         </Alert>
       )}
