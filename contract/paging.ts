@@ -13,7 +13,7 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 /** The order of a list. If it's left out, the list is in the order that its summary names. A cursor is only valid for the order that it was made with. */
 export const Sort = oneOf(sortOrders);
 
-/** Like `Sort`, for rows without names. */
+/** The order of a list whose rows have no names. */
 export const DateSort = oneOf(dateOrders);
 
 /**

@@ -9,7 +9,7 @@ const calls = 40;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Fills the library by SQL, because uploads would take minutes. Readings are as large as real ones, whose landmarks PostgreSQL stores apart from the row. */
+/** Fills the library by SQL, because uploads would take minutes. Readings have the size of real ones, which PostgreSQL stores outside of the row. */
 async function fillLibrary(databaseUrl: string, userId: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

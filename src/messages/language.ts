@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/language';
 
-/** The languages to choose from, each by its own name. Each has a catalogue in a folder that is called like the language. */
+/** The languages to choose from, each under its own name. Its texts are in the folder named after its code. */
 export const languageNames: ReadonlyArray<{ code: Language; name: string }> = [
   { code: 'en', name: 'English' },
   { code: 'hi', name: 'हिन्दी' },

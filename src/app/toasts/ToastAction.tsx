@@ -5,7 +5,7 @@ import type { ToastAction as Action } from '../../ui/toast';
 /** How long an action is offered, in milliseconds. The time stops while the toast has the focus or the mouse. */
 const offeredFor = 10_000;
 
-/** The buttons that can be used, oldest first. The keys work for the newest that undoes. */
+/** The buttons on screen that weren't pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */
 const usable: HTMLButtonElement[] = [];
 
 /** Makes a button unusable. @returns whether it was usable */

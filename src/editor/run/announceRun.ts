@@ -32,7 +32,7 @@ function whenVisible(say: () => void): void {
  */
 export function announceRun({ workbench, kind }: Announced, outcome: Outcome): void {
   const isChange = changesPicture(kind);
-  /** Says it outside of this page. @param place where the result can be seen; null for a failure, which the toast explains */
+  /** Tells users who are looking at another page or tab. @param place where the result is; null for a failure, which the toast explains */
   const sayOutside = (text: string, place: WorkbenchName | null) => {
     unseenResults.add(place);
     if (document.visibilityState === 'hidden')

@@ -3,32 +3,15 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { toast } from '../../ui/toast';
-
-/** Milliseconds for which a tick replaces the copy icon. */
-const tickTime = 2000;
+import { useCopy } from '../../ui/useCopy';
 
 export function ReferralCode({ code }: { code: string }) {
-  const [copies, setCopies] = useState(0);
-  const isTicked = copies > 0;
-
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), tickTime);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopies((count) => count + 1);
-      toast.success(accountTexts.codeCopiedToast);
-    } catch {
-      // There is no clipboard on a plain http address, and the browser can deny access to it.
-      toast.error(accountTexts.copyImpossible);
-    }
+  const { isCopied, copy } = useCopy();
+  const copyCode = async () => {
+    if (await copy(code)) toast.success(accountTexts.codeCopiedToast);
+    else toast.error(accountTexts.copyImpossible);
   };
 
   return (
@@ -36,9 +19,13 @@ export function ReferralCode({ code }: { code: string }) {
       <Box component="code" sx={{ fontSize: '0.9375rem', letterSpacing: '0.04em' }}>
         {code}
       </Box>
-      <Tooltip title={isTicked ? accountTexts.copied : accountTexts.copyCode} enterDelay={300}>
-        <IconButton size="small" aria-label={isTicked ? accountTexts.codeCopied : accountTexts.copyCode} onClick={copy}>
-          {isTicked ? <CheckRounded fontSize="small" color="success" /> : <ContentCopyRounded fontSize="small" />}
+      <Tooltip title={isCopied ? accountTexts.copied : accountTexts.copyCode} enterDelay={300}>
+        <IconButton
+          size="small"
+          aria-label={isCopied ? accountTexts.codeCopied : accountTexts.copyCode}
+          onClick={() => void copyCode()}
+        >
+          {isCopied ? <CheckRounded fontSize="small" color="success" /> : <ContentCopyRounded fontSize="small" />}
         </IconButton>
       </Tooltip>
     </Box>

@@ -6,36 +6,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
 import type { Share } from '../../../../contract/shares';
 import { sharingTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
+import { useCopy } from '../../../ui/useCopy';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
-/** Milliseconds for which a tick says that the link was copied. */
-const tickTime = 2000;
-
-/** The link of a shared look, and the ways to pass it on: the phone's share sheet where there is one, the clipboard, and WhatsApp. */
+/** The link of a shared look, with buttons to pass it on: by the phone's share sheet, by the clipboard, and by WhatsApp. */
 export function ShareLink({ share: { share_url: link } }: { share: Share }) {
-  const [copies, setCopies] = useState(0);
-  const isTicked = copies > 0;
+  const { isCopied, copy: copyText } = useCopy();
   // Computers have a share sheet as well, but a poorer one than the clipboard.
   const hasShareSheet = useMediaQuery('(pointer: coarse)') && 'share' in navigator;
 
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), tickTime);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopies((count) => count + 1);
-    } catch {
-      // There is no clipboard on a plain http address, and the browser can deny access to it.
-      toast.error(texts.copyImpossible);
-    }
+    if (!(await copyText(link))) toast.error(texts.copyImpossible);
   };
   const openShareSheet = async () => {
     try {
@@ -64,10 +48,10 @@ export function ShareLink({ share: { share_url: link } }: { share: Share }) {
         )}
         <Button
           variant={hasShareSheet ? 'outlined' : 'contained'}
-          startIcon={isTicked ? <CheckRounded /> : <ContentCopyRounded />}
+          startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}
           onClick={() => void copy()}
         >
-          {isTicked ? texts.copied : texts.copy}
+          {isCopied ? texts.copied : texts.copy}
         </Button>
         <Button
           variant="outlined"
@@ -79,7 +63,7 @@ export function ShareLink({ share: { share_url: link } }: { share: Share }) {
           {texts.whatsapp}
         </Button>
       </Box>
-      <output style={visuallyHidden}>{isTicked && texts.copied}</output>
+      <output style={visuallyHidden}>{isCopied && texts.copied}</output>
     </>
   );
 }
