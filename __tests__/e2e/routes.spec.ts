@@ -196,7 +196,7 @@ test('the pages of a try-on, from the pickers to the saved look, fit and are acc
   await checkScreen(page, 'state-try-on-edited', 'part of a page');
 
   await openScreen('/saved', 'Saved');
-  await page.getByRole('button', { name: 'Favourite' }).first().click();
+  await page.getByRole('button', { name: 'Favourite', exact: true }).first().click();
   await checkScreen(page, 'route-saved');
   await page
     .getByRole('link', { name: /^Saved image/ })

@@ -65,7 +65,7 @@ async function saveAndDownload(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save to Gallery' }).click();
   await expect(page.getByText('Image saved to gallery')).toBeVisible();
   await page.getByRole('link', { name: 'Saved', exact: true }).click();
-  const heart = page.getByRole('button', { name: 'Favourite' }).first();
+  const heart = page.getByRole('button', { name: 'Favourite', exact: true }).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await screenshot(page, `${name}-saved`);
