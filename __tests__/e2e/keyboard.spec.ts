@@ -122,6 +122,8 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await expect(button(page, 'Generate Try-On')).toBeFocused();
 
+  // The picture becomes smaller when the history appears below it.
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
   const canvasArea = page.getByRole('application');
   const untouched = await pixelHash(canvas);

@@ -38,6 +38,8 @@ async function generateTryOn(page: Page, name: string): Promise<void> {
 }
 
 async function refine(page: Page, name: string): Promise<void> {
+  // The picture becomes smaller when the history appears below it.
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
   const untouched = await pixelHash(canvas);
   await paint(canvas, [0.46, 0.4], [0.54, 0.44]);

@@ -89,14 +89,14 @@ export function SavedLook({ look, looks, rest }: Props) {
         }}
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
+          <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
+          {/* Over the picture, not around it: the picture is printed, the button isn't. */}
           <ButtonBase
             onClick={() => enlarge(look.id)}
             aria-label={lightboxTexts.enlarge({ name: lookTitle(look) ?? savedTexts.image({ id: look.id }) })}
             aria-haspopup="dialog"
-            sx={{ display: 'block', width: '100%', cursor: 'zoom-in' }}
-          >
-            <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
-          </ButtonBase>
+            sx={{ position: 'absolute', inset: 0, cursor: 'zoom-in', displayPrint: 'none' }}
+          />
           <Stack direction="row" spacing={0.75} sx={{ position: 'absolute', top: 12, right: 12, displayPrint: 'none' }}>
             <FavouriteButton
               isFavourite={look.is_favourite}
