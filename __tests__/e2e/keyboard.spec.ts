@@ -122,8 +122,9 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await expect(button(page, 'Generate Try-On')).toBeFocused();
 
-  // The picture becomes smaller when the history appears below it.
+  // The picture becomes smaller when the history appears below it, and messages may cover a corner of it.
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(page.getByText('Image generated successfully')).toBeHidden();
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
   const canvasArea = page.getByRole('application');
   const untouched = await pixelHash(canvas);
