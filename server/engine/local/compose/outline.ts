@@ -1,6 +1,6 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { cropPlane } from '../image/crop';
-import { distance, mix, toSegment } from '../image/geometry';
+import { mix, toSegment } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, wholeOf, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
@@ -88,8 +88,8 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
 
 /**
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
- * closed where the old garment would show beside the new one. Bare arms (`forearms`) stay visible, and so does everything below the hem and the cuffs and above
- * the garment's upper `edges`. The outline of the shoulders is smoothed.
+ * closed on the torso, where the old garment would show beside the new one; beside a sleeve, the background replaces it. Bare arms (`forearms`) stay visible,
+ * and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed.
  */
 export function fillGaps(
   layer: Layer,
@@ -105,21 +105,9 @@ export function fillGaps(
   const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
   const isTorso = (x: number, y: number): boolean =>
     y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
-  const isSleeve = (x: number, y: number): boolean =>
-    body.sides.some((side, i) => {
-      const sleeveEnd = fit.sleeves[i]?.end ?? 0;
-      const upperArm = distance(side.shoulder, side.elbow);
-      const upper = toSegment({ x, y }, side.shoulder, side.elbow);
-      const nearArm = upper.away < usualArmRadius(body, upper.along) * 1.35;
-      if (nearArm && upper.along < Math.min((sleeveEnd / upperArm) * 0.97, 1)) return true;
-      const lower = toSegment({ x, y }, side.elbow, side.wrist);
-      const end = (sleeveEnd - upperArm) / distance(side.elbow, side.wrist);
-      return lower.away < usualArmRadius(body, 1 + lower.along) * 1.5 && lower.along < Math.min(end, 1) * 0.95;
-    });
   // A highlight on the old garment can be mistaken for skin. Below the neck and above the hips it is cloth nevertheless.
   const isChest = (x: number, y: number): boolean =>
     y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);
-  const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
   const isNeck = (x: number, y: number): boolean =>
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const closing = erode(dilate(solid, reach), reach);
@@ -132,9 +120,8 @@ export function fillGaps(
     const y = (i - x) / alpha.width;
     // Above the neckline there is skin.
     if (y < edges[x]! - 1) return 0;
-    if (near.data[i]! > 0 && isArm(x, y) && isSleeve(x, y)) return 1;
     const isOld = person.old.data[i]! > 0;
-    const oldShows = near.data[i]! > 0 && ((isTorso(x, y) && (isOld || isChest(x, y))) || (isOld && isSleeve(x, y)));
+    const oldShows = near.data[i]! > 0 && isTorso(x, y) && (isOld || isChest(x, y));
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
   const smooth = softBlur(wanted, smoothing * body.shoulderWidth);

@@ -22,8 +22,8 @@ export function usualArmRadius(body: Body, along: number): number {
   return radius * body.shoulderWidth;
 }
 
-/** Tells whether a point lies on the free arm, that is, close to the bones and not where the arm is joined to the torso. */
-function onArm(body: Body, side: BodySide, point: Point): boolean {
+/** Tells whether a point lies on the free arm or hand, that is, close to the bones and not where the arm is joined to the torso. */
+export function onArm(body: Body, side: BodySide, point: Point): boolean {
   const upper = toSegment(point, side.shoulder, side.elbow);
   const lower = toSegment(point, side.elbow, side.wrist);
   const hand = toSegment(point, side.wrist, side.hand);

@@ -11,6 +11,14 @@ const margin = 0.04;
 /** How far the cloth reaches beyond waist and hem, as a share of the garment's height. The garment's own outline, with its soft edge, lies there. */
 const overhang = 0.03;
 
+/**
+ * Returns how far a point hangs below the straight line between both ends of its row, in pixels. Waistband and hem are rings around the body, which the camera
+ * sees from above: the waistband bends less, because it is closer to the height of the camera.
+ */
+function bow(across: number, width: number, down: number): number {
+  return hemBow(across, width) * Math.max(smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down));
+}
+
 /** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
 function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const rows = sheets[0]!.flat;
@@ -51,7 +59,7 @@ export function dressLower(
       const { x, y } = pointOf(worn, across, down);
       return {
         source: pointOf(flat, across, down),
-        target: { x, y: y + hemBow(across, width) * smoothstep(0.6, 1, down) },
+        target: { x, y: y + bow(across, width, down) },
         inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
       };
     });

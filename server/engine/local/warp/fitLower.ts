@@ -3,7 +3,7 @@ import { clamp, smoothstep, type Plane } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, torsoHalf } from '../person/silhouette';
+import { isPerson, onArm, torsoHalf } from '../person/silhouette';
 import { maxFlare, type Row, smoothed } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
@@ -39,10 +39,16 @@ function legAt(side: BodySide, y: number): number {
   return alongLine(leg, Math.max(0, share) * whole).at.x;
 }
 
-/** Measures the distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `max` pixels. */
-function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, max: number): number {
+/**
+ * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside it doesn't belong
+ * to it, but a hand in a pocket does.
+ */
+function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1, max: number): number {
+  const isBare = (at: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(at)]! > 0.3;
+  const isLeg = (at: number): boolean =>
+    isPerson(mask, at, y) && !(isBare(at) && body.sides.some((side) => onArm(body, side, { x: at, y })));
   let length = 0;
-  while (length < max && isPerson(mask, x + way * length, y)) length++;
+  while (length < max && isLeg(x + way * length)) length++;
   return length;
 }
 
@@ -71,25 +77,11 @@ interface Heights {
   readonly hemY: number;
 }
 
-/** Tells whether a lower leg is clothed: most of it, above the shoe, doesn't look like skin. */
-function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean {
-  let clothed = 0;
-  let all = 0;
-  for (let t = 0.5; t < 0.95; t += 0.02) {
-    const x = Math.floor(knee.x + (ankle.x - knee.x) * t);
-    const y = Math.floor(knee.y + (ankle.y - knee.y) * t);
-    if (!isPerson(mask, x, y)) continue;
-    all++;
-    if (skin.data[y * skin.width + x]! < 0.3) clothed++;
-  }
-  return clothed > all * 0.7;
-}
-
-/** How far new trousers reach below the ankle, onto the shoe, so that they hide the old ones. As a share of the lower leg. Tuned by eye. */
+/** How far long trousers reach below the ankle, onto the shoe, as a share of the lower leg. Tuned by eye. */
 const overShoe = 0.12;
 
 /** Returns the row where each leg of the trousers ends. Long legs end at their own foot, because one foot may stand higher than the other. */
-function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number] {
+function hemsOfLegs(body: Body, hemY: number): [number, number] {
   const [left, right] = body.sides;
   const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
   const middle = (left.ankle.y + right.ankle.y) / 2;
@@ -97,7 +89,7 @@ function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number
   const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
   const hems = body.sides.map((side) => {
     const own = hemY + (side.ankle.y - middle) * share;
-    return share > 0.5 && isClothed(mask, skin, side) ? Math.max(own, side.ankle.y + shin * overShoe) : own;
+    return share > 0.5 ? Math.max(own, side.ankle.y + shin * overShoe) : own;
   });
   return [hems[0]!, hems[1]!];
 }
@@ -149,7 +141,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
 function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { body, mask } = person;
   const { waistY, crotchY, hemY } = heights;
-  const hems = hemsOfLegs(person, hemY);
+  const hems = hemsOfLegs(body, hemY);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
   // If the legs of the flat trousers lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
@@ -188,9 +180,9 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
       const middle = legAt(side, y);
       const fromAxis = side.outward * (middle - axis);
-      const limb = clamp(reachOf(mask, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
+      const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
-      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
+      const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
       // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
       const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);

@@ -6,7 +6,7 @@ import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, limbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
-import { smoothed } from './rows';
+import { smoothed, tautOver } from './rows';
 
 /** How a flat sleeve lies along the arm. */
 export interface SleeveFit {
@@ -51,29 +51,16 @@ function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: S
 const roundSleeve = 0.8;
 
 /**
- * Where the silhouette is that of an old sleeve, the outer half width of the new sleeve is at most this many times the larger of its own half width and the
- * arm's usual radius.
+ * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the limit
+ * is lower: what sticks out of the new one is replaced by background.
  */
-const maxLoose = 1.05;
+const maxOuter = { onArm: 2.4, onOldSleeve: 1.7 };
 
 /** Number of sections of a worn sleeve: so many that the round of a shoulder shows no corners. */
 const sectionCount = 49;
 
 /** The shares of the arm, from the shoulder down, between which the top of a sleeve leaves the round of the shoulder. */
 const roundShoulder = [0.1, 0.26] as const;
-
-/** Returns the upper convex hull of the values, because cloth hangs straight across a hollow. */
-function convexHull(values: readonly number[]): number[] {
-  return values.map((value, k) => {
-    let maxWidth = value;
-    for (let i = 0; i < k; i++) {
-      for (let j = k + 1; j < values.length; j++) {
-        maxWidth = Math.max(maxWidth, values[i]! + ((values[j]! - values[i]!) * (k - i)) / (j - i));
-      }
-    }
-    return maxWidth;
-  });
-}
 
 function runningMax(values: readonly number[]): number[] {
   let widest = 0;
@@ -141,17 +128,13 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const usual = usualArmRadius(body, along);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
-    // If the silhouette ends at the old sleeve, the new one needn't be as wide, because the background replaces what sticks out. If it ends at the arm itself,
-    // the arm is covered completely.
     const end = shift(middle, across, limb.outer - 3);
-    const isOld = isPerson(old, end.x, end.y);
-    const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
-    const maxWidth = isOld ? loose * maxLoose : usual * 2.4;
+    const maxWidth = usual * (isPerson(old, end.x, end.y) ? maxOuter.onOldSleeve : maxOuter.onArm);
     // If there is no gap beside the arm, the arm lies against the torso, so use its usual width. If there is a gap, the sleeve must not cover the gap.
     const hasGap = limb.inner < usual * 1.5;
-    const innerArm = hasGap ? limb.inner : usual;
+    const innerArm = hasGap ? limb.inner : usual * 0.85;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, maxWidth);
-    const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual * 1.2));
+    const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual));
     return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   };
   const steps = source.sections.length - 1;
@@ -164,7 +147,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothed(isLong ? convexHull(peaks) : runningMax(peaks), 2);
+  const outers = smoothed(isLong ? tautOver(peaks) : runningMax(peaks), 2);
   const inners = smoothed(
     undersides.map((section) => section.inner),
     2,

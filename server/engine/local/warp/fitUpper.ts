@@ -8,7 +8,7 @@ import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
-import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed } from './rows';
+import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed, tautOver } from './rows';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
 export interface WearRule {
@@ -52,8 +52,14 @@ const bothSides = [0, 1] as const;
 /** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
 const ease = 1.03;
 
-/** Around the torso, the garment is at most this many times as wide as the body. Any further width hangs in folds. */
-const maxEase = 1.16;
+/** Around the torso, a garment is at most this many times as wide as the body, unless it hangs straight from a wider row to another one. */
+const maxEase = 1.12;
+
+/** How straight loose cloth hangs from the chest to the hips: 0 clings to the waist, 1 is a straight line. Tuned by eye. */
+const straightness = 0.8;
+
+/** How far the hem of a top stands out on each side, in pixels per pixel below the hips, where a dress may flare by `maxFlare`. Tuned by eye. */
+const topFlare = 0.12;
 
 /** If the shoulders are level, one end of the neckline may be this much higher than the other, in shoulder widths. */
 const unevenNeck = 0.03;
@@ -163,8 +169,8 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
 }
 
 /**
- * Returns the half width of the worn garment in each row on one side. Over the torso it is close to the body; below the hips it is as wide as the garment
- * itself, but no wider than hanging cloth can be (`maxFlare`).
+ * Returns the half width of the worn garment in each row on one side. Over the torso it is between the body's and what hangs straight from chest to hips; below
+ * the hips it is as wide as the garment itself, but no wider than hanging cloth can be: a dress may flare, a top hangs nearly straight.
  */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
@@ -179,13 +185,19 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     }),
     2,
   );
+  const onBody = measured.map((half, i) => Math.max(half, i === 0 ? body.shoulderWidth * 0.47 : 0));
+  const taut = tautOver(onBody);
+  const torso = body.hips.y - body.shoulders.y;
+  const isLong = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
+  const flare = topFlare + (maxFlare - topFlare) * isLong;
   let widest = 0;
   const halves = rows.map(({ y, own }, i) => {
-    const onBody = Math.max(measured[i]!, i === 0 ? body.shoulderWidth * 0.47 : 0);
-    const tailored = clamp(own, onBody, onBody * maxEase);
+    const half = onBody[i]!;
+    const loose = Math.max(half * maxEase, half + (taut[i]! * 1.04 - half) * straightness);
+    const tailored = clamp(own, half, loose);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;
-    widest = Math.max(widest, Math.min(own, tailored + below * maxFlare));
+    widest = Math.max(widest, Math.min(own, tailored + below * flare));
     return Math.max(tailored, widest);
   });
   return smoothed(halves, 1);

@@ -42,6 +42,25 @@ export function smoothed(values: readonly number[], reach: number): number[] {
   });
 }
 
+/** Returns the upper convex hull of samples at equal steps, because cloth hangs straight across a hollow. */
+export function tautOver(values: readonly number[]): number[] {
+  const corners: number[] = [];
+  values.forEach((value, i) => {
+    const isBelow = (): boolean => {
+      const [a, b] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+      return (values[b]! - values[a]!) * (i - a) <= (value - values[a]!) * (b - a);
+    };
+    while (corners.length > 1 && isBelow()) corners.pop();
+    corners.push(i);
+  });
+  return values.map((value, i) => {
+    const next = corners.findIndex((corner) => corner >= i);
+    if (next < 1) return value;
+    const [a, b] = [corners[next - 1]!, corners[next]!];
+    return values[a]! + ((values[b]! - values[a]!) * (i - a)) / (b - a);
+  });
+}
+
 /**
  * Returns the x coordinate at which a line crosses a row, or that of the line's nearest end if the row is beyond it. The line's points must be sorted from top
  * to bottom.

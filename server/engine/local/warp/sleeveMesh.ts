@@ -34,7 +34,7 @@ const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, low
  * How far the middle of a cuff hangs below its ends, as a share of its width, on an arm that hangs straight down. A cuff is a ring around the arm, seen from
  * above. Tuned by eye.
  */
-const cuffBow = 0.12;
+const cuffBow = 0.06;
 
 /** Folds a value back and forth between 0 and 1, so that where the cloth ends, its mirror image continues it. */
 function reflected(value: number): number {

@@ -1,0 +1,32 @@
+import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
+import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { mapPlane } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { readPerson } from '../../../server/engine/local/person/readPerson';
+import { fitLower } from '../../../server/engine/local/warp/fitLower';
+import { drawSvg, samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+test('long trousers reach from the waist onto the shoes, on bare legs too', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const dressed = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const person = { ...dressed, skin: mapPlane(dressed.skin, () => 1) };
+  const { body } = person;
+  const outline = 'M55 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="200" height="320"/><path d="${outline}" fill="#fff"/>`, 200, 320),
+  );
+  const garment = lowerLandmarks({ alpha, kind: 'trousers' })!;
+  const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
+  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true });
+  expect(waistY).toBeLessThan(body.hips.y);
+  sheets.forEach(({ worn }, i) => {
+    const { knee, ankle } = body.sides[i as 0 | 1];
+    const end = worn[worn.length - 1]!.left.y;
+    expect(end).toBeGreaterThan(ankle.y + (ankle.y - knee.y) * 0.08);
+    expect(end).toBeLessThan(ankle.y + (ankle.y - knee.y) * 0.2);
+  });
+});
