@@ -1,4 +1,4 @@
-import type { UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { upperLandmarks, type UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
@@ -65,7 +65,7 @@ let person: Person;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
 });
 
 function wearStripes(garment: UpperLandmarks): {
@@ -98,6 +98,14 @@ test('a round neckline keeps its shape when it is worn', () => {
   }
 });
 
+test('the neck ends beside its opening, even if the reader puts its end a little inside', () => {
+  const points = { neckLeft: { x: neck.left, y: 42, sure: 0.9 }, neckRight: { x: neck.right - 4, y: 42, sure: 0.9 } };
+  const { alpha } = stripes();
+  const landmarks = upperLandmarks({ alpha, sleeve: 'none', points })!;
+  expect(landmarks.neck[1].x).toBeGreaterThanOrEqual(neck.right - 1);
+  expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
+});
+
 test('vertical stripes stay straight beside an armpit that is set in from the side of the garment', () => {
   const { torso, armpitY, middle } = wearStripes(garmentWithArmpit(28));
   const { width } = torso.alpha;
@@ -114,4 +122,46 @@ test('vertical stripes stay straight beside an armpit that is set in from the si
     const shifts = edges.map((x, i) => x - (edges[i - 1] ?? x));
     expect(Math.max(...shifts.map(Math.abs))).toBeLessThanOrEqual(1);
   }
+});
+
+/** Returns the widths of the worn garment's body, from the armpits to the hem. */
+function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
+  const { rows } = fitUpper(person, garment, { hem: { min: hemY, max: hemY }, sleeve: 'none' }).worn;
+  return rows.map(({ left, right }) => right.x - left.x);
+}
+
+test('a loose top hangs straight from chest to hips, and a tailored one follows the waist', () => {
+  const { hips, shoulders } = person.body;
+  const hemY = hips.y + (hips.y - shoulders.y) * 0.1;
+  const loose = garmentWithArmpit(0);
+  const tailored = {
+    ...loose,
+    sides: loose.sides.map((row, k) => ({
+      ...row,
+      left: 80 + 22 * Math.sin((k / 8) * Math.PI),
+      right: 220 - 22 * Math.sin((k / 8) * Math.PI),
+    })),
+  };
+  /** How much narrower the waist is than a straight line from the armpits to the hem, as a share. */
+  const waistOf = (widths: number[]): number => {
+    const narrowest = widths.map(
+      (width, k) => width / (widths[0]! + ((widths.at(-1)! - widths[0]!) * k) / (widths.length - 1)),
+    );
+    return 1 - Math.min(...narrowest);
+  };
+  expect(waistOf(widthsOf(loose, hemY))).toBeLessThan(0.075);
+  expect(waistOf(widthsOf(tailored, hemY))).toBeGreaterThan(0.08);
+});
+
+test('a top that widens toward its hem in the photo does not stand out like a skirt, and a dress does', () => {
+  const { hips, shoulders } = person.body;
+  const torso = hips.y - shoulders.y;
+  const flared = garmentWithArmpit(0);
+  const wide = { ...flared, sides: flared.sides.map((row, k) => ({ ...row, left: 80 - 8 * k, right: 220 + 8 * k })) };
+  const spread = (hemY: number): number => {
+    const widths = widthsOf(wide, hemY);
+    return widths.at(-1)! / Math.min(...widths);
+  };
+  expect(spread(hips.y + torso * 0.2)).toBeLessThan(1.3);
+  expect(spread(hips.y + torso * 0.9)).toBeGreaterThan(1.4);
 });

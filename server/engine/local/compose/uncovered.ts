@@ -3,11 +3,14 @@ import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
-import { isNeck } from '../person/neck';
+import { isNeck, neckMiddle } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
 import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
+
+/** How much higher the slope of the neck begins, at the side of the neck, than it ends at the neckline. In shoulder widths, tuned by eye. */
+const slopeOfNeck = 0.1;
 
 /**
  * Returns a function that tells where bare skin may appear when the old garment is removed: on arms and neck, and within a wide or low neckline, but never
@@ -20,11 +23,19 @@ function bareSkinTest(
   isOverClothes: boolean,
 ): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
-  const { body, oldSleeves } = person;
+  const { body, oldSleeves, neckHalf } = person;
+  // The slope from the side of the neck down to the shoulder, which a wide neckline leaves bare.
+  const isFootOfNeck = ({ x, y }: Point): boolean => {
+    const end = x < (left.x + right.x) / 2 ? left : right;
+    const axis = neckMiddle(body, neckY, y);
+    const t = (Math.abs(x - axis) - neckHalf) / Math.max(1, Math.abs(end.x - axis) - neckHalf);
+    return t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
+  };
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (!isOverClothes) {
-      if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
+      if (point.y > body.chin.y && isNeck(body, neckHalf, neckY, point)) return true;
+      if (isFootOfNeck(point)) return true;
       // A wide or low neckline leaves more than the neck bare.
       const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
       if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;

@@ -3,6 +3,7 @@ import { type Box, clamp, type Plane, type Point } from '../image/raster';
 import { mix } from '../image/geometry';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
+import { bottomOf, type Run, runAt, symmetricRuns, topOf } from './runs';
 import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
@@ -32,46 +33,6 @@ const sideRows = 9;
 
 /** Number of points of the neckline. It is odd, so that one point lies in the middle. */
 const necklinePoints = 17;
-
-/** A run of garment pixels in a row, from `left` to `right` (excluded). Null if there is none. */
-type Run = { left: number; right: number } | null;
-
-/** Returns the run of garment pixels in a row that contains the axis, or else the run nearest to it. Null if the row has no garment. */
-function runAt(mask: Plane, y: number, axis: number): Run {
-  const row = mask.data.subarray(y * mask.width, (y + 1) * mask.width);
-  let best: Run = null;
-  let nearest = Infinity;
-  for (let x = 0; x < mask.width; x++) {
-    if (row[x]! <= 0.5) continue;
-    const left = x;
-    while (x + 1 < mask.width && row[x + 1]! > 0.5) x++;
-    const away = axis < left ? left - axis : axis > x ? axis - x : 0;
-    if (away < nearest) {
-      nearest = away;
-      best = { left, right: x + 1 };
-    }
-  }
-  return best;
-}
-
-/** Returns the topmost row with a garment pixel in this column, or `bottom` if there is none above that row. */
-function topOf(mask: Plane, x: number, bottom: number): number {
-  const column = Math.min(Math.max(Math.round(x), 0), mask.width - 1);
-  for (let y = 0; y < bottom; y++) if (mask.data[y * mask.width + column]! > 0.5) return y;
-  return bottom;
-}
-
-/**
- * Returns the row below the last one whose body run contains the column, or `top` if none does. A sleeve that hangs lower doesn't count, because it isn't part
- * of the body's run.
- */
-function bottomOf(runs: readonly Run[], x: number, top: number): number {
-  for (let y = runs.length - 1; y > top; y--) {
-    const run = runs[y];
-    if (run && x >= run.left && x <= run.right) return y + 1;
-  }
-  return top;
-}
 
 function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -112,20 +73,6 @@ function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bo
   }
   const half = Math.max(farthest, chest * 0.12);
   return { x: axis + outward * half, y: topOf(mask, axis + outward * half, bottom) };
-}
-
-/**
- * Limits the side that sticks out farther to about the width of the other side, because a sleeve lies against the body there. Leaves the rows well above the
- * armpits as they are.
- */
-function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run[] {
-  return runs.map((run, y) => {
-    if (run === null || y < armpitY * 0.9) return run;
-    const left = axis - run.left;
-    const right = run.right - axis;
-    const max = Math.max(1, Math.min(left, right)) * 1.15;
-    return { left: axis - Math.min(left, max), right: axis + Math.min(right, max) };
-  });
 }
 
 /**
@@ -288,14 +235,22 @@ function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: 
   return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
 }
 
+/** Where the end of the neck is looked for around the network's place, the nearest first, in widths of the chest: 0.02 is toward the shoulder. */
+const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
+
 function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
   const points = seen.pair('neck');
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
     if (!point) return neckPoint(mask, axis, outward, chest, box.bottom);
-    // Take x from the network and y from the outline, because the cells of the network are coarse.
-    const top = topOf(mask, point.x, box.bottom);
-    return { x: point.x, y: Math.abs(top - point.y) < chest * 0.1 ? top : point.y };
+    // The cells of the network are coarse. So the end of the neck is where the outline, near the network's place, is about as high as anywhere near it: beside
+    // the opening, not in it.
+    const places = neckSearch
+      .map((step) => point.x + outward * step * chest)
+      .map((x) => ({ x, y: topOf(mask, x, box.bottom) }));
+    const highest = Math.min(...places.map(({ y }) => y));
+    const end = places.find(({ y }) => y <= highest + chest * 0.02)!;
+    return Math.abs(end.y - point.y) < chest * 0.1 ? end : { x: point.x, y: point.y };
   });
 }
 

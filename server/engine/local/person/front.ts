@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { clamp, mapInside, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
-import { dilate, erode, fillHoles } from '../image/regions';
+import { dilate, erode, fillHoles, open } from '../image/regions';
 import { isNeck, neckAxis } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
@@ -43,7 +43,10 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));
   const bare = thresholded(blurred, 0.4);
   const filled = fillHoles(erode(dilate(bare, width), width), spot);
-  const soft = mapPlane(blurred, (i) => Math.max(blurred.data[i]!, filled.data[i]!));
+  // A thin line beside the arm is the lit edge of a garment. Leave it out; fingers are wider.
+  const thin = Math.max(1, Math.round(body.shoulderWidth * 0.016));
+  const solid = dilate(open(filled, thin), thin);
+  const soft = mapPlane(blurred, (i) => solid.data[i]! * Math.max(blurred.data[i]!, filled.data[i]!));
   return mapInside(person, 0.3, (i) => {
     if (soft.data[i]! < 0.25) return 0;
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
