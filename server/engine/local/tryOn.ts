@@ -1,6 +1,7 @@
 import type { WearableKind } from '../../../contract/bodyParts';
 import { EngineRefusal, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
+import { highlightsOf, withGoodExposure } from './garment/exposure';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { flawOf } from './inspect/inspect';
@@ -8,6 +9,7 @@ import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo
 import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
+import { sharpened } from './image/sharpen';
 import type { Networks } from './networks';
 import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
@@ -41,9 +43,13 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
+/** How much a small photo of a garment is sharpened after it was enlarged, which blurs it. Tuned by eye. */
+const sharpening = 0.9;
+
 function scaledTo({ small }: Photo, side: number): Raster {
   const scale = side / Math.max(small.width, small.height);
-  return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
+  const scaled = resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
+  return scale > 1.2 ? sharpened(scaled, scale * 0.8, sharpening) : scaled;
 }
 
 const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
@@ -84,7 +90,8 @@ async function dressOne(
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
-  const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
+  const upright = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
+  const photo = withGoodExposure(upright, highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

@@ -117,6 +117,9 @@ export function separateSleeves(
 /** How dark the shadow right below the edge of the cloth is, and how far it reaches, in shoulder widths. Tuned by eye. */
 const contact = { strength: 0.35, reach: 0.03 };
 
+/** How dark it is beside and above the edge of the cloth, where less light gets. Tuned by eye. */
+const nearCloth = 0.16;
+
 /** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is right below its edge. `scale` is the shoulder width in pixels. */
 export function shadowBelow(cloth: Plane, scale: number): Plane {
   const reach = Math.max(1, scale * contact.reach);
@@ -133,10 +136,11 @@ export function shadowBelow(cloth: Plane, scale: number): Plane {
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;
   const shadow = shadowBelow(cloth, body.shoulderWidth);
+  const near = softBlur(cloth, Math.max(1, body.shoulderWidth * contact.reach * 0.6));
   const alpha = mapPlane(mask, (i) => {
     if (mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
     const free = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
-    return (1 - shadow.data[i]!) * free;
+    return Math.max(1 - shadow.data[i]!, nearCloth * smoothstep(0, 0.5, near.data[i]!)) * free;
   });
   return { colour: createRaster(mask.width, mask.height), alpha };
 }

@@ -11,7 +11,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The linear light of each sRGB byte, IEC 61966-2-1. */
-const linear = Float32Array.from({ length: 256 }, (_, byte) => {
+export const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
@@ -28,7 +28,7 @@ function unpivot(t: number): number {
 }
 
 /** Converts linear light to an sRGB byte, IEC 61966-2-1. */
-function gamma(value: number): number {
+export function gamma(value: number): number {
   const coded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(Math.max(coded, 0), 1) * 255);
 }

@@ -1,0 +1,68 @@
+import { withGoodExposure } from '../../../server/engine/local/garment/exposure';
+import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
+import { labOf, type Rgb } from '../../../server/engine/local/image/lab';
+import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+
+const size = { width: 60, height: 60 };
+const centre = 30 * size.width + 30;
+
+/** Returns a photo of a square of cloth on a ground, each in one colour with a little shading. */
+function photoOf(cloth: Rgb, ground: Rgb): GarmentPhoto {
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return x >= 15 && x < 45 && y >= 15 && y < 45 ? 1 : 0;
+  });
+  const image = createRaster(size.width, size.height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const colour = alpha.data[i]! > 0.5 ? cloth : ground;
+    for (let c = 0; c < 3; c++) image.data[i * 3 + c] = colour[c]! - (i % 3);
+  }
+  return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
+}
+
+/** Returns the cloth's colour in Lab after the correction. */
+function clothAfter(cloth: Rgb, ground: Rgb, whitest = 95): { lightness: number; a: number; b: number } {
+  const { data } = withGoodExposure(photoOf(cloth, ground), whitest).image;
+  const [lightness, a, b] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
+  return { lightness, a, b };
+}
+
+test('white cloth that a dim room made grey and blue is white again', () => {
+  const { lightness, a, b } = clothAfter([150, 160, 175], [165, 130, 95]);
+  expect(lightness).toBeGreaterThan(85);
+  expect(Math.hypot(a, b)).toBeLessThan(4);
+});
+
+test('white cloth gets no lighter than the lightest part of the photo of the person', () => {
+  expect(clothAfter([150, 160, 175], [165, 130, 95], 78).lightness).toBeLessThan(80);
+});
+
+test('grey cloth on a lighter floor, cloth on a dark floor and a colour keep their lightness and their colour', () => {
+  for (const [cloth, ground] of [
+    [
+      [120, 120, 120],
+      [215, 210, 205],
+    ],
+    [
+      [30, 32, 60],
+      [215, 210, 205],
+    ],
+    [
+      [190, 30, 40],
+      [215, 210, 205],
+    ],
+  ] as [Rgb, Rgb][]) {
+    const before = labOf(cloth[0], cloth[1], cloth[2]);
+    const { lightness, a, b } = clothAfter(cloth, ground);
+    expect(Math.hypot(lightness - before[0], a - before[1], b - before[2])).toBeLessThan(5);
+  }
+});
+
+test('cream cloth stays cream', () => {
+  const before = labOf(225, 215, 185);
+  expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);
+});
+
+test('a photo that is dim as a whole gets lighter', () => {
+  expect(clothAfter([60, 20, 25], [130, 125, 120]).lightness).toBeGreaterThan(labOf(60, 20, 25)[0] + 4);
+});

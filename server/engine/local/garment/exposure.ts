@@ -1,0 +1,118 @@
+import { gamma, type LabImage, labOf, linear, type Rgb } from '../image/lab';
+import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
+import type { GarmentPhoto } from './garmentPhoto';
+
+/** Every `step`th pixel is enough to judge a photo by. */
+const step = 7;
+
+/** Lightness (L of Lab, 0..100) that white cloth gets, unless the person's photo is darker. */
+const whiteCloth = 92;
+
+/** Cloth whose colour is this far from grey in Lab surely counts as white under coloured light (`sure`), or surely doesn't (`never`). */
+const whiteColour = { sure: 10, never: 20 };
+
+/** How much of the colour of the light is taken from white cloth. A blue tinge nearly always comes from the light, a yellow one may be cream cloth. */
+const neutralised = { blue: 0.75, yellow: 0.25 };
+
+/** A photo whose lightest parts are darker than this (L) is dim: its lightest parts get this lightness, but light isn't multiplied by more than `maxGain`. */
+const wellExposed = 86;
+const maxGain = 1.6;
+
+/** Counts pixels by their lightness (L of Lab, 0..100). */
+type Histogram = readonly number[];
+
+/** Returns the lightness that the lightest `share` of the pixels exceed. */
+function exceededBy(histogram: Histogram, share: number): number {
+  const all = histogram.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  let light = 100;
+  while (light > 0 && seen + histogram[light]! < all * share) seen += histogram[light--]!;
+  return light;
+}
+
+/** Returns the lightness (L of Lab, 0..100) of the lightest parts of a picture. The last 2 % may be lamps or reflections. */
+export function highlightsOf({ data }: LabImage): number {
+  const histogram = Array.from({ length: 101 }, () => 0);
+  for (let i = 0; i < data.length; i += 3 * step) histogram[Math.round(clamp(data[i]!, 0, 100))]! += 1;
+  return exceededBy(histogram, 0.02);
+}
+
+interface Tones {
+  /** The lightness that the lightest pixels exceed. */
+  readonly light: number;
+  /** The mean colour of the pixels that are about as light, in linear light, 0..1 for each channel. */
+  readonly colour: Rgb;
+}
+
+/** Measures the light tones of the pixels where `belongs` holds: those that a `share` of them exceed. Null if there are too few pixels. */
+function lightTones({ data }: Raster, share: number, belongs: (i: number) => boolean): Tones | null {
+  const histogram = Array.from({ length: 101 }, () => 0);
+  const sums = histogram.map(() => [0, 0, 0]);
+  let all = 0;
+  for (let i = 0; i < data.length / 3; i += step) {
+    if (!belongs(i)) continue;
+    const bytes = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!] as const;
+    const bin = Math.round(clamp(labOf(...bytes)[0], 0, 100));
+    histogram[bin]! += 1;
+    bytes.forEach((byte, c) => (sums[bin]![c]! += linear[byte]!));
+    all++;
+  }
+  if (all < 50) return null;
+  const light = exceededBy(histogram, share);
+  let count = 0;
+  const sum = [0, 0, 0];
+  for (let bin = light; bin >= 0 && count < all * 0.3; bin--) {
+    count += histogram[bin]!;
+    for (let c = 0; c < 3; c++) sum[c]! += sums[bin]![c]!;
+  }
+  const [red, green, blue] = sum.map((value) => value / Math.max(1, count));
+  return { light, colour: [red!, green!, blue!] };
+}
+
+/** Returns the linear luminance of a lightness (L of Lab). */
+function luminanceOf(lightness: number): number {
+  const y = (lightness + 16) / 116;
+  return lightness > 8 ? y ** 3 : (lightness * 27) / 24389;
+}
+
+/** Multiplies linear light, and lets what would be brighter than white end softly. */
+function exposed(value: number, gain: number): number {
+  const knee = 0.8;
+  const bright = value * gain;
+  return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
+}
+
+/** Returns the gain of linear light for each channel that a photo needs. */
+function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
+  const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
+  const ground = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
+  if (cloth === null || ground === null) return [1, 1, 1];
+  const brightest = Math.max(cloth.light, ground.light);
+  const dim = clamp(luminanceOf(Math.min(wellExposed, whitest)) / luminanceOf(brightest), 1, maxGain);
+  const [, a, b] = labOf(gamma(cloth.colour[0]), gamma(cloth.colour[1]), gamma(cloth.colour[2]));
+  // Cloth without colour that is lighter than a ground that isn't dark itself is white, however dim the photo is.
+  const isWhite =
+    smoothstep(-6, 4, cloth.light - ground.light) *
+    smoothstep(32, 48, ground.light) *
+    smoothstep(whiteColour.never, whiteColour.sure, Math.hypot(a, b)) *
+    smoothstep(45, 60, cloth.light);
+  const white = Math.max(1, luminanceOf(Math.min(whiteCloth, whitest)) / luminanceOf(cloth.light));
+  const gain = dim + (Math.max(dim, white) - dim) * isWhite;
+  const [red, green, blue] = cloth.colour;
+  const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const share = isWhite * (b < 0 ? neutralised.blue : neutralised.yellow);
+  const balance = (channel: number): number => gain * (grey / Math.max(1e-3, channel)) ** share;
+  return [balance(red), balance(green), balance(blue)];
+}
+
+/**
+ * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, and a dark photo gets lighter. `whitest` is
+ * the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
+ */
+export function withGoodExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
+  const gains = gainsOf(photo.image, photo.alpha, whitest);
+  if (gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
+  const curves = gains.map((gain) => Uint8Array.from(linear, (value) => gamma(exposed(value, gain))));
+  const { image } = photo;
+  return { ...photo, image: { ...image, data: image.data.map((byte, i) => curves[i % 3]![byte]!) } };
+}
