@@ -51,13 +51,13 @@ export const CategoryCover = Type.Object({
 export type CategoryCover = Static<typeof CategoryCover>;
 
 /** What to show of a list of garments, and in which order. */
-const GarmentQuestion = Type.Object({
+const GarmentListOptions = Type.Object({
   search: Search,
   kind: Type.Optional(GarmentKindSchema),
   sort: Sort,
 });
 
-export type GarmentQuestion = Static<typeof GarmentQuestion>;
+export type GarmentListOptions = Static<typeof GarmentListOptions>;
 
 const OneGarment = Type.Object({ data: Garment });
 const ById = Type.Object({ id: Id });
@@ -134,7 +134,7 @@ export const garmentCalls = {
     summary: 'The garments of a category, newest first unless sorted otherwise',
     access: 'user',
     params: Type.Object({ categoryId: Id }),
-    querystring: Type.Object({ ...Paging.properties, ...GarmentQuestion.properties }),
+    querystring: Type.Object({ ...Paging.properties, ...GarmentListOptions.properties }),
     paged: true,
     response: { 200: Type.Array(Garment) },
   }),
@@ -146,7 +146,7 @@ export const garmentCalls = {
     access: 'user',
     querystring: Type.Object({
       ...Paging.properties,
-      ...GarmentQuestion.properties,
+      ...GarmentListOptions.properties,
       category_id: Type.Optional(Id),
     }),
     paged: true,

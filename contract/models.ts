@@ -34,8 +34,8 @@ export const NewModel = Type.Object({
 export type NewModel = Static<typeof NewModel>;
 
 /** What to show of the list of models, and in which order. */
-const ModelQuestion = Type.Object({ search: Search, sort: Sort });
-export type ModelQuestion = Static<typeof ModelQuestion>;
+const ModelListOptions = Type.Object({ search: Search, sort: Sort });
+export type ModelListOptions = Static<typeof ModelListOptions>;
 
 const OneModel = Type.Object({ id: Id });
 const OneImage = Type.Object({ id: Id, imageId: Id });
@@ -46,7 +46,7 @@ export const modelCalls = {
     path: '/models/',
     summary: "The user's models, newest first unless sorted otherwise",
     access: 'user',
-    querystring: Type.Object({ ...Paging.properties, ...ModelQuestion.properties }),
+    querystring: Type.Object({ ...Paging.properties, ...ModelListOptions.properties }),
     paged: true,
     response: { 200: Type.Array(Model) },
   }),

@@ -10,7 +10,7 @@ export const Search = Type.Optional(
 const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Optional(Type.Unsafe<T[number]>(Type.String({ enum: [...values], description: 'The order of the rows' })));
 
-/** The order of a list. If it's left out, the list is in the order that its summary names. A cursor is only valid for the order that it was made with. */
+/** The order of a list. If it's missing, the list has the order that the summary of the call states. A cursor is only valid for the order that it was made with. */
 export const Sort = oneOf(sortOrders);
 
 /** The order of a list whose rows have no names. */

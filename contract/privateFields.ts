@@ -13,7 +13,7 @@ export const privateFields: Readonly<Record<string, string>> = {
   phone_number: '[phone]',
   address: '[address]',
   razorpay_signature: '[signature]',
-  // Whoever has the link of a shared look sees its picture.
+  // Anyone who has the link to a shared look can see its picture.
   share_url: '[link]',
   // Even a blurred picture shows a person.
   thumbhash: '[picture]',

@@ -48,7 +48,7 @@ export const SaveImage = Type.Object({
 export type SaveImage = Static<typeof SaveImage>;
 
 /** What to show of the list of saved images, and in which order. */
-const SavedQuestion = Type.Object({
+const SavedListOptions = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -59,7 +59,7 @@ const SavedQuestion = Type.Object({
   favourites: Type.Optional(Type.Boolean({ description: 'Only favourites' })),
   sort: DateSort,
 });
-export type SavedQuestion = Static<typeof SavedQuestion>;
+export type SavedListOptions = Static<typeof SavedListOptions>;
 
 export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
 export type Favourite = Static<typeof Favourite>;
@@ -79,7 +79,7 @@ export const savedCalls = {
     path: '/saved-images/get-generated-images/',
     summary: 'The saved images, newest first unless sorted otherwise',
     access: 'user',
-    querystring: Type.Object({ ...Paging.properties, ...SavedQuestion.properties }),
+    querystring: Type.Object({ ...Paging.properties, ...SavedListOptions.properties }),
     paged: true,
     response: { 200: Type.Array(SavedImage) },
   }),

@@ -5,7 +5,7 @@ import type { Compiler } from 'webpack';
 const chunks = ['api', 'store', 'react', 'start'];
 
 /**
- * Makes the browser fetch the app while the page still waits for its texts. Fetching it afterwards would cost another round trip, which is slow on a slow
+ * Makes the browser fetch the app while the page still waits for its texts. Fetching it afterwards would take another round trip, which takes long on a slow
  * network.
  */
 export class PreloadApp {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import { Compilation, type Compiler, sources } from 'webpack';
 
-/** The chunks without which no page opens, and the pages to open offline. What else a user has loaded is kept when it is used. */
+/** The chunks that every page needs, and the pages that open offline. They are fetched at installation; the service worker stores other chunks when they are used. */
 const chunks = ['main', 'api', 'store', 'react', 'start', 'shell', 'signIn'];
 const pages = [
   'TryOnRoute',
@@ -37,8 +37,8 @@ const hashOf = (compilation: Compilation, name: string) =>
     .slice(0, 16);
 
 /**
- * Builds the service worker from `entry` into `file`, with the list of files that it fetches at once. It is a bundle of its own: webpack would share chunks
- * between it and the page, and a service worker can't load chunks.
+ * Builds the service worker from `entry` into `file`, with the list of files that it fetches at installation. esbuild makes a separate bundle of it, because
+ * webpack would share chunks between the worker and the page, and a service worker can't load chunks.
  */
 export class ServiceWorker {
   constructor(private readonly options: { entry: string; file: string }) {}
@@ -46,7 +46,7 @@ export class ServiceWorker {
   apply(compiler: Compiler): void {
     const { entry, file } = this.options;
     compiler.hooks.thisCompilation.tap('ServiceWorker', (compilation) => {
-      // After the names have got their hashes, and before files are compressed.
+      // Run after file names have got their hashes, and before files are compressed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tap({ name: 'ServiceWorker', stage }, () => {
         const precached = precachedFiles(compilation).map((name) => ({

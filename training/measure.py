@@ -1,4 +1,4 @@
-"""Measures a reader on photos that it wasn't trained on."""
+"""Measures a reader on photos that it wasn't trained on. Used by train.py and calibrate.py."""
 
 import numpy as np
 import torch
@@ -23,7 +23,7 @@ def outputs_of(reader, samples):
 
 
 def peaks(heat):
-    """Position of each distribution's peak (pixels of the network's square), and the mass around it."""
+    """The position of each distribution's peak, in pixels of the network's square, and the probability mass around it."""
     count, names, cells, _ = heat.shape
     places, sure = np.zeros((count, names, 2)), np.zeros((count, names))
     padded = np.pad(heat, ((0, 0), (0, 0), (2, 2), (2, 2)))
@@ -43,7 +43,7 @@ def measure(reader, samples):
     kinds = np.array([s.kind for s in samples])
     sleeves = np.array([s.sleeve for s in samples])
     known = kinds >= 0
-    said = kind.argmax(1)
+    predicted = kind.argmax(1)
     place = np.array([PLACE[k] for k in KINDS])
     worn = known & (place[kinds] != 'other')
     ious = []
@@ -59,11 +59,11 @@ def measure(reader, samples):
             scale = SIDE / max(s.image.shape[:2])
             offset = (SIDE - np.array(s.image.shape[1::-1]) * scale) / 2
             errors += list(np.linalg.norm(places[i][present] - (s.points[present] * scale + offset), axis=1) / SIDE)
-    table = {k: [int(((said == i) & known & (kinds == i)).sum()), int((kinds == i).sum())] for i, k in enumerate(KINDS)}
+    table = {k: [int(((predicted == i) & known & (kinds == i)).sum()), int((kinds == i).sum())] for i, k in enumerate(KINDS)}
     return {
-        'kind': round(float((said == kinds)[known].mean()), 4),
-        'place': round(float((place[said] == place[kinds])[known].mean()), 4),
-        'place of garments': round(float((place[said] == place[kinds])[worn].mean()), 4),
+        'kind': round(float((predicted == kinds)[known].mean()), 4),
+        'place': round(float((place[predicted] == place[kinds])[known].mean()), 4),
+        'place of garments': round(float((place[predicted] == place[kinds])[worn].mean()), 4),
         'sleeve': round(float((sleeve.argmax(1) == sleeves)[sleeves >= 0].mean()), 4),
         'iou': round(float(np.mean(ious)), 4) if ious else None,
         'iou under 0.85': round(float(np.mean(np.array(ious) < 0.85)), 4) if ious else None,

@@ -1,4 +1,4 @@
-"""The network that sees where the neck of a garment is open: its data, training, figures and export. See README.md."""
+"""The network that finds the opening of a garment's neck: its data, training, figures and export. See README.md."""
 
 import argparse
 import csv
@@ -13,14 +13,14 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from data import GREY, as_input, read_labels, recoloured
+from data import GREY, as_input, read_labels, with_random_colours
 from export import arrays_of, folded
 from network import SIDE, Reader, Separable
 
 HERE = Path(__file__).parent
 CELLS = SIDE // 4
 CROP = 384
-# Blocks of the encoder that stay as they are: edges and colours are the same everywhere.
+# Number of the encoder's first blocks that aren't trained. They detect edges and colours, which look alike in every photo.
 FROZEN = 4
 
 
@@ -41,7 +41,7 @@ class Neck(nn.Module):
 
 
 def opening_of(mark, side):
-    """What lies inside the outline of a row of neck_openings.csv, in a square of `side` pixels (0/1)."""
+    """The mask (0/1) of the area inside the outline of a row of neck_openings.csv, in a square of `side` pixels."""
     opening = np.zeros((side, side), np.float32)
     ring = np.array([float(value) for value in mark['outline'].split()]).reshape(-1, 2) / 1000 * side
     if len(ring) > 0:
@@ -51,7 +51,7 @@ def opening_of(mark, side):
 
 
 class Sample:
-    """A square about the neck (BGR), what of it is garment (0..1), and where the neck is open (0/1)."""
+    """A square around the neck (BGR), the garment's mask in it (0..1), and the mask of the neck's opening (0/1)."""
 
     def __init__(self, mark, image, mask):
         height, width = image.shape[:2]
@@ -67,7 +67,7 @@ class Sample:
         self.opening = opening_of(mark, CROP)
 
     def example(self, rng=None):
-        """Input, target and weight; augmented where a generator is given. Only what is garment counts: the floor above it is no cloth anyway."""
+        """Input, target and weight, augmented if a random generator is given. Only pixels of the garment count, because the floor above it isn't cloth anyway."""
         image, planes = self.image.astype(np.float32), [self.opening, self.mask]
         if rng is None:
             picture = cv2.resize(self.image, (SIDE, SIDE), interpolation=cv2.INTER_AREA).astype(np.float32)
@@ -76,7 +76,7 @@ class Sample:
             linear = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) @ np.array([[1, rng.normal(0, 0.04)], [0, 1]]) * scale
             middle = np.full(2, SIDE / 2) + rng.uniform(-0.09, 0.09, 2) * SIDE
             matrix = np.concatenate([linear, (middle - linear @ np.full(2, CROP / 2))[:, None]], 1).astype(np.float32)
-            picture = cv2.warpAffine(recoloured(rng, image), matrix, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
+            picture = cv2.warpAffine(with_random_colours(rng, image), matrix, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
             planes = [cv2.warpAffine(plane, matrix, (SIDE, SIDE)) for plane in planes]
             if rng.random() < 0.5:
                 picture, planes = picture[:, ::-1], [plane[:, ::-1] for plane in planes]
@@ -85,7 +85,7 @@ class Sample:
 
 
 def load_samples(images, masks):
-    """Samples by part; masks are those of relabel.py."""
+    """The samples by part: 'train' or 'validation'. `masks` is a folder written by relabel.py."""
     rows = {row['image']: row for row in read_labels(HERE)}
     samples = {'train': [], 'validation': []}
     with open(HERE / 'neck_openings.csv') as file:
@@ -101,7 +101,7 @@ def load_samples(images, masks):
 
 
 def measure(net, samples):
-    """Intersection over union of the opening, from a look and its mirror image, over what is garment."""
+    """Intersection over union of the opening within the garment, from each picture and its mirror image."""
     net.eval()
     ious = []
     with torch.no_grad():
@@ -120,11 +120,11 @@ def train(net, samples, epochs):
     torch.manual_seed(1)
     rng = np.random.default_rng(3)
     reader = net.reader
-    inner = [*reader.blocks[FROZEN:], *reader.lateral[:4], *reader.merge[:2]]
+    trained = [*reader.blocks[FROZEN:], *reader.lateral[:4], *reader.merge[:2]]
     optimiser = torch.optim.AdamW([
-        {'params': [*net.head.parameters(), *net.out.parameters()], 'share': 1.0},
-        # The encoder knows garments already: a fifth of the rate keeps what it knows.
-        {'params': [p for part in inner for p in part.parameters()], 'share': 0.2},
+        {'params': [*net.head.parameters(), *net.out.parameters()], 'scale': 1.0},
+        # The encoder already knows garments. A fifth of the learning rate preserves that.
+        {'params': [p for part in trained for p in part.parameters()], 'scale': 0.2},
     ], weight_decay=0.02)
     batch, step = 16, 0
     steps = epochs * math.ceil(len(samples['train']) / batch)
@@ -138,14 +138,14 @@ def train(net, samples, epochs):
             ]
             rate = 1e-3 * min(1, step / 40) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
             for group in optimiser.param_groups:
-                group['lr'] = rate * group['share']
+                group['lr'] = rate * group['scale']
             with torch.autocast('cpu', dtype=torch.bfloat16):
                 logits = net(pictures.float().contiguous(memory_format=torch.channels_last))
             logits = logits.float()
             weights = weights * 0.95 + 0.05
-            share = torch.sigmoid(logits)
-            common = (share * targets * weights).sum((1, 2))
-            dice = 1 - (2 * common + 1) / ((share * weights).sum((1, 2)) + (targets * weights).sum((1, 2)) + 1)
+            probability = torch.sigmoid(logits)
+            common = (probability * targets * weights).sum((1, 2))
+            dice = 1 - (2 * common + 1) / ((probability * weights).sum((1, 2)) + (targets * weights).sum((1, 2)) + 1)
             cross = F.binary_cross_entropy_with_logits(logits, targets, reduction='none')
             loss = (cross * weights).sum() / weights.sum() + 0.3 * dice.mean()
             optimiser.zero_grad()
@@ -157,7 +157,7 @@ def train(net, samples, epochs):
 
 
 def write(net, folder):
-    """neck-opening.bin and neck-opening.json, as export.py writes the reader's."""
+    """Writes neck-opening.bin and neck-opening.json, in the same format as export.py."""
     net.eval()
     arrays = {name: array for name, array in arrays_of(net.reader).items() if name.startswith(('stem', 'block', 'lateral', 'merge'))}
     arrays = {name: array for name, array in arrays.items() if not name.startswith(('lateral4', 'merge2', 'merge3'))}

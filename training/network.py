@@ -14,7 +14,7 @@ LANDMARKS = [
     'waistLeft', 'waistRight', 'hemLeft', 'hemRight', 'crotch',
 ]
 
-# Expansion, output channels, stride of the inverted residual blocks 1 to 16 (Sandler et al. 2018, MobileNetV2, table 2).
+# Expansion, output channels and stride of the inverted residual blocks 1 to 16 (Sandler et al. 2018, MobileNetV2, table 2).
 BLOCKS = [(6, 24, 2), (6, 24, 1), (6, 32, 2), (6, 32, 1), (6, 32, 1), (6, 64, 2), (6, 64, 1), (6, 64, 1), (6, 64, 1),
           (6, 96, 1), (6, 96, 1), (6, 96, 1), (6, 160, 2), (6, 160, 1), (6, 160, 1), (6, 320, 1)]
 
@@ -87,7 +87,7 @@ class Reader(nn.Module):
         self.sleeve = nn.Linear(192, len(SLEEVES))
 
     def features(self, x):
-        """Features of squares of 2, 16 and 32 pixels, and those of 4 after the decoder."""
+        """Features at 1/2, 1/16 and 1/32 of the input's resolution from the encoder, and at 1/4 from the decoder. Order: 2, 4, 16, 32."""
         steps = []
         x = self.stem(x)
         for i, block in enumerate(self.blocks):
@@ -100,6 +100,7 @@ class Reader(nn.Module):
         return s2, up(d) + self.lateral[3](s4), s16, s32
 
     def quarter(self, x):
+        """The decoder's features at a quarter of the input's resolution."""
         return self.features(x)[1]
 
     def forward(self, x):
@@ -109,19 +110,19 @@ class Reader(nn.Module):
         d = self.merge[3](up(d) + self.lateral[4](s2))
         mask = self.mask(d)
         # The kind depends on the garment, including its outline and size, but not on the floor.
-        share = torch.sigmoid(mask.detach())
+        probability = torch.sigmoid(mask.detach())
         def pooled(t):
-            w = F.adaptive_avg_pool2d(share, t.shape[-2:])
+            w = F.adaptive_avg_pool2d(probability, t.shape[-2:])
             return (t * w).sum((2, 3)) / (w.sum((2, 3)) + 1e-3)
-        height = share.amax(3).mean(2)
-        width = share.amax(2).mean(2)
+        height = probability.amax(3).mean(2)
+        width = probability.amax(2).mean(2)
         features = torch.cat([s32.mean((2, 3)), pooled(s32), pooled(s16), height, width], 1)
         hidden = F.dropout(self.hidden(self.norm(features)).clamp(0, 6), 0.3, self.training)
         return mask, points, self.kind(hidden), self.sleeve(hidden)
 
 
 def load_encoder(reader, path):
-    """Copies the encoder of MoveNet Lightning (Apache-2.0, Google), whose batch normalisation is folded already; `path` is the .npz of fetch_encoder.py."""
+    """Copies the weights of MoveNet Lightning's encoder (Apache-2.0, Google) from the .npz of fetch_encoder.py. Their batch normalisation is already folded in."""
     weights = np.load(path)
     names = [(key.split('/model/')[-1], key) for key in weights.files if '/model/' in key]
     def put(conv, name, depthwise=False):

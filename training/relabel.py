@@ -1,4 +1,4 @@
-"""Masks for the next round: the network's masks, with their edges refined by GrabCut. Photos judged bad by eye get no weight."""
+"""Makes the masks for the next round: the network's masks, with their edges refined by GrabCut. Masks that were judged wrong by eye get the weight 0."""
 
 import argparse
 import csv
@@ -24,13 +24,13 @@ def largest_parts(mask):
     return np.isin(labels, [i for i in range(1, count) if stats[i, 4] >= least]).astype(np.uint8)
 
 
-def share(a, b):
+def overlap(a, b):
     either = (a | b).sum()
     return (a & b).sum() / either if either else 0
 
 
 def edge_of(image, probability):
-    """GrabCut in a band around the network's edge. Falls back to the network's mask if the two differ too much."""
+    """Refines the network's mask by GrabCut in a band around its edge. Keeps the network's mask if the two differ too much. Also returns how well they agree."""
     network = (probability > 0.5).astype(np.uint8)
     kernel = np.ones((2 * BAND + 1, 2 * BAND + 1), np.uint8)
     seeds = np.where(network > 0, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
@@ -40,7 +40,7 @@ def edge_of(image, probability):
         cv2.setRNGSeed(1)
         cv2.grabCut(image, seeds, None, np.zeros((1, 65)), np.zeros((1, 65)), 3, cv2.GC_INIT_WITH_MASK)
     cut = largest_parts((seeds & 1).astype(np.uint8))
-    agreement = share(cut > 0, network > 0)
+    agreement = overlap(cut > 0, network > 0)
     return (cut if agreement > 0.88 else largest_parts(network)), agreement
 
 
@@ -71,7 +71,7 @@ def main():
             probability = full[top:top + small.shape[0], left:left + small.shape[1]]
             mask, agreement = edge_of(small, probability)
             before = cv2.resize(sample.mask, small.shape[1::-1], interpolation=cv2.INTER_NEAREST)
-            confirmed = share(before > 0, mask > 0)
+            confirmed = overlap(before > 0, mask > 0)
             # A mask on which the network and the colour-based method agree is trusted. The others were judged by eye after the first round.
             weight = 1.0 if confirmed > 0.9 or judged else 0.35 + 0.5 * max(0, agreement - 0.8) / 0.2
             if row['image'] in judged:

@@ -20,14 +20,14 @@ HERE = Path(__file__).parent
 
 
 class Examples(torch.utils.data.Dataset):
-    """One epoch: every photo once, those whose outline was marked by eye (the hard ones) four times, and drawings in the given proportion."""
+    """One epoch: every photo once, hard photos (whose outlines were marked by eye) four times, and drawings as the given share of the photos."""
 
-    def __init__(self, photos, drawn, floors, share, seed):
+    def __init__(self, photos, drawn, floors, drawn_share, seed):
         self.photos = photos + 3 * [s for s in photos if s.outlined]
-        self.drawn, self.floors, self.share, self.seed, self.epoch = drawn, floors, share, seed, 0
+        self.drawn, self.floors, self.drawn_share, self.seed, self.epoch = drawn, floors, drawn_share, seed, 0
 
     def __len__(self):
-        return int(len(self.photos) * (1 + self.share))
+        return int(len(self.photos) * (1 + self.drawn_share))
 
     def __getitem__(self, index):
         rng = np.random.default_rng([self.seed, self.epoch, index])
@@ -36,7 +36,7 @@ class Examples(torch.utils.data.Dataset):
         return example(self.drawn[rng.integers(len(self.drawn))], rng)
 
 
-def weights_of(values, classes):
+def class_weights(values, classes):
     counts = np.bincount([v for v in values if v >= 0], minlength=classes) + 1
     weights = np.sqrt(counts.sum() / counts)
     return torch.tensor(weights / weights.mean(), dtype=torch.float32)
@@ -47,17 +47,17 @@ def loss_of(outputs, batch, kind_weights, sleeve_weights):
     _, target, weight, kind_target, kind_weight, sleeve_target, points_target, present = batch
     logits = mask[:, 0]
     bce = F.binary_cross_entropy_with_logits(logits, target, reduction='none').mean((1, 2))
-    share = torch.sigmoid(logits)
-    dice = 1 - (2 * (share * target).sum((1, 2)) + 1) / (share.sum((1, 2)) + target.sum((1, 2)) + 1)
+    probability = torch.sigmoid(logits)
+    dice = 1 - (2 * (probability * target).sum((1, 2)) + 1) / (probability.sum((1, 2)) + target.sum((1, 2)) + 1)
     mask_loss = ((bce + 0.5 * dice) * weight).sum() / (weight.sum() + 1e-6)
-    def classes(logits, target, weights, each):
+    def class_loss(logits, target, weights, each):
         known = target >= 0
         if not known.any():
             return logits.sum() * 0
         each = each[known]
         return (F.cross_entropy(logits[known], target[known], weights, reduction='none', label_smoothing=0.05) * each).sum() / (each.sum() + 1e-6)
-    kind_loss = classes(kind, kind_target, kind_weights, kind_weight)
-    sleeve_loss = classes(sleeve, sleeve_target, sleeve_weights, torch.ones_like(kind_weight))
+    kind_loss = class_loss(kind, kind_target, kind_weights, kind_weight)
+    sleeve_loss = class_loss(sleeve, sleeve_target, sleeve_weights, torch.ones_like(kind_weight))
     log_heat = F.log_softmax(points.flatten(2), 2)
     cross = -(points_target.flatten(2) * log_heat).sum(2)
     points_loss = (cross * present).sum() / (present.sum() + 1e-6)
@@ -71,11 +71,11 @@ def main():
     parser.add_argument('--encoder', type=Path, required=True)
     parser.add_argument('--out', type=Path, required=True)
     parser.add_argument('--epochs', type=int, default=30)
-    parser.add_argument('--frozen', type=int, default=3, help='blocks of the encoder that stay as they are')
+    parser.add_argument('--frozen', type=int, default=3, help='number of the encoder\'s first blocks that are not trained')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--start', type=Path, help='weights of an earlier round')
     parser.add_argument('--rate', type=float, default=6e-4)
-    parser.add_argument('--minutes', type=float, default=1e9, help='the learning rate falls to zero by then, whatever the number of epochs')
+    parser.add_argument('--minutes', type=float, default=1e9, help='time limit; the learning rate falls to zero by then, even if not all epochs are done')
     args = parser.parse_args()
     torch.manual_seed(1)
     torch.set_num_threads(args.threads)
@@ -98,12 +98,12 @@ def main():
     reader = reader.to(memory_format=torch.channels_last)
     average = copy.deepcopy(reader).eval()
     encoder = [p for b in reader.blocks for p in b.parameters() if p.requires_grad]
-    inner = {id(p) for p in encoder}
-    others = [p for p in reader.parameters() if p.requires_grad and id(p) not in inner]
+    encoder_ids = {id(p) for p in encoder}
+    others = [p for p in reader.parameters() if p.requires_grad and id(p) not in encoder_ids]
     # The encoder is pretrained. A third of the learning rate preserves that.
     optimiser = torch.optim.AdamW([{'params': encoder, 'scale': 0.35}, {'params': others, 'scale': 1.0}], lr=args.rate, weight_decay=0.02)
-    kind_weights = weights_of([s.kind for s in photos['train']] + [KINDS.index('drape')] * 120, len(KINDS))
-    sleeve_weights = weights_of([s.sleeve for s in photos['train']], len(SLEEVES))
+    kind_weights = class_weights([s.kind for s in photos['train']] + [KINDS.index('drape')] * 120, len(KINDS))
+    sleeve_weights = class_weights([s.sleeve for s in photos['train']], len(SLEEVES))
     steps_an_epoch = math.ceil(len(examples) / 32)
     start, step = time.time(), 0
     args.out.mkdir(parents=True, exist_ok=True)
@@ -113,10 +113,10 @@ def main():
         reader.train()
         sums, began = np.zeros(4), time.time()
         for batch in loader:
-            done = max(step / (args.epochs * steps_an_epoch), (time.time() - start) / 60 / args.minutes)
-            if done >= 1:
+            progress = max(step / (args.epochs * steps_an_epoch), (time.time() - start) / 60 / args.minutes)
+            if progress >= 1:
                 break
-            rate = args.rate * min(1, step / 150) * (0.5 + 0.5 * math.cos(math.pi * done))
+            rate = args.rate * min(1, step / 150) * (0.5 + 0.5 * math.cos(math.pi * progress))
             for group in optimiser.param_groups:
                 group['lr'] = rate * group['scale']
             batch = [b.float() if b.dtype == torch.float64 else b for b in batch]
@@ -133,11 +133,11 @@ def main():
                     a.lerp_(b, 1 - decay) if a.dtype.is_floating_point else a.copy_(b)
             sums += [p.item() for p in parts]
             step += 1
-        print(f'epoch {epoch} {time.time() - began:.0f}s done {done:.2f} losses {np.round(sums / steps_an_epoch, 3)}', flush=True)
-        if epoch % 3 == 2 or done >= 0.97:
+        print(f'epoch {epoch} {time.time() - began:.0f}s progress {progress:.2f} losses {np.round(sums / steps_an_epoch, 3)}', flush=True)
+        if epoch % 3 == 2 or progress >= 0.97:
             print(json.dumps(measure(average, photos['validation'])), flush=True)
         torch.save(average.state_dict(), args.out / 'reader.pt')
-        if done >= 1:
+        if progress >= 1:
             break
 
 

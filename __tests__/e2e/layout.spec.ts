@@ -26,7 +26,7 @@ async function openNewCategory(page: Page) {
   return page.getByRole('dialog', { name: 'Add New Category' });
 }
 
-/** Whether the title of the dialog is below a message, which stands at the top of the screen. */
+/** Whether the title of the dialog is below the messages, which are at the top of the screen. */
 const isTitleFree = async (message: Locator, dialog: Locator) =>
   (await boxOf(message)).bottom <= (await boxOf(dialog.getByRole('heading'))).y;
 

@@ -80,7 +80,7 @@ async function saveAndDownload(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Add a floral pattern', { exact: true })).toBeVisible();
   await screenshot(page, `${name}-saved-detail`);
 
-  // Printed, the page is the picture with its caption.
+  // In print, the page only contains the picture and its caption.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
   await expect(page.getByText('Generated try-on result: Add a floral pattern')).toBeVisible();

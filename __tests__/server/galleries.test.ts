@@ -154,7 +154,7 @@ test('models are searched and sorted by name and date', async () => {
   expect(await namesIn('/models/?search=zoya', stranger)).toEqual([]);
 });
 
-test("looks are found by their prompt, and by their garment's and their model's present name", async () => {
+test('looks are found by their prompt, and by the current names of their garment and their model', async () => {
   const owner = await createUser(server.app);
   const { id: modelId, image } = await owner.addModel();
   const { garment } = await owner.addGarment();

@@ -164,7 +164,7 @@ test('a HEIC photo becomes a JPEG, with its colours in their places', async () =
   expect(await prepare(blobOf(heic.subarray(0, 200), ''))).toEqual({ outcome: 'damaged' });
 });
 
-test('a photo whose file is too large is encoded anew, and scaled down only as far as it must be', async () => {
+test('a photo whose file is too large is encoded again, and only scaled down as far as necessary', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const jpeg = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })

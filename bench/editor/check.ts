@@ -10,8 +10,8 @@ import { brushSize, shownScale } from './stage';
 const areaTolerance = 0.03;
 
 /**
- * How many pixels may be erased in the export but not in the plan, or the other way round, as a share of the planned pixels. The share is generous, because
- * some libraries get one point per frame, so a slow frame cuts a curve short.
+ * How many pixels may be erased in the export but not in the plan, or the other way round, as a share of the planned pixels. The tolerance is generous, because
+ * some libraries get one point per frame, so that a slow frame cuts a curve short.
  */
 const pixelTolerance = 0.1;
 
@@ -38,16 +38,17 @@ interface Difference {
 
 function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: number) => boolean): Difference {
   if (found.length !== planned.length) return { area: 1, pixels: 1 };
-  let should = 0;
+  let plannedCount = 0;
   let missing = 0;
   let surplus = 0;
   planned.forEach((value, index) => {
-    const is = isErased(found[index] ?? 0);
-    if (value >= erasedFrom) should++;
-    if (value >= erasedFrom && !is) missing++;
-    if (value < erasedFrom && is) surplus++;
+    const isPlanned = value >= erasedFrom;
+    const isFound = isErased(found[index] ?? 0);
+    if (isPlanned) plannedCount++;
+    if (isPlanned && !isFound) missing++;
+    if (!isPlanned && isFound) surplus++;
   });
-  return { area: Math.abs(surplus - missing) / should, pixels: (surplus + missing) / should };
+  return { area: Math.abs(surplus - missing) / plannedCount, pixels: (surplus + missing) / plannedCount };
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -68,8 +69,8 @@ export async function checkExport(folder: string, name: string, size: number, pl
     { kind: 'image', ...compare(planned, await channel(file('image'), 'alpha'), (value) => value < 128) },
   ].filter(({ area, pixels }) => area > areaTolerance || pixels > pixelTolerance);
   if (faults.length === 0) return null;
-  const told = faults.map(
-    ({ kind, area, pixels }) => `its ${kind} by ${percent(area)} of the area, ${percent(pixels)} of the pixels`,
+  const differences = faults.map(
+    ({ kind, area, pixels }) => `its ${kind} differs by ${percent(area)} of the area, ${percent(pixels)} of the pixels`,
   );
-  return `${name} has not drawn what was planned: ${told.join('; ')}. Its figures cannot be compared.`;
+  return `${name} has not drawn the planned strokes: ${differences.join('; ')}. Its figures cannot be compared.`;
 }

@@ -5,23 +5,31 @@ import { percentile } from '../statistics';
 /** Measurements of one system. Null if the system lacks the feature. */
 interface Observed {
   /** Times of the undos after a single stroke, in milliseconds. */
-  early: number[];
+  undoTimesAfterOneStroke: number[];
   painting: Painted;
   historyBytes: number | null;
   undoing: { times: number[]; longTasks: LongTasks } | null;
   memoryGrowth: number | null;
   exporting: ExportTimes | null;
-  paintingOn: Painted | null;
+  paintingWhileExporting: Painted | null;
 }
 
 const strokesCompared = 10;
 
 /** The figures by their names in the report. Times are in milliseconds. */
-export function figuresOf({ early, painting, historyBytes, undoing, memoryGrowth, exporting, paintingOn }: Observed) {
+export function figuresOf({
+  undoTimesAfterOneStroke,
+  painting,
+  historyBytes,
+  undoing,
+  memoryGrowth,
+  exporting,
+  paintingWhileExporting,
+}: Observed) {
   const latencies = (isMeant: (stroke: number) => boolean = () => true) =>
     painting.seen.filter(({ stroke }) => isMeant(stroke)).map(({ latency }) => latency);
   const last = Math.max(...painting.seen.map(({ stroke }) => stroke));
-  const tasks = [painting, undoing, exporting, paintingOn].map((phase) => phase?.longTasks.sum ?? null);
+  const tasks = [painting, undoing, exporting, paintingWhileExporting].map((phase) => phase?.longTasks.sum ?? null);
   const [whilePainting = null, whileUndoing = null, whileExporting = null, whileBoth = null] = tasks;
   return {
     latency_p50_ms: percentile(latencies(), 0.5),
@@ -42,12 +50,12 @@ export function figuresOf({ early, painting, historyBytes, undoing, memoryGrowth
     history_bytes: historyBytes,
     undo_p50_ms: percentile(undoing?.times ?? [], 0.5),
     undo_p95_ms: percentile(undoing?.times ?? [], 0.95),
-    undo_after_1_p50_ms: percentile(early, 0.5),
+    undo_after_1_p50_ms: percentile(undoTimesAfterOneStroke, 0.5),
     export_longest_task_ms: exporting?.longTasks.longest ?? null,
     export_paint_p95_ms:
-      paintingOn &&
+      paintingWhileExporting &&
       percentile(
-        paintingOn.seen.map(({ latency }) => latency),
+        paintingWhileExporting.seen.map(({ latency }) => latency),
         0.95,
       ),
     export_image_ms: exporting?.imageTime ?? null,

@@ -66,31 +66,34 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
     const run = async (): Promise<Measured> => {
       await page.goto(address);
       await page.waitForFunction(() => 'bench' in window);
-      const [hand, processes] = [await page.context().newCDPSession(page), await browser.newBrowserCDPSession()];
-      const emptyPage = await pageMemory(processes, hand);
+      const [pageSession, browserSession] = [
+        await page.context().newCDPSession(page),
+        await browser.newBrowserCDPSession(),
+      ];
+      const emptyPage = await pageMemory(browserSession, pageSession);
       await page.evaluate(([...task]) => window.bench.open(...task), [name, `/photo-${size}.jpg`, size, plan] as const);
 
       const paint = async (strokes: number[], exporting = false) => {
         await page.evaluate(([...task]) => window.bench.beginPainting(...task), [strokes, exporting] as const);
         await drawStrokes(
-          hand,
+          pageSession,
           strokes.flatMap((number) => plan[number] ?? []),
         );
         return page.evaluate(() => window.bench.endPainting());
       };
       const undo = (strokes: number[]) => page.evaluate((numbers) => window.bench.undo(numbers), strokes);
 
-      const early: number[] = [];
+      const undoTimesAfterOneStroke: number[] = [];
       for (let tries = 0; tries < earlyUndos && name !== 'harness'; tries++) {
         await paint([0]);
-        early.push(...((await undo([0]))?.times ?? []));
+        undoTimesAfterOneStroke.push(...((await undo([0]))?.times ?? []));
       }
       const painting = await paint(range(0, plan.length));
       const log = await page.evaluate(() => window.bench.log());
       const historyBytes = log ? drapeHistory(size, log) : await page.evaluate(() => window.bench.historyBytes());
-      const afterPainting = await pageMemory(processes, hand);
+      const afterPainting = await pageMemory(browserSession, pageSession);
       const undoing = await undo(range(plan.length - undos, plan.length).reverse());
-      const afterUndo = await pageMemory(processes, hand);
+      const afterUndo = await pageMemory(browserSession, pageSession);
       const exporting = await page.evaluate(() => window.bench.exportEdit());
       const file = `${name}-${size}`;
       let fault: string | null = null;
@@ -99,13 +102,21 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
         fault = await checkExport(folder, file, size, plan.slice(0, -undos));
       }
       const redrawn = range(plan.length - undos, plan.length - undos + strokesWhileExporting);
-      const paintingOn = exporting && (await paint(redrawn, true));
+      const paintingWhileExporting = exporting && (await paint(redrawn, true));
       await page.screenshot({ path: path.join(folder, 'exports', `${file}-screen.png`) });
       const memoryGrowth =
         emptyPage === null || afterPainting === null || afterUndo === null
           ? null
           : Math.max(afterPainting, afterUndo) - emptyPage;
-      const figures = figuresOf({ early, painting, historyBytes, undoing, memoryGrowth, exporting, paintingOn });
+      const figures = figuresOf({
+        undoTimesAfterOneStroke,
+        painting,
+        historyBytes,
+        undoing,
+        memoryGrowth,
+        exporting,
+        paintingWhileExporting,
+      });
       return { figures, fault };
     };
     return await Promise.race([run(), failed]);

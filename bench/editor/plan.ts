@@ -36,7 +36,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Makes a random curve that wanders over the image and turns back before its edge. */
-function wander(random: () => number): Place[] {
+function randomCurve(random: () => number): Place[] {
   const { side } = imageBox;
   const shore = side / 8;
   let x = shore + random() * (side - 2 * shore);
@@ -100,7 +100,7 @@ export function planStrokes(size: number): PlannedStroke[] {
   const painted = createPainted(radius);
 
   function attempt(): PlannedStroke {
-    const points = wander(random);
+    const points = randomCurve(random);
     const probes = points.map((at, index) => {
       const before = points[index - 1];
       const probe = before ? probeAt(at, before, radius, painted.has) : null;
@@ -115,7 +115,7 @@ export function planStrokes(size: number): PlannedStroke[] {
     for (let tried = 1; ; tried++) {
       const stroke = attempt();
       if (stroke.probes.filter(Boolean).length >= minProbes) return stroke;
-      if (tried === attempts) throw new Error(`At ${size} pixels the strokes leave nothing to probe.`);
+      if (tried === attempts) throw new Error(`At ${size} pixels, the strokes leave too few places to probe.`);
       painted.restore(untouched);
     }
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Inspector } from './inspector';
 import { type PhotoFile, photosIn, uploaded } from './photos';
 
-/** Heights of the body at which people are cut off (see `rowAt`): 1 is the hips, 2 the knees. */
+/** Heights of the body at which photos are cropped (see `rowAt`): 1 is the hips, 2 the knees. */
 const cutHeights = { hips: 1, knees: 2 };
 
 /**

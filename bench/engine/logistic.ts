@@ -1,5 +1,4 @@
 /** The weights of a logistic regression: the bias, then a weight for each feature. */
-
 export type Weights = readonly number[];
 
 /** Solves a small system of linear equations by Gaussian elimination. */
@@ -24,6 +23,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return solution;
 }
 
+/** Returns the probability that the regression predicts for these features. */
 export function probability([bias = 0, ...weights]: Weights, features: readonly number[]): number {
   return 1 / (1 + Math.exp(-features.reduce((sum, x, i) => sum + weights[i]! * x, bias)));
 }

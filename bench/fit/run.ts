@@ -14,7 +14,7 @@ import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
 import { median, percentile } from '../statistics';
 
-/** Measures how long the web worker takes for one frame of a drag, which is to draw the garment and compose the view. Does so for several sizes of the view. */
+/** Measures how long the image worker takes for one frame of a drag, in which it draws the garment and composes the view. Does so for several sizes of the view. */
 
 const frames = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
@@ -36,7 +36,7 @@ const raw = async (bytes: Uint8Array) => {
   };
 };
 
-/** Decodes a bundle as the web worker does, but without a canvas. */
+/** Decodes a bundle as the image worker does, but without a canvas. */
 async function decoded(bundle: Buffer): Promise<PreviewScene> {
   const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
   const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     const preview = createFitPreview(scene);
     const begun = performance.now();
     preview.setView(view, picture, shown);
-    const look = performance.now() - begun;
+    const viewTime = performance.now() - begun;
     const times: number[] = [];
     let largest = 0;
     for (let frame = 0; frame < frames; frame++) {
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     const figures = [percentile(times, 0.1), median(times), percentile(times, 0.95)]
       .map((time) => time?.toFixed(1) ?? '–')
       .join(' / ');
-    process.stdout.write(`| ${width} × ${height} | ${largest} | ${figures} | ${look.toFixed(0)} |\n`);
+    process.stdout.write(`| ${width} × ${height} | ${largest} | ${figures} | ${viewTime.toFixed(0)} |\n`);
   }
 }
 

@@ -43,11 +43,11 @@ const milliseconds = (value: number | null) => (value ?? 0).toFixed(3);
 function row(name: ActionName, without: Sample[], recorded: Sample[]): string {
   const medianOf = (samples: Sample[]) => median(samples.flatMap(({ took }) => took));
   const count = sum(recorded.map(({ took }) => took.length));
-  const noting = sum(recorded.map((sample) => sample.noting)) / count;
-  const writing = sum(recorded.map((sample) => sample.writing)) / count;
-  const share = (100 * noting) / (medianOf(without) ?? 1);
-  const cells = [medianOf(without), medianOf(recorded), noting].map(milliseconds);
-  return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} % | ${milliseconds(writing)} |`;
+  const middleware = sum(recorded.map((sample) => sample.middleware)) / count;
+  const idle = sum(recorded.map((sample) => sample.idle)) / count;
+  const share = (100 * middleware) / (medianOf(without) ?? 1);
+  const cells = [medianOf(without), medianOf(recorded), middleware].map(milliseconds);
+  return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} % | ${milliseconds(idle)} |`;
 }
 
 async function run(): Promise<void> {
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   }
   const [cpu] = os.cpus();
   print(`\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} × ${times} times\n`);
-  print('| action | without ms | recorded ms | recorder in it ms | share | in idle moments after ms |');
+  print('| action | without ms | recorded ms | recorder in it ms | share | when idle afterwards ms |');
   print('| --- | --- | --- | --- | --- | --- |');
   for (const name of actions) {
     const of = (samples: Record<ActionName, Sample>[]) => samples.map((sample) => sample[name]);

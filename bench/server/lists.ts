@@ -13,9 +13,8 @@ import { addressOf, startServer } from './server';
 import { measureWaiting } from './waiting';
 
 /**
- * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run. Also measures
- * galleries with thousands of items, and how much floods of sign-ins
- * and many long-polling requests slow down other calls. Run by hand: npm run bench:server
+ * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run. Also measures galleries with thousands of
+ * items, and how much a flood of sign-ins and many waiting requests slow down other calls. Run by hand: `npm run bench:server`
  */
 
 const connections = 50;
@@ -82,8 +81,8 @@ async function compareLists(address: string, bare: string, customer: Customer, c
     const drape = median(measured.map((round) => round.drape.perSecond));
     const other = median(measured.map((round) => round.bare.perSecond));
     const ratio = median(measured.map((round) => round.drape.perSecond / round.bare.perSecond));
-    const late = `${median(measured.map((round) => round.drape.p99))} / ${median(measured.map((round) => round.bare.p99))}`;
-    print(`| ${name} | ${drape.toFixed(0)} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${late} |`);
+    const p99 = `${median(measured.map((round) => round.drape.p99))} / ${median(measured.map((round) => round.bare.p99))}`;
+    print(`| ${name} | ${drape.toFixed(0)} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${p99} |`);
   }
 }
 
@@ -105,7 +104,7 @@ async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
 }
 
-/** Measures how much other calls are slowed down while fifty people sign in at once, over and over. Each password is hashed with argon2id. */
+/** Measures how much other calls are slowed down while fifty clients sign in without pause. Each password is hashed with argon2id. */
 async function signInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
     Promise.resolve(
@@ -122,7 +121,7 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
     '/healthz': async () => (await fetch(`${address}/healthz`)).text(),
     '/models/': () => customer.get('/models/'),
   };
-  print('\n| call, p50 / p95 / max ms | alone | beside 50 who sign in without pause |');
+  print('\n| call, p50 / p95 / max ms | alone | while 50 clients sign in without pause |');
   print('| --- | --- | --- |');
   let signIns = 0;
   for (const [name, call] of Object.entries(calls)) {
@@ -132,7 +131,7 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
     signIns = (await storming).requests.average;
     print(`| ${name} | ${alone} | ${beside} |`);
   }
-  print(`\nSign-ins in the storm: ${signIns.toFixed(0)} a second`);
+  print(`\nSign-ins meanwhile: ${signIns.toFixed(0)} per second`);
 }
 
 async function mainLists(): Promise<void> {

@@ -72,17 +72,17 @@ async function assignQueued(client: Client, customer: Customer): Promise<void> {
 }
 
 async function pollTheQueue(address: string, client: Client): Promise<void> {
-  const asking = await createCustomer(address);
+  const polling = await createCustomer(address);
   const other = await createCustomer(address);
   await fillQueue(client);
-  await assignQueued(client, asking);
+  await assignQueued(client, polling);
   const until = Date.now() + seconds * 1000;
   let polls = 0;
   const poll = async () => {
-    for (; Date.now() < until; polls++) await asking.get('/generated-images/check/');
+    for (; Date.now() < until; polls++) await polling.get('/generated-images/check/');
   };
   const taken: number[] = [];
-  const look = async () => {
+  const listModels = async () => {
     while (Date.now() < until) {
       const began = performance.now();
       await other.get('/models/');
@@ -90,7 +90,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
       await pause(20);
     }
   };
-  await Promise.all([...Array.from({ length: pollers }, poll), look()]);
+  await Promise.all([...Array.from({ length: pollers }, poll), listModels()]);
   const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
   print(`${pollers} pollers without pause, ${queued} waiting: another user's list p95 ${p95.toFixed(0)} ms`);
   print(`(${(polls / seconds).toFixed(0)} polls/s)`);

@@ -20,7 +20,7 @@ interface Stroke {
   tapers?: readonly [number, number];
 }
 
-/** Draws a picture as SVG. What is drawn later lies on top. */
+/** Draws a picture as SVG. Later shapes are on top of earlier ones. */
 export class Drawing {
   private readonly defs: string[] = [];
   private readonly parts: string[] = [];
@@ -100,7 +100,7 @@ export class Drawing {
     );
   }
 
-  /** Draws an outline as with a broad nib: it is heavier on the side that is turned away from the light. */
+  /** Draws an outline as with a broad nib: it is thicker on the side that is turned away from the light. */
   contour(shape: readonly Point[], colour: string, width: number): void {
     const count = shape.length;
     const at = (i: number): Point => shape[(i + count) % count] ?? [0, 0];

@@ -1,4 +1,4 @@
-import type { Garment, GarmentQuestion, NamedGarment, NewGarment } from '../../contract/garments';
+import type { Garment, GarmentListOptions, NamedGarment, NewGarment } from '../../contract/garments';
 import type { Uses } from '../../contract/uses';
 import { notFound, notRestorable } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
@@ -22,7 +22,12 @@ import {
 } from './garmentRepository';
 import { shownGarment, shownNamedGarment } from './shownGarment';
 
-const toFilter = ({ search, kind, category_id, sort }: GarmentQuestion & { category_id?: number }): GarmentFilter => ({
+const toFilter = ({
+  search,
+  kind,
+  category_id,
+  sort,
+}: GarmentListOptions & { category_id?: number }): GarmentFilter => ({
   search: search?.trim() ?? '',
   kind,
   categoryId: category_id,
@@ -60,10 +65,10 @@ export function garmentService(platform: Platform) {
     async list(
       userId: number,
       categoryId: number,
-      question: GarmentQuestion,
+      options: GarmentListOptions,
       page: Page,
     ): Promise<ListPage<Garment[]>> {
-      const filter = toFilter({ ...question, category_id: categoryId });
+      const filter = toFilter({ ...options, category_id: categoryId });
       const rows = isEverything(filter)
         ? await listGarments(db, userId, categoryId, page)
         : await findGarments(db, userId, filter, page);
@@ -76,10 +81,10 @@ export function garmentService(platform: Platform) {
     /** Lists garments of all categories, or of one. */
     async listAll(
       userId: number,
-      question: GarmentQuestion & { category_id?: number },
+      options: GarmentListOptions & { category_id?: number },
       page: Page,
     ): Promise<ListPage<NamedGarment[]>> {
-      const filter = toFilter(question);
+      const filter = toFilter(options);
       const rows = await findGarments(db, userId, filter, page);
       await queueUnread(platform, 'garment', rows);
       return toListPage(rows, page, (row) => shownNamedGarment(addresses, row), nameIfSorted(filter));

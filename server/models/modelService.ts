@@ -1,4 +1,4 @@
-import type { Model, ModelImage, ModelQuestion, NewModel } from '../../contract/models';
+import type { Model, ModelImage, ModelListOptions, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
@@ -29,8 +29,8 @@ export function modelService(platform: Platform) {
   const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(addresses, row);
 
   return {
-    async list(userId: number, question: ModelQuestion, page: Page): Promise<ListPage<Model[]>> {
-      const { search = '', sort = 'newest' } = question;
+    async list(userId: number, options: ModelListOptions, page: Page): Promise<ListPage<Model[]>> {
+      const { search = '', sort = 'newest' } = options;
       const filter = { search: search.trim(), sort };
       const isEverything = filter.search === '' && sort === 'newest';
       const rows = await (isEverything ? listModels(db, userId, page) : findModels(db, userId, filter, page));

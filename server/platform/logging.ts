@@ -5,7 +5,7 @@ import type { Config } from '../config';
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt, that of a
+ * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt, and that of a
  * public page before its token. A path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. The same goes for paths that the web app's wildcard
  * route answers.
  */

@@ -1,4 +1,4 @@
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedQuestion } from '../../contract/saved';
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { findGarment } from '../garments/garmentRepository';
 import { findOwnGeneration } from '../generations/generationRepository';
 import { findModelImage } from '../models/modelRepository';
@@ -84,8 +84,8 @@ export function savedService({ db, addresses }: Platform) {
       });
     },
 
-    async list(userId: number, question: SavedQuestion, page: Page): Promise<ListPage<SavedImage[]>> {
-      const { search = '', favourites: onlyFavourites = false, sort = 'newest' } = question;
+    async list(userId: number, options: SavedListOptions, page: Page): Promise<ListPage<SavedImage[]>> {
+      const { search = '', favourites: onlyFavourites = false, sort = 'newest' } = options;
       const filter = { search: search.trim(), onlyFavourites, sort };
       const isEverything = filter.search === '' && !onlyFavourites && sort === 'newest';
       const rows = await (isEverything

@@ -10,7 +10,7 @@ const isOwnLook = (userId: number, savedImageId: number) =>
 
 const isCurrent = (savedImageId: number) => and(eq(shares.savedImageId, savedImageId), isNull(shares.endedAt));
 
-/** Locks the user's look until the transaction ends, so that it gets one link only. @returns false for another user's and for a deleted one */
+/** Locks the user's look until the transaction ends, so that it gets one link only. @returns false for another user's look and for a deleted one */
 export async function lockLook(tx: Database, userId: number, savedImageId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: savedImages.id })

@@ -19,7 +19,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
     .headers({ 'content-language': languageFor(request), vary: 'accept-language' })
     .send(html);
 
-/** Answers with a page for people, whoever refuses: this area, the rate limits, or a database that is away. */
+/** Answers an error with a page for people, whether it comes from this area, from the rate limits, or from a database that can't be reached. */
 function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
   const status = error instanceof ApiError ? error.status : (error.statusCode ?? 503);
   if (status < 500) request.log.info({ status, code: error.code }, 'refused');
@@ -28,7 +28,7 @@ function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, 
   return answerPage(request, reply.code(status), problemPage(languageFor(request), status));
 }
 
-/** Serves the public pages under /s/. Each answer is asked for anew, so that a link that was withdrawn shows nothing from then on. */
+/** Serves the public pages under /s/. Browsers request each of them again every time, so that a withdrawn link shows nothing any more. */
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,

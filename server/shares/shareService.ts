@@ -43,7 +43,7 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
       return { data: share ? toShare(share) : null };
     },
 
-    /** Makes a link, or changes the settings of the one that exists. A link that has expired stays dead: the look gets a new one. */
+    /** Makes a link, or changes the settings of the one that exists. A link that has expired never works again: the look gets a new one. */
     async share(
       userId: number,
       savedImageId: number,

@@ -9,7 +9,7 @@ type Picture = SharedLook['picture'];
 /** Maximum width in pixels. Previews of links are shown no wider, and messengers ignore pictures of more than some 600 kB. */
 const maxWidth = 1200;
 
-/** Number of pictures to keep. A link that is sent to a group is opened by all of it within minutes, and encoding takes a tenth of a second. */
+/** Number of pictures to keep. If a link is sent to a group, its members open it within minutes of each other, and encoding takes a tenth of a second. */
 const keptMax = 20;
 
 /** The size in pixels of the picture that is served for a shared look. */

@@ -1,41 +1,41 @@
-interface PendingQuestion<Answer> {
-  question: string;
-  resolve: (answer: Answer | null) => void;
+interface PendingLookup<Value> {
+  key: string;
+  resolve: (value: Value | null) => void;
 }
 
 /**
- * Batches questions that are asked at almost the same time into one call. When signed addresses expire, all pictures of a page fail within milliseconds of each
- * other.
+ * Batches lookups that are requested at almost the same time into one call. When signed addresses expire, all pictures of a page fail within milliseconds of
+ * each other.
  *
- * @param ask sends questions, each of them once, and returns the answers in the same order
- * @param delay milliseconds from the first question to the call
- * @param maxSize questions per call
- * @returns a function that asks one question. It resolves to null if there is no answer, or if the call failed
+ * @param load makes a call for several keys, which are all different, and returns their values in the same order
+ * @param delay milliseconds from the first lookup to the call
+ * @param maxSize keys per call
+ * @returns a function that looks up one key. It resolves to null if the key has no value, or if the call failed
  */
-export function batch<Answer>(
-  ask: (questions: string[]) => Promise<readonly (Answer | null)[]>,
+export function batch<Value>(
+  load: (keys: string[]) => Promise<readonly (Value | null)[]>,
   delay: number,
   maxSize: number,
-): (question: string) => Promise<Answer | null> {
-  let pending: PendingQuestion<Answer>[] = [];
+): (key: string) => Promise<Value | null> {
+  let pending: PendingLookup<Value>[] = [];
 
-  async function askTogether(group: PendingQuestion<Answer>[]): Promise<void> {
-    const questions = [...new Set(group.map(({ question }) => question))];
-    const answers = await ask(questions).catch(() => []);
-    const answerTo = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
-    for (const { question, resolve } of group) resolve(answerTo.get(question) ?? null);
+  async function loadTogether(group: PendingLookup<Value>[]): Promise<void> {
+    const keys = [...new Set(group.map(({ key }) => key))];
+    const values = await load(keys).catch(() => []);
+    const valueOf = new Map(keys.map((key, index) => [key, values[index] ?? null]));
+    for (const { key, resolve } of group) resolve(valueOf.get(key) ?? null);
   }
 
-  function askPending(): void {
-    const questions = pending;
+  function loadPending(): void {
+    const lookups = pending;
     pending = [];
-    for (let start = 0; start < questions.length; start += maxSize)
-      void askTogether(questions.slice(start, start + maxSize));
+    for (let start = 0; start < lookups.length; start += maxSize)
+      void loadTogether(lookups.slice(start, start + maxSize));
   }
 
-  return (question) =>
+  return (key) =>
     new Promise((resolve) => {
-      if (pending.length === 0) setTimeout(askPending, delay);
-      pending.push({ question, resolve });
+      if (pending.length === 0) setTimeout(loadPending, delay);
+      pending.push({ key, resolve });
     });
 }

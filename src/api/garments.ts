@@ -5,7 +5,7 @@ import type {
   CategoryUses,
   Garment,
   GarmentChanges,
-  GarmentQuestion,
+  GarmentListOptions,
   NamedGarment,
   NewGarment,
 } from '../../contract/garments';
@@ -31,22 +31,22 @@ const garmentTags = (categoryId: number) => [
 
 type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
-type CategoryQuestion = GarmentQuestion & { categoryId: number };
-type AllQuestion = GarmentQuestion & { category_id?: number };
+type CategoryListOptions = GarmentListOptions & { categoryId: number };
+type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
 
 /** Whether a change of a garment may move it within a list, or out of it. */
-const isSorted = ({ search, kind, sort }: GarmentQuestion) => Boolean(search ?? kind ?? sort);
+const isSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
 
 /** Changes garments in the cached lists, whatever was asked of them. */
 function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = garmentsApi.util;
   const patches: Patch[] = [];
-  for (const question of selectCachedArgsForQuery(cacheState(api), 'listGarments')) {
-    const patch = api.dispatch(updateQueryData('listGarments', question, change));
+  for (const options of selectCachedArgsForQuery(cacheState(api), 'listGarments')) {
+    const patch = api.dispatch(updateQueryData('listGarments', options, change));
     patches.push(patch);
   }
-  for (const question of selectCachedArgsForQuery(cacheState(api), 'listAllGarments')) {
-    const patch = api.dispatch(updateQueryData('listAllGarments', question, change));
+  for (const options of selectCachedArgsForQuery(cacheState(api), 'listAllGarments')) {
+    const patch = api.dispatch(updateQueryData('listAllGarments', options, change));
     patches.push(patch);
   }
   return patches;
@@ -133,7 +133,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }, 'Sample'],
       extraOptions: { silent: true },
     }),
-    // Silent, as are the following calls: whoever deletes, restores or renames shows the failure.
+    // Silent, as are the following calls: the code that deletes, restores or renames shows the failure.
     restoreCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}/restore/`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => [...listTags('Category'), ...garmentTags(id), 'Sample'],
@@ -166,17 +166,17 @@ export const garmentsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     // A list that is searched or sorted is tagged as one of all garments, so that every change of a garment fetches it again.
-    listGarments: build.infiniteQuery<Page<Garment>, CategoryQuestion, string>({
+    listGarments: build.infiniteQuery<Page<Garment>, CategoryListOptions, string>({
       ...pagedListOptions,
-      query: ({ queryArg: { categoryId, ...question }, pageParam }) =>
-        pageAt(`/garment/${categoryId}/`, pageParam, question),
+      query: ({ queryArg: { categoryId, ...options }, pageParam }) =>
+        pageAt(`/garment/${categoryId}/`, pageParam, options),
       transformResponse: pageOf<Garment>,
-      providesTags: (_pages, _error, question) =>
-        isSorted(question) ? garmentTags(question.categoryId) : [{ type: 'Garment', id: question.categoryId }],
+      providesTags: (_pages, _error, options) =>
+        isSorted(options) ? garmentTags(options.categoryId) : [{ type: 'Garment', id: options.categoryId }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
     // Tagged as a list of all garments: every change of garments invalidates it.
-    listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllQuestion, string>({
+    listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllGarmentsListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/garment/all/', pageParam, queryArg),
       transformResponse: pageOf<NamedGarment>,
@@ -224,16 +224,16 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery, useListAllGarmentsInfiniteQuery } = garmentsApi;
 
-/** Returns the loaded garments of all categories, as far as the question asks for them. Polls while one of them is being read. */
-export function useListAllGarmentsQuery(question: AllQuestion | typeof skipToken) {
-  const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(question);
-  return asList(useListAllGarmentsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded garments of all categories, filtered and sorted by the options. Polls while one of them is being read. */
+export function useListAllGarmentsQuery(options: AllGarmentsListOptions | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(options);
+  return asList(useListAllGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded garments of a category, as far as the question asks for them. Polls while one of them is being read. */
-export function useListGarmentsQuery(question: CategoryQuestion | typeof skipToken) {
-  const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(question);
-  return asList(useListGarmentsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded garments of a category, filtered and sorted by the options. Polls while one of them is being read. */
+export function useListGarmentsQuery(options: CategoryListOptions | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(options);
+  return asList(useListGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 export const {

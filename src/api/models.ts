@@ -1,7 +1,7 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import type { NewImage } from '../../contract/image';
-import type { Model, ModelImage, ModelQuestion, NewModel } from '../../contract/models';
+import type { Model, ModelImage, ModelListOptions, NewModel } from '../../contract/models';
 import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
@@ -49,8 +49,8 @@ async function showNewName({ id, name }: Pick<Model, 'id' | 'name'>, api: Starte
 function changeLists(api: CacheAccess, change: (pages: Pages<Model>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = modelsApi.util;
   const patches: Patch[] = [];
-  for (const question of selectCachedArgsForQuery(cacheState(api), 'listModels')) {
-    const patch = api.dispatch(updateQueryData('listModels', question, change));
+  for (const options of selectCachedArgsForQuery(cacheState(api), 'listModels')) {
+    const patch = api.dispatch(updateQueryData('listModels', options, change));
     patches.push(patch);
   }
   return patches;
@@ -59,7 +59,7 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Model>) => void): P
 export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listModels: build.infiniteQuery<Page<Model>, ModelQuestion | void, string>({
+    listModels: build.infiniteQuery<Page<Model>, ModelListOptions | void, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/models/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<Model>,
@@ -99,7 +99,7 @@ export const modelsApi = baseApi.injectEndpoints({
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
     }),
-    // Silent, as are the following calls: whoever deletes, restores or renames shows the failure.
+    // Silent, as are the following calls: the code that deletes, restores or renames shows the failure.
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
       // The photos carry the name of their model, and looks are searched by it.
@@ -159,10 +159,10 @@ export function useListAllModelImagesQuery(search: string | typeof skipToken) {
   return asList(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded models, as far as the question asks for them, else all, newest first. Polls while a photo of one of them is being read. */
-export function useListModelsQuery(question?: ModelQuestion) {
-  const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState(question);
-  return asList(useListModelsInfiniteQuery(question, pollWhileReading(currentData && rowsOf(currentData))));
+/** Returns the loaded models, filtered and sorted by the options; by default all of them, newest first. Polls while a photo of one of them is being read. */
+export function useListModelsQuery(options?: ModelListOptions) {
+  const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState(options);
+  return asList(useListModelsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 /** Returns the models as `useListModelsQuery` does, but loads page after page until the list is complete, because a menu has to offer all of them. */

@@ -21,10 +21,10 @@ export const pagedListOptions = {
 /**
  * Returns the query for one page of a list.
  * @param cursor of the page, empty for the first
- * @param question what to show of the list, and in which order
+ * @param options what to show of the list, and in which order
  */
-export function pageAt(url: string, cursor: string, question: object = {}) {
-  const params = { ...question, ...(cursor !== '' && { cursor }) };
+export function pageAt(url: string, cursor: string, options: object = {}) {
+  const params = { ...options, ...(cursor !== '' && { cursor }) };
   return Object.keys(params).length === 0 ? url : { url, params };
 }
 

@@ -1,6 +1,6 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import type { PictureInputs } from '../../contract/pictureInputs';
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedQuestion } from '../../contract/saved';
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
 import { type Patch, revertOnFailure } from './optimistic';
@@ -37,13 +37,13 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: [...listTags('SavedImage'), 'Generation'],
     }),
     // Silent: the gallery says that it couldn't be loaded.
-    listSavedImages: build.infiniteQuery<Page<SavedImage>, SavedQuestion | void, string>({
+    listSavedImages: build.infiniteQuery<Page<SavedImage>, SavedListOptions | void, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<SavedImage>,
-      providesTags: (pages, _error, question) => [
+      providesTags: (pages, _error, options) => [
         ...listTags('SavedImage', pages && rowsOf(pages)),
-        ...(question?.favourites ? [{ type: 'SavedImage' as const, id: 'FAVOURITES' }] : []),
+        ...(options?.favourites ? [{ type: 'SavedImage' as const, id: 'FAVOURITES' }] : []),
       ],
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
@@ -65,8 +65,8 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
     }),
-    // Silent, as is the next call: whoever deletes or restores shows the failure. The look's own tag is not invalidated: its page would refetch a look
-    // that is gone.
+    // Silent, as is the next call: the code that deletes or restores shows the failure. The look's own tag is not invalidated, because its page would refetch a
+    // look that no longer exists.
     deleteSavedImage: build.mutation<null, number>({
       query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
       invalidatesTags: savedLists,
@@ -108,14 +108,14 @@ export const savedApi = baseApi.injectEndpoints({
   }),
 });
 
-const questionsIn = (api: CacheAccess) =>
-  savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedQuestion | undefined)[];
+const cachedOptionsIn = (api: CacheAccess) =>
+  savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedListOptions | undefined)[];
 
 /** Changes looks in the cached galleries, whatever was asked of them. */
 function changeLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
   const patches: Patch[] = [];
-  for (const question of questionsIn(api)) {
-    const patch = api.dispatch(savedApi.util.updateQueryData('listSavedImages', question, change));
+  for (const options of cachedOptionsIn(api)) {
+    const patch = api.dispatch(savedApi.util.updateQueryData('listSavedImages', options, change));
     patches.push(patch);
   }
   return patches;
@@ -137,8 +137,8 @@ function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void 
 function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   const { util } = savedApi;
   const { dispatch } = api;
-  const runningLists = questionsIn(api).flatMap((question) => {
-    const running = dispatch(util.getRunningQueryThunk('listSavedImages', question));
+  const runningLists = cachedOptionsIn(api).flatMap((options) => {
+    const running = dispatch(util.getRunningQueryThunk('listSavedImages', options));
     return running ? [running] : [];
   });
   const runningDetail = dispatch(util.getRunningQueryThunk('getSavedImage', favourite.id));
@@ -158,9 +158,9 @@ function storeAnswer(api: CacheAccess, favourite: Favourite): void {
 
 const { useListSavedImagesInfiniteQuery } = savedApi;
 
-/** Returns the loaded saved images, as far as the question asks for them, else all, newest first. */
-export const useListSavedImagesQuery = (question?: SavedQuestion | typeof skipToken) =>
-  asList(useListSavedImagesInfiniteQuery(question));
+/** Returns the loaded saved images, filtered and sorted by the options; by default all of them, newest first. */
+export const useListSavedImagesQuery = (options?: SavedListOptions | typeof skipToken) =>
+  asList(useListSavedImagesInfiniteQuery(options));
 
 export const {
   useSaveImageMutation,

@@ -11,12 +11,12 @@ type Result = Awaited<ReturnType<Query>>;
  * @param urlOf returns the list's URL for the endpoint's argument
  */
 export const wholeList =
-  <Row, Question>(urlOf: (question: Question) => string) =>
-  async (question: Question, _api: unknown, _options: unknown, baseQuery: (args: Args) => Result | Promise<Result>) => {
+  <Row, Argument>(urlOf: (argument: Argument) => string) =>
+  async (argument: Argument, _api: unknown, _options: unknown, baseQuery: (args: Args) => Result | Promise<Result>) => {
     const rows: Row[] = [];
     let meta: AnswerMeta | undefined;
     do {
-      const answer = await baseQuery(pageAt(urlOf(question), meta?.nextCursor ?? ''));
+      const answer = await baseQuery(pageAt(urlOf(argument), meta?.nextCursor ?? ''));
       ({ meta } = answer);
       if (answer.error) return { error: answer.error, meta };
       rows.push(...(answer.data as Row[]));

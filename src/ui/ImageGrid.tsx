@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
   /** How to load the rest of a paged list. */
   rest?: Rest | undefined;
-  /** Whether the cards are those of the last search, until those of the new one have loaded. */
+  /** Whether the cards are still the results of the last search, because those of the new one haven't loaded yet. */
   isStale?: boolean;
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { chooseLanguage, language, languageNames } from '../messages/language';
 import { appTexts } from '../messages/start';
 
-/** Buttons for the languages, each in its own. The page is loaded again in the chosen one. */
+/** One button per language, labelled in that language. Choosing one reloads the page. */
 export const LanguageChoice = () => (
   <Box
     component="fieldset"

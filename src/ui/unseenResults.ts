@@ -23,7 +23,7 @@ export const unseenResults = {
     if (!isSeen(place)) keep([...unseen, place]);
   },
   clear: () => keep([]),
-  /** Says that the page shows this place. @returns a function that says that it no longer does */
+  /** Call this when the page shows a place. @returns a function to call when the page no longer shows it */
   show: (place: string) => {
     shownPlace = place;
     review();

@@ -104,7 +104,7 @@ const kinds: [string, (library: Library) => { path: string; id: number; list: st
 ];
 
 describe.each(kinds)('%s', (_kind, of) => {
-  test('is gone from its list and by its id as soon as it is deleted, and comes back complete', async () => {
+  test("disappears from its list and can't be found by its id once it is deleted, and can be restored completely", async () => {
     const { path, id, list, find } = of(await createLibrary());
     await server.idle();
     const before = [await user.call('GET', list), await user.call('GET', find)].map(({ body }) => body);
@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect([await user.call('GET', list), await user.call('GET', find)].map(({ body }) => body)).toEqual(before);
   });
 
-  test("can't be restored if it wasn't deleted, or its minute is over, or by another user", async () => {
+  test("can't be restored if it wasn't deleted, after its minute is over, or by another user", async () => {
     const { path, list, id } = of(await createLibrary());
     expect((await user.call('POST', `${path}/restore/`)).status).toBe(404);
     await user.call('DELETE', path);
@@ -142,7 +142,7 @@ describe.each(kinds)('%s', (_kind, of) => {
   });
 });
 
-test('after the minute the files of everything deleted are gone', async () => {
+test('after the minute, the files of all deleted items are removed', async () => {
   const before = await server.files();
   const { modelId, category, look } = await createLibrary();
   await user.call('DELETE', `/models/${modelId}`);
@@ -171,7 +171,7 @@ test("a model's only photo can't be deleted without the model", async () => {
   expect(model).toMatchObject({ id: modelId, image_count: 1 });
 });
 
-test('without its first photo, a model is shown by the next', async () => {
+test('if the first photo of a model is deleted, the model is shown with the next one', async () => {
   const { modelId, image, secondImage } = await createLibrary();
   await user.call('DELETE', `/models/${modelId}/image/${image.id}`);
   const [model] = (await user.call<Model[]>('GET', '/models/')).body;
@@ -190,7 +190,7 @@ test('a category comes back with its garments, but without those that were delet
   expect(await idsAt(`/garment/${category.id}/`)).toEqual([secondGarment.id, garment.id]);
 });
 
-test('the name of a deleted category is free, and then the category cannot be restored under it', async () => {
+test("the name of a deleted category can be used again, and then the deleted category can't be restored", async () => {
   const { category } = await createLibrary();
   await user.call('DELETE', `/garment/category/${category.id}`);
   const name = encodeURIComponent(category.name.toUpperCase());
@@ -210,7 +210,7 @@ test('the name of a deleted category is free, and then the category cannot be re
   expect(await idsAt('/garment/category/')).toEqual([replacement.body.data.id, category.id]);
 });
 
-test('a deleted model, photo or garment can be used for nothing new', async () => {
+test("a deleted model, photo or garment can't be used for anything new", async () => {
   const { modelId, image, secondImage, category, garment, secondGarment } = await createLibrary();
   await user.call('DELETE', `/models/${modelId}/image/${image.id}`);
   await user.call('DELETE', `/garment/${garment.id}`);
@@ -227,7 +227,7 @@ test('a deleted model, photo or garment can be used for nothing new', async () =
   expect((await user.upload('/garment/', garmentForm)).status).toBe(404);
 });
 
-test('a deleted look is no favourite, and its heart cannot be changed', async () => {
+test("a deleted look isn't listed as a favourite, and can't be marked as one", async () => {
   const { look } = await createLibrary();
   await user.call('PATCH', `/saved-images/favourite/${look.id}/`);
   await user.call('DELETE', `/saved-images/${look.id}`);
@@ -237,7 +237,7 @@ test('a deleted look is no favourite, and its heart cannot be changed', async ()
   expect(await idsAt('/saved-images/favourites/')).toEqual([look.id]);
 });
 
-test('says how many saved images were made with a model, a photo, a garment or a category', async () => {
+test('the API says how many saved images were made with a model, a photo, a garment or a category', async () => {
   const { modelId, image, secondImage, category, garment, secondGarment } = await createLibrary();
   await saveLook(secondImage, garment);
   const deleted = await saveLook(secondImage, secondGarment);

@@ -29,7 +29,7 @@ const newestRun = async () =>
 /** The part of an address that names the picture. Its signature changes. */
 const pictureOf = (url: string) => new URL(url, 'http://localhost').pathname;
 
-test('the same try-on again returns the picture that exists, free of charge', async () => {
+test('repeating a try-on returns the existing picture, free of charge', async () => {
   const first = await tryOn();
   const runId = await newestRun();
   const left = await remaining();
@@ -41,7 +41,7 @@ test('the same try-on again returns the picture that exists, free of charge', as
   expect([await remaining(), await newestRun()]).toEqual([left, runId]);
 });
 
-test('without a generation left, the picture that exists is still shown', async () => {
+test('without generations left, repeating a try-on still returns the existing picture', async () => {
   const first = await tryOn();
   const { id } = await user.profile();
   await server.rows(

@@ -95,7 +95,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   expect([hindi.headers['content-language'], hindi.body]).toEqual(['hi', expect.stringContaining('AI से बनी तस्वीर')]);
 });
 
-test('sharing again shows the same link, with the settings of the last time', async () => {
+test('sharing again shows the same link, with its previous settings', async () => {
   const { id, share } = await saveLook();
   const get = async () => (await user.call<{ data: Share | null }>('GET', `/saved-images/${id}/share/`)).body.data;
   expect(await get()).toBeNull();
@@ -129,7 +129,7 @@ test('a withdrawn link shows nothing from then on, not even to a browser that ha
   expect([(await open(newAddress)).statusCode, (await open(share_url)).statusCode]).toEqual([200, 410]);
 });
 
-test('a link that has expired stays dead when its look is shared again', async () => {
+test("a link that has expired doesn't work again when its look is shared again", async () => {
   const { id, share } = await saveLook();
   const { share_url } = await share({ days: 7, with_prompt: false });
   await server.rows("update shares set expires_at = now() - interval '1 second' where saved_image_id = $1", [id]);
@@ -139,7 +139,7 @@ test('a link that has expired stays dead when its look is shared again', async (
   expect([(await open(newAddress)).statusCode, (await open(share_url)).statusCode]).toEqual([200, 410]);
 });
 
-test('a deleted look ends its link, until it is restored; removed looks and accounts leave nothing of it', async () => {
+test('the link of a deleted look stops working until the look is restored; if the look or the account is removed, nothing is left of the link', async () => {
   const owner = await createUser(server.app);
   const { id, share } = await saveLook(owner);
   const { share_url } = await share();

@@ -5,7 +5,7 @@ const answerInCapitals = (calls: string[][]) => async (questions: string[]) => {
   return questions.map((question) => (question === 'gone' ? null : question.toUpperCase()));
 };
 
-test('batches simultaneous questions into one call, without duplicates', async () => {
+test('batches simultaneous lookups into one call, without duplicates', async () => {
   const calls: string[][] = [];
   const ask = batch(answerInCapitals(calls), 5, 10);
   expect(await Promise.all(['a', 'gone', 'b', 'a'].map(ask))).toEqual(['A', null, 'B', 'A']);
@@ -21,7 +21,7 @@ test('splits a batch that is too large', async () => {
   expect(calls).toEqual([['a', 'b'], ['c']]);
 });
 
-test('resolves to null if the call fails or an answer is missing', async () => {
+test('resolves to null if the call fails or a value is missing', async () => {
   const failing = batch(() => Promise.reject(new Error('offline')), 5, 10);
   expect(await Promise.all(['a', 'b'].map(failing))).toEqual([null, null]);
   const short = batch(() => Promise.resolve(['A']), 5, 10);

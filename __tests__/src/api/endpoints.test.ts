@@ -159,10 +159,10 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
   sendReport: 'sends a mail, which no page shows',
-  getModelUses: 'asked for anew before each deletion',
-  getModelImageUses: 'asked for anew before each deletion',
-  getGarmentUses: 'asked for anew before each deletion',
-  getCategoryUses: 'asked for anew before each deletion',
+  getModelUses: 'requested again before each deletion',
+  getModelImageUses: 'requested again before each deletion',
+  getGarmentUses: 'requested again before each deletion',
+  getCategoryUses: 'requested again before each deletion',
   initiateTopUp: 'an order changes nothing on the page: only the payment does',
 };
 

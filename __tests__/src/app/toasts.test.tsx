@@ -56,7 +56,7 @@ describe('a toast with an action', () => {
   };
   const button = () => screen.queryByRole('button', { name: 'Undo' });
 
-  test('offers it for ten seconds', async () => {
+  test('offers the action for ten seconds', async () => {
     const run = await offer();
     expect(screen.getByRole('alert')).toHaveTextContent('Kurta deleted');
     await pass(9000);
@@ -66,7 +66,7 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('offers it as long as it has the focus or the mouse', async () => {
+  test('offers the action as long as the toast has the focus or the mouse is over it', async () => {
     await offer();
     act(() => button()?.focus());
     await pass(30_000);
@@ -80,7 +80,7 @@ describe('a toast with an action', () => {
     expect(button()).toBeNull();
   });
 
-  test('runs it once, on a click or on Ctrl+Z outside of text fields', async () => {
+  test('runs the action once, on a click or on Ctrl+Z outside of text fields', async () => {
     const run = await offer();
     const field = document.createElement('input');
     document.body.append(field);
@@ -105,7 +105,7 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('stays for as long as the user likes if it says so, and can be put off', async () => {
+  test('stays until the user reacts if it offers “Later”, and closes if that is pressed', async () => {
     renderToasts();
     const run = jest.fn();
     act(() => toast.offer('A new version is ready', { label: 'Reload', later: 'Later', run }));
@@ -119,7 +119,7 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('of several, Ctrl+Z runs the newest', async () => {
+  test('if there are several, Ctrl+Z runs the newest action', async () => {
     const first = await offer();
     const second = jest.fn();
     act(() => toast.offer('Saree deleted', { label: 'Undo', hint: 'Undo (Ctrl+Z)', run: second }));

@@ -37,7 +37,7 @@ test('a garment is enlarged from its card: next by keys, download under its name
   downloads.restore();
 });
 
-test("a look's page leads through the gallery it was opened from, by buttons, keys and the enlarged picture", async () => {
+test("on a look's page, buttons, keys and the enlarged picture go through the gallery that it was opened from", async () => {
   answerPictures();
   const names = { garment_name: 'Kurta', model_name: 'Asha' };
   const queries: string[] = [];
@@ -75,7 +75,7 @@ test("a look's page leads through the gallery it was opened from, by buttons, ke
   downloads.restore();
 });
 
-test("a photo's page leads through the photos in the gallery's order; where the system shares files, the enlarged photo can be shared", async () => {
+test("a photo's page goes through the photos in the gallery's order; if the system can share files, the enlarged photo can be shared", async () => {
   answerPictures();
   const photos = [11, 12, 13].map((id) => aModelImage(id, 1, 'Anika'));
   answerList('/models/1/images/all', photos);

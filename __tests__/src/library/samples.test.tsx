@@ -93,7 +93,7 @@ test('an empty model library is filled with one click; removing the samples asks
   expect(calls).toEqual(['POST', 'DELETE']);
 });
 
-test('the first steps of an empty account offer the samples, which do the first two of them', async () => {
+test('the first steps of an empty account offer the samples, which complete the first two steps', async () => {
   localStorage.setItem('modelTab', 'create');
   answerSamples();
   const { user } = renderApp('/');

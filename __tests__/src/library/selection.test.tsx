@@ -71,7 +71,7 @@ test('several looks are selected by click, Shift+click and keys, and deleted wit
   expect(calls.toSorted()).toEqual(['delete 3', 'delete 5', 'restore 3', 'restore 5']);
 });
 
-test('what could not be changed is counted and stays selected; a long press selects without opening the look', async () => {
+test("items that couldn't be changed are counted and stay selected; a long press selects a look without opening it", async () => {
   const calls = answerLooks([3, 2, 1], [2]);
   answerList('/saved-images/favourites/', []);
   const { user } = renderApp('/saved');
@@ -136,7 +136,7 @@ test('garments are moved to another category, with Undo, and deleted after sayin
   expect(question).toHaveAccessibleDescription('6 saved looks were made with them. They stay.');
 });
 
-test('all photos of a model can only be deleted with the model, which is said; others are downloaded as a ZIP with unique names', async () => {
+test('deleting all photos of a model also deletes the model, and the dialog says so; some photos can be downloaded as a ZIP with unique names', async () => {
   const photos = [aModelImage(11, 1, 'Anika'), aModelImage(12, 1, 'Anika')].map((photo) => ({
     ...photo,
     image_url: `http://localhost/media/photo-${photo.id}`,

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('in another language, the place of the divider between before and after is translated', async () => {
+test('in another language, the description of the divider between before and after is translated', async () => {
   answerLibrary();
   const { store } = renderApp('/try-on');
   await screen.findByRole('region', { name: 'Píctúré' });

@@ -24,13 +24,13 @@ function countRequests() {
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
-test('below the button it says how many generations of the plan are left', async () => {
+test('the text below the button says how many generations of the plan are left', async () => {
   answerWallet({ balance: 40, remaining_generations: 12, total_generations: 25 });
   await openTryOnPage();
   expect(await screen.findByText('12 of 25 generations left')).toBeVisible();
 });
 
-test('the wallet is only charged after a question, which is asked once', async () => {
+test('the wallet is only charged after a confirmation, which is asked for once', async () => {
   answerWallet({ balance: 40, remaining_generations: 0, total_generations: 25 });
   const requests = countRequests();
   const { user } = await openTryOnPage();
@@ -50,7 +50,7 @@ test('the wallet is only charged after a question, which is asked once', async (
   await waitFor(() => expect(requests.count).toBe(2));
 });
 
-test('with nothing left, a top-up is offered in place', async () => {
+test('if nothing is left, a top-up is offered on the same page', async () => {
   answerWallet({ balance: 4, remaining_generations: 0, total_generations: 25 });
   const { user } = await openTryOnPage();
   const card = within(await screen.findByRole('region', { name: 'No generations left' }));
@@ -68,7 +68,7 @@ test('while confirming the email address would grant generations, no top-up is o
   expect(screen.queryByRole('region', { name: 'No generations left' })).not.toBeInTheDocument();
 });
 
-test('the Design tab says what a result costs, too', async () => {
+test('the Design tab also says what a result costs', async () => {
   answerWallet({ balance: 40, remaining_generations: 3, total_generations: 25 });
   await openDesignTab();
   expect(await screen.findByText('3 of 25 generations left')).toBeVisible();

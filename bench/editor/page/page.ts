@@ -35,7 +35,7 @@ let isPainting = false;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function exportAgainAndAgain(): Promise<void> {
+async function exportWhilePainting(): Promise<void> {
   while (isPainting) {
     await system.exportEdit?.();
     await wait(0);
@@ -62,7 +62,7 @@ window.bench = {
       () => probe.look(),
     );
     start = performance.now();
-    if (isExporting) exporting = wait(0).then(exportAgainAndAgain);
+    if (isExporting) exporting = wait(0).then(exportWhilePainting);
   },
 
   async endPainting() {
@@ -81,7 +81,7 @@ window.bench = {
     const times: number[] = [];
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
-      if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
+      if (!place) throw new Error(`Stroke ${stroke} has no place where its hole could be checked.`);
       // Vary the pause, so that the undos aren't in step with the frames. Those of a real hand aren't either.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(metronome, system, undo, place));

@@ -29,7 +29,7 @@ const isAt = ({ x, y }: Place, event: PointerEvent) =>
  * listeners run before those of the system.
  */
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
-  let coming: { number: number; stroke: PlannedStroke }[] = [];
+  let upcoming: { number: number; stroke: PlannedStroke }[] = [];
   let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
   let waiting: Probe[] = [];
   let seen: Seen[] = [];
@@ -74,7 +74,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
   addEventListener(
     'pointerdown',
     (event) => {
-      const next = coming.shift();
+      const next = upcoming.shift();
       current = next ? { ...next, next: 0 } : null;
       pass(event);
     },
@@ -92,7 +92,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
   return {
     /** Sets the next strokes, with their numbers in the plan. */
     expect(strokes: { number: number; stroke: PlannedStroke }[]): void {
-      coming = strokes;
+      upcoming = strokes;
       waiting = [];
       seen = [];
       lost = 0;

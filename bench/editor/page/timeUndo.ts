@@ -29,7 +29,7 @@ export async function timeUndo(
       if (!isBack && time < undoTimeout) return;
       stop();
       if (isBack) resolve(performance.now() - start);
-      else reject(new Error('An undo brought nothing back.'));
+      else reject(new Error('An undo had no visible effect.'));
     });
   });
 }

@@ -40,8 +40,8 @@ async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
 }
 
 /**
- * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client; this does so
- * itself.
+ * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client. This function
+ * does that itself.
  */
 export const open: OpenImage = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });

@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** The report that a watched place has changed. `time` is in milliseconds since 1970, because the clocks of page and worker have different origins. */
-export interface Sight {
+export interface ChangeReport {
   seen: number;
   time: number;
 }
@@ -40,7 +40,7 @@ function look(isMeant: (watched: Watched) => boolean): void {
   const { data } = context.getImageData(left, top, width, height);
   const time = performance.timeOrigin + performance.now();
   const seen = meant.filter(({ x, y, isErased }) => isHole(data, 4 * ((y - top) * width + x - left)) === isErased);
-  for (const { id } of seen) postMessage({ seen: id, time } satisfies Sight);
+  for (const { id } of seen) postMessage({ seen: id, time } satisfies ChangeReport);
   waiting = waiting.filter((watched) => !seen.includes(watched));
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from '../stage';
 import { imageBox } from '../stage';
-import type { Sight, Watched } from './drape.worker';
+import type { ChangeReport, Watched } from './drape.worker';
 import type { Watch } from './system';
 
 /**
@@ -9,7 +9,7 @@ import type { Watch } from './system';
 export function watchWorker(worker: Worker): Watch {
   const waiting = new Map<number, (time: number) => void>();
   let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<Partial<Sight>>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<ChangeReport>>) => {
     if (data.seen === undefined || data.time === undefined) return;
     waiting.get(data.seen)?.(data.time - performance.timeOrigin);
     waiting.delete(data.seen);

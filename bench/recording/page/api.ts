@@ -7,9 +7,9 @@ export interface Sample {
   /** The duration of each repetition of the action. */
   took: number[];
   /** Total time the recorder spent within the actions. */
-  noting: number;
+  middleware: number;
   /** Total time the recorder spent in idle callbacks afterwards. */
-  writing: number;
+  idle: number;
 }
 
 /** The page's functions that the runner calls. */

@@ -75,20 +75,20 @@ async function repeat(act: (time: number) => Promise<void> | void, times: number
     await pause(50);
   }
   await pause(1_500);
-  Object.assign(spent, { noting: 0, writing: 0 });
-  let noting = 0;
+  Object.assign(spent, { middleware: 0, idle: 0 });
+  let middleware = 0;
   for (let time = warmUps; time < times + warmUps; time++) {
-    const before = spent.noting;
+    const before = spent.middleware;
     const start = performance.now();
     await act(time);
     layOut();
     took.push(performance.now() - start);
-    noting += spent.noting - before;
+    middleware += spent.middleware - before;
     // Wait until pending work is done, so that the next action is timed alone.
     await pause(30);
   }
   await pause(1_500);
-  return { took, noting, writing: spent.writing };
+  return { took, middleware, idle: spent.idle };
 }
 
 async function measure(isRecording: boolean, times: number): Promise<Record<ActionName, Sample>> {

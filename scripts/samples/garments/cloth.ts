@@ -80,7 +80,7 @@ function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3
       if (Math.abs(away) > w * 3.2) continue;
       const fade = Math.min(1, fades[0] > 0 ? share / fades[0] : 1, fades[1] > 0 ? (1 - share) / fades[1] : 1);
       const ease = fade * fade * (3 - 2 * fade);
-      // A fold is a ridge with a groove beside it, because that is how cloth falls. A ridge alone would look like a tube.
+      // Draw a ridge with a groove beside it, because that is how cloth falls. A ridge alone would look like a tube.
       const ridge = Math.exp(-((away / w) ** 2)) - 0.55 * Math.exp(-(((away - w * 1.35) / (w * 0.8)) ** 2));
       heights[y * width + x] = (heights[y * width + x] ?? 0) + mix(depths[0], depths[1], share) * ease * ridge;
     }

@@ -4,7 +4,7 @@ import type { Fold, Panel } from './cloth';
 import { type Border, type Frame, border, straight } from './motifs';
 import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upper';
 
-/** The cloth of a garment, its borders, and how it falls. */
+/** A garment's cloth, its borders, and how the cloth falls. */
 export interface Stuff {
   cloth: string;
   line: string;

@@ -79,7 +79,7 @@ export async function saveAnswer(
   return rows.length > 0;
 }
 
-/** Frees a key without an answer. The next request with it starts anew. */
+/** Frees a key without an answer. The next request with it starts the work again. */
 export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeldBy(hold));
 }

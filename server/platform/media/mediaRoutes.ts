@@ -56,7 +56,7 @@ export function mediaRoutes(
       if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
       const range = requestedRange(request, reply, representation);
       const file = await media.stream(key, range);
-      // Set the headers only after the file was file: the browser must not cache a failed answer.
+      // Set the headers only after the file has been opened: the browser must not cache a failed answer.
       reply.headers(cacheHeaders).type(contentType).header('content-length', file.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

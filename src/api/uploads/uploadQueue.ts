@@ -43,7 +43,7 @@ interface KeptJob {
   file: Blob;
   start: (key: string) => PendingUpload<unknown>;
   call: PendingUpload<unknown> | null;
-  /** Passes the result of the attempt on to whoever waits for it. */
+  /** Resolves the promise of the upload's caller with the result of the attempt. */
   settle: (result: UploadResult<unknown>) => void;
 }
 

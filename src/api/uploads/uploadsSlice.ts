@@ -5,8 +5,8 @@ import { signedOut } from '../../session/sessionSlice';
 type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled';
 
 /**
- * The part of a page that still needs an upload after it was left: the garment form to show its content again, `garmentBatch` to sum up the garments that were
- * sent together.
+ * The part of a page that an upload belongs to, if it needs the upload even after the user has left the page: `garmentForm` shows the content of the form again,
+ * and `garmentBatch` summarises the garments that were sent together.
  */
 type UploadPlace = 'garmentForm' | 'garmentBatch';
 
@@ -15,9 +15,9 @@ export interface Upload {
   id: string;
   /** The idempotency key. A retry keeps it, so nothing is created twice. It also identifies the upload's progress. */
   key: string;
-  /** What the user calls it: the name of the garment or model, or of the file. */
+  /** The name to show: that of the garment, the model or the file. */
   name: string;
-  /** What the garment form needs to be filled in again, and the summary to count. Null for uploads that aren't garments. */
+  /** The other fields of a garment, for filling in the form again and for the summary. Null for uploads that aren't garments. */
   garment: { category_id: number; upscale: boolean } | null;
   place: UploadPlace | null;
   /** Whether the shell shows it. A form that is on screen shows its own upload. */

@@ -34,7 +34,7 @@ const endingOf = ({ status }: Upload): Ending | null =>
   status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
 
 /** How the queue and the panel of the shell show what a form sends. */
-interface About {
+interface UploadDescription {
   name: string;
   file: Blob;
   garment?: Upload['garment'];
@@ -58,11 +58,11 @@ const leave =
  *
  * @param start starts the call and returns RTK Query's promise
  * @param describe says how to show the upload outside of its form
- * @param resumed the upload that the form was opened for, if it came back to one
+ * @param resumed the earlier upload whose fields the form shows again, if there is one
  */
 export function useUpload<Fields extends object, Answer>(
   start: (fields: Fields & Keyed) => PendingUpload<Answer>,
-  describe: (fields: Fields) => About,
+  describe: (fields: Fields) => UploadDescription,
   resumed: { place: 'garmentForm'; id: string | null } | null = null,
 ) {
   const dispatch = useDispatch<UploadDispatch>();

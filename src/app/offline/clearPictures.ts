@@ -4,9 +4,9 @@ import { signedOut } from '../../session/sessionSlice';
 /** Deletes the pictures that are kept for offline use, however the session ends. */
 async function clearPictures(): Promise<void> {
   if (!('caches' in window)) return;
-  // The service worker also drops the pictures that it is about to keep.
+  // The service worker then also discards pictures that it is about to store.
   navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR_PICTURES' });
-  // This doesn't depend on a service worker that answers.
+  // Delete the caches here as well, because the service worker may not respond.
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('pictures-')).map((name) => caches.delete(name)));
 }

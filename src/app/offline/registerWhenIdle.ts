@@ -9,7 +9,7 @@ const whenIdle = (task: () => void) => {
   else task();
 };
 
-/** Registers the service worker when the browser has nothing better to do. Only in a production build: elsewhere files change under the same names. */
+/** Registers the service worker when the browser is idle. Does so only in a production build: otherwise files change under the same names. */
 export function registerWhenIdle(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   const register = () =>

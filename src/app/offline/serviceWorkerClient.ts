@@ -3,7 +3,7 @@ import { updateTexts as texts } from '../../messages/start';
 import { goTo } from '../../ui/goTo';
 import { toast } from '../../ui/toast';
 
-/** Milliseconds between two looks for a new version. The browser looks by itself whenever a page is opened, but a tab may stay open for days. */
+/** Milliseconds between two checks for a new version. The browser also checks whenever a page is opened, but a tab may stay open for days. */
 const updateInterval = 60 * 60 * 1000;
 
 /**

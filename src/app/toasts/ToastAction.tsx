@@ -5,7 +5,7 @@ import type { ToastAction as Action } from '../../ui/toast';
 /** How long an action is offered, in milliseconds. The time stops while the toast has the focus or the mouse. */
 const offeredFor = 10_000;
 
-/** The buttons on screen that weren't pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */
+/** The buttons on screen that haven't been pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */
 const usable: HTMLButtonElement[] = [];
 
 /** Makes a button unusable. @returns whether it was usable */
@@ -15,8 +15,8 @@ function retire(button: HTMLButtonElement): boolean {
   return index !== -1;
 }
 
-/** A button without keys does something else than undo. */
-const undoes = (button: HTMLButtonElement) => button.hasAttribute('aria-keyshortcuts');
+/** Whether a button is an Undo button. Only these have a keyboard shortcut. */
+const isUndo = (button: HTMLButtonElement) => button.hasAttribute('aria-keyshortcuts');
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -34,7 +34,7 @@ function watch(button: HTMLButtonElement, close: () => void): () => void {
     timer = setTimeout(close, offeredFor);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!isUndoKey(event) || isTextField(event.target) || usable.findLast(undoes) !== button) return;
+    if (!isUndoKey(event) || isTextField(event.target) || usable.findLast(isUndo) !== button) return;
     // If an editor is open, Ctrl+Z belongs to it. It may listen after us, so wait until it has had its turn.
     setTimeout(() => {
       if (!event.defaultPrevented) button.click();

@@ -6,7 +6,7 @@ import { workerError } from './workerError';
 /** The part of `Worker` that is used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
-type Question<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
+type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface Running {
   worker: WorkerLike;
@@ -69,10 +69,10 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
     return started;
   }
 
-  async function ask<T>({ api, death, kill }: Running, question: Question<T>, limit: number): Promise<T> {
+  async function runCall<T>({ api, death, kill }: Running, workerCall: WorkerCall<T>, limit: number): Promise<T> {
     const timer = setTimeout(() => kill(new Error(texts.stoppedAnswering)), limit);
     try {
-      return await Promise.race([question(api), death]);
+      return await Promise.race([workerCall(api), death]);
     } catch (error) {
       throw workerError(error);
     } finally {
@@ -82,16 +82,16 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
 
   return {
     /** @throws Error with a message for the user if the worker rejects, dies, or takes longer than `limit` milliseconds */
-    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(runningWorker(), question, limit),
+    call: <T>(workerCall: WorkerCall<T>, limit = callLimit): Promise<T> => runCall(runningWorker(), workerCall, limit),
 
     /**
      * Makes a call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
      *
      * @returns the answer, or null if there was none. Never rejects.
      */
-    async tell<T>(question: Question<T>): Promise<T | null> {
+    async tell<T>(workerCall: WorkerCall<T>): Promise<T | null> {
       const running = runningWorker();
-      return ask(running, question, callLimit).catch((error: unknown) => {
+      return runCall(running, workerCall, callLimit).catch((error: unknown) => {
         running.kill(asError(error));
         return null;
       });

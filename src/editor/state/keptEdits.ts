@@ -1,5 +1,5 @@
 import type { WorkbenchName } from './workbenches';
-import { editShelf } from './editShelf';
+import { editDatabase } from './editDatabase';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
 /** How long an edit is kept, in milliseconds. The signed addresses of its pictures last about a day, too. */
@@ -30,18 +30,18 @@ const keyOf = (user: string, workbench: WorkbenchName) => `${workbench}:${user}`
 export async function keepEdit(user: string, workbench: WorkbenchName, edit: UnfinishedEdit): Promise<void> {
   const canBeStored = !isUntouched(edit) && JSON.stringify(edit).length <= maxSize;
   const kept: KeptEdit = { version: 1, keptAt: Date.now(), edit };
-  await (canBeStored ? editShelf.put(keyOf(user, workbench), kept) : editShelf.remove(keyOf(user, workbench))).catch(
-    orNothing,
-  );
+  await (
+    canBeStored ? editDatabase.put(keyOf(user, workbench), kept) : editDatabase.remove(keyOf(user, workbench))
+  ).catch(orNothing);
 }
 
 /** Reads a user's last edit at a workbench. Null if there is none or it is too old. */
 export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
-  const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
+  const kept = await editDatabase.get(keyOf(user, workbench)).catch(orNothing);
   return isKeptEdit(kept) && Date.now() - kept.keptAt <= maxAge ? { otherLogs: {}, ...kept.edit } : null;
 }
 
 /** Deletes the edits of every user of this browser, so that a sign-out leaves nothing behind. */
 export async function forgetEdits(): Promise<void> {
-  await editShelf.clear().catch(orNothing);
+  await editDatabase.clear().catch(orNothing);
 }

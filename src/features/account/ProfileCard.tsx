@@ -8,14 +8,14 @@ import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from '../../ui/Facts';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
-import { useSignOutQuestion } from './useSignOutQuestion';
+import { useSignOutConfirmation } from './useSignOutConfirmation';
 
 const loadForm = () => import('./ProfileForm');
 const ProfileForm = lazy(async () => ({ default: (await loadForm()).ProfileForm }));
 
 export function ProfileCard({ user }: { user: User }) {
   const [stage, setStage] = useState<'shown' | 'editing' | 'edited'>('shown');
-  const { signOut, question } = useSignOutQuestion();
+  const { signOut, confirmation } = useSignOutConfirmation();
 
   if (stage === 'editing') {
     return (
@@ -55,7 +55,7 @@ export function ProfileCard({ user }: { user: User }) {
           {accountTexts.logout}
         </Button>
       </Box>
-      {question}
+      {confirmation}
     </Section>
   );
 }

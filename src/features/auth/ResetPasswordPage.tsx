@@ -8,7 +8,7 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
- * The page behind the link in a reset email. Whoever has the token can set a password. So before anything is drawn, the token is removed from the address bar,
+ * The page behind the link in a reset email. Anyone who has the token can set a password. So before anything is drawn, the token is removed from the address bar,
  * where it could be copied, shared or photographed. It is kept in the tab's history entry: there it survives a reload (phones reload the page when the user
  * comes back from a password manager), and it is gone when the sign-in page replaces the entry.
  */

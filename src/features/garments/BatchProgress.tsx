@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { garmentsTexts } from '../../messages/library';
 
 interface Props {
-  /** Number of garments that are waiting or being sent. If there is none, none was uploaded. */
+  /** Number of garments that are waiting or being sent. 0 if all have ended and none was uploaded. */
   running: number;
   onMore: () => void;
 }
 
-/** Takes the place of the form while several garments are being uploaded. Their progress is in the panel of the shell. */
+/** Replaces the form while several garments are being uploaded. Their progress is in the shell's panel. */
 export function BatchProgress({ running, onMore }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has unmounted.

@@ -7,11 +7,11 @@ import { OrderField } from '../../library/gallery/OrderField';
 import { galleryTexts, garmentsTexts } from '../../messages/library';
 import { pickersTexts, readingsTexts } from '../../messages/shell';
 import { ChoiceField } from '../../ui/ChoiceField';
-import type { GarmentQuestionState } from './useGarmentQuestion';
+import type { GarmentListOptionsState } from './useGarmentListOptions';
 
 interface Props {
-  state: GarmentQuestionState;
-  /** The categories to filter by. Without them there is no such filter. */
+  state: GarmentListOptionsState;
+  /** The categories to filter by. If they are missing, there is no filter for the category. */
   categories?: readonly Category[] | undefined;
   /** The garments found so far; undefined while they load. */
   found: { count: number; isComplete: boolean } | undefined;
@@ -27,7 +27,7 @@ const kinds = Object.entries(readingsTexts.kinds).map(([value, label]) => ({ val
 
 /** The names of the filters of garments that are set. */
 export const filterNames = (
-  { kind, categoryId }: GarmentQuestionState,
+  { kind, categoryId }: GarmentListOptionsState,
   categories: readonly Category[] = [],
 ): string[] =>
   [kind && readingsTexts.kinds[kind], categories.find(({ id }) => id === categoryId)?.name].filter(

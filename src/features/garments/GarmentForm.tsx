@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
 interface Props {
-  /** What to start with, unless the form comes back to an upload that hasn't succeeded. */
+  /** The initial values, unless the form shows an earlier upload that hasn't succeeded. */
   start: GarmentDraft;
   /** Called with two or more chosen files, and with what has been filled in. */
   onSeveral: (files: File[], draft: GarmentDraft) => void;

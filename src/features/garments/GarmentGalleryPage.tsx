@@ -15,13 +15,13 @@ import { routeId } from '../../ui/routeId';
 import { storeChoice } from '../../ui/useStoredChoice';
 import { GarmentBar, filterNames } from './GarmentBar';
 import { GarmentGrid } from './GarmentGrid';
-import { useGarmentQuestion } from './useGarmentQuestion';
+import { useGarmentListOptions } from './useGarmentListOptions';
 
 export function GarmentGalleryPage() {
   const categoryId = routeId(useParams().garment_id);
-  const state = useGarmentQuestion();
-  const { search, kind, question, change } = state;
-  const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...question });
+  const state = useGarmentListOptions();
+  const { search, kind, options, change } = state;
+  const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...options });
   const { data: garments, currentData, rest } = list;
   const selection = useSelection(garments?.map(({ id }) => id) ?? []);
   const library = useOrigin('/garment');

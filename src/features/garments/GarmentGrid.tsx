@@ -34,7 +34,7 @@ interface Props {
     rest: Rest | undefined;
   };
   selection: Selection;
-  /** In place of an empty list. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function GarmentGrid({ list, selection, empty }: Props) {
       />
     );
   }
-  // The grid shows what was found last until the next search has been answered.
+  // Until a new search has been answered, the grid shows the results of the last one.
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -11,20 +11,20 @@ import { EmptyState } from '../../ui/EmptyState';
 import { CategoryTiles } from './CategoryTiles';
 import { GarmentBar, filterNames } from './GarmentBar';
 import { GarmentGrid } from './GarmentGrid';
-import { useGarmentQuestion } from './useGarmentQuestion';
+import { useGarmentListOptions } from './useGarmentListOptions';
 
 const everything = { search: '', kind: '', category: '', sort: '' };
 
 /** The library of garments: its categories as tiles, or all garments. A search or a filter shows garments of all categories. */
 export function GarmentLibrary() {
   const { choice } = useGalleryUrl();
-  const state = useGarmentQuestion();
-  const { search, kind, sort, categoryId, question, change } = state;
+  const state = useGarmentListOptions();
+  const { search, kind, sort, categoryId, options, change } = state;
   const { data: categories } = useListCategoriesQuery();
   const isFiltered = search !== '' || kind !== undefined || categoryId !== undefined;
   const areAllShown = isFiltered || sort !== 'newest' || choice('view', ['all']) !== undefined;
   const list = useListAllGarmentsQuery(
-    areAllShown ? { ...question, ...(categoryId !== undefined && { category_id: categoryId }) } : skipToken,
+    areAllShown ? { ...options, ...(categoryId !== undefined && { category_id: categoryId }) } : skipToken,
   );
   const { data: garments = [], currentData, rest } = list;
   const selection = useSelection(garments.map(({ id }) => id));

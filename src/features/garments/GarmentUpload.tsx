@@ -15,8 +15,8 @@ const GarmentBatchForm = lazy(async () => {
 });
 
 /**
- * Shows the form for one garment, or for several, then what became of them. All of that survives leaving the page: what is being sent, and what has been, is in
- * the queue of uploads.
+ * Shows the form for one garment, or for several, and then the result of the uploads. All of that is still there when the user returns to the page, because
+ * the queue of uploads holds the running and the finished ones.
  */
 export function GarmentUpload() {
   const dispatch = useDispatch<UploadDispatch>();

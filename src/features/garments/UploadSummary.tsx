@@ -11,7 +11,7 @@ import { garmentsTexts } from '../../messages/library';
 
 interface Props {
   garments: Upload[];
-  /** Number of garments that were sent with them, but didn't arrive. */
+  /** Number of garments of the same batch whose upload failed. */
   failedCount: number;
   onMore: () => void;
 }

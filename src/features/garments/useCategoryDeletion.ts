@@ -10,7 +10,7 @@ function failureText(error: unknown): string {
   return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith({ reason });
 }
 
-/** Deletes a category with its garments, always after a question. Returns a function that begins, and the dialog to render. */
+/** Deletes a category with its garments, always after a confirmation. Returns a function that begins, and the dialog to render. */
 export function useCategoryDeletion() {
   const [findUses] = useLazyGetCategoryUsesQuery();
   const [deleteCategory] = useDeleteCategoryMutation();
@@ -20,7 +20,7 @@ export function useCategoryDeletion() {
     findUses: ({ id }) => findUses(id).unwrap(),
     remove: ({ id }) => deleteCategory(id).unwrap(),
     restore: ({ id }) => restoreCategory(id).unwrap(),
-    questionAbout: ({ name }, { garments, saved_images }) => ({
+    confirmationFor: ({ name }, { garments, saved_images }) => ({
       title: garmentsTexts.deleteQuestion,
       text: [
         garmentsTexts.deleteConsequence({ name, count: garments }),

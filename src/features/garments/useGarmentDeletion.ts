@@ -3,7 +3,7 @@ import { useDeleteGarmentMutation, useLazyGetGarmentUsesQuery, useRestoreGarment
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { deletionTexts, garmentsTexts } from '../../messages/library';
 
-/** Deletes a garment, after a question if saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/** Deletes a garment, after a confirmation if saved looks were made with it. Returns a function that begins, and the dialog to render. */
 export function useGarmentDeletion() {
   const [findUses] = useLazyGetGarmentUsesQuery();
   const [deleteGarment] = useDeleteGarmentMutation();
@@ -13,7 +13,7 @@ export function useGarmentDeletion() {
     findUses: ({ id }) => findUses(id).unwrap(),
     remove: ({ id, category_id }) => deleteGarment({ id, category_id }).unwrap(),
     restore: ({ id, category_id }) => restoreGarment({ id, category_id }).unwrap(),
-    questionAbout: ({ name }, { saved_images: count }) =>
+    confirmationFor: ({ name }, { saved_images: count }) =>
       count === 0 ? null : { title: deletionTexts.question({ name }), text: garmentsTexts.madeWith({ count }) },
   });
 }

@@ -26,7 +26,7 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { PhotoSelectionBar } from './PhotoSelectionBar';
 import { usePhotoDeletion } from './usePhotoDeletion';
-import { bodyParts, usePhotoQuestion, useShownPhotos } from './useShownPhotos';
+import { bodyParts, usePhotoListOptions, useShownPhotos } from './useShownPhotos';
 
 const useOptions = [
   { value: '' as const, label: galleryTexts.anyUse },
@@ -45,7 +45,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
   const { data: images, isError, refetch } = useListModelImagesQuery(modelId);
   const [requestDeletion, deletionDialog] = usePhotoDeletion();
   const { change } = useGalleryUrl();
-  const { use, sort } = usePhotoQuestion();
+  const { use, sort } = usePhotoListOptions();
   const shown = useShownPhotos(images);
   const selection = useSelection(shown.map(({ image }) => image.id));
   const [enlarge, lightbox] = useLightbox({

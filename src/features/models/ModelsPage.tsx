@@ -22,7 +22,7 @@ export function ModelsPage() {
     <>
       <PageHeader wide {...headerTexts['/']} />
       <FirstSteps
-        // The empty library offers them itself.
+        // If the library is empty, it offers the samples itself.
         offersSamples={tab === 'create'}
         onAddModel={() => chooseTab('create')}
       />

@@ -6,7 +6,7 @@ import { bulkTexts, deletionTexts, modelsTexts } from '../../messages/library';
 
 type Photo = Pick<ModelImage, 'model_id' | 'name'>;
 
-/** Deletes a model because all its photos are to be deleted, always after a question. Returns a function that begins, and the dialog to render. */
+/** Deletes a model because all its photos are to be deleted, always after a confirmation. Returns a function that begins, and the dialog to render. */
 export function useAllPhotosDeletion() {
   const navigate = useNavigate();
   const [findUses] = useLazyGetModelUsesQuery();
@@ -21,7 +21,7 @@ export function useAllPhotosDeletion() {
       void navigate('/');
     },
     restore: ({ model_id }) => restoreModel(model_id).unwrap(),
-    questionAbout: ({ name }, { saved_images: count }) => ({
+    confirmationFor: ({ name }, { saved_images: count }) => ({
       title: deletionTexts.question({ name }),
       text: [bulkTexts.allPhotos({ name }), count > 0 ? modelsTexts.madeWith({ count }) : []].flat().join(' '),
     }),

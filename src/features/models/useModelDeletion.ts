@@ -3,7 +3,7 @@ import { useDeleteModelMutation, useLazyGetModelUsesQuery, useRestoreModelMutati
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { deletionTexts, modelsTexts } from '../../messages/library';
 
-/** Deletes a model, after a question if saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/** Deletes a model, after a confirmation if saved looks were made with it. Returns a function that begins, and the dialog to render. */
 export function useModelDeletion() {
   const [findUses] = useLazyGetModelUsesQuery();
   const [deleteModel] = useDeleteModelMutation();
@@ -13,7 +13,7 @@ export function useModelDeletion() {
     findUses: ({ id }) => findUses(id).unwrap(),
     remove: ({ id }) => deleteModel(id).unwrap(),
     restore: ({ id }) => restoreModel(id).unwrap(),
-    questionAbout: ({ name }, { saved_images: count }) =>
+    confirmationFor: ({ name }, { saved_images: count }) =>
       count === 0 ? null : { title: deletionTexts.question({ name }), text: modelsTexts.madeWith({ count }) },
   });
 }

@@ -22,7 +22,7 @@ interface Photo {
 const nameOf = ({ image: { name }, position, isOnly }: Photo) =>
   isOnly ? name : modelsTexts.photoOf({ name, position });
 
-/** Deletes a photo of a model, after a question if it is the only one or saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/** Deletes a photo of a model, after a confirmation if it is the only one or saved looks were made with it. Returns a function that begins, and the dialog to render. */
 export function usePhotoDeletion() {
   const navigate = useNavigate();
   const [findUses] = useLazyGetModelImageUsesQuery();
@@ -41,7 +41,7 @@ export function usePhotoDeletion() {
     },
     restore: ({ image: { id, model_id }, isOnly }) =>
       isOnly ? restoreModel(model_id).unwrap() : restoreImage({ id: model_id, imageId: id }).unwrap(),
-    questionAbout: (photo, { saved_images: count }) => {
+    confirmationFor: (photo, { saved_images: count }) => {
       const parts = [
         photo.isOnly ? modelsTexts.onlyPhoto({ name: photo.image.name }) : [],
         count > 0 ? modelsTexts.madeWithPhoto({ count }) : [],

@@ -7,7 +7,7 @@ import { galleryTexts } from '../../messages/library';
 export const bodyParts = Object.keys(galleryTexts.uses) as BodyPart[];
 
 /** Which photos of a model are shown, and in which order, according to the URL. */
-export function usePhotoQuestion() {
+export function usePhotoListOptions() {
   const { choice } = useGalleryUrl();
   return { use: choice('for', bodyParts), sort: choice('sort', dateOrders) ?? 'oldest' };
 }
@@ -17,7 +17,7 @@ export function usePhotoQuestion() {
  * were added; so filter and order don't need the server.
  */
 export function useShownPhotos(images: readonly ModelImage[] = []): { image: ModelImage; index: number }[] {
-  const { use, sort } = usePhotoQuestion();
+  const { use, sort } = usePhotoListOptions();
   const wanted = images
     .map((image, index) => ({ image, index }))
     .filter(({ image }) => use === undefined || image.reading.good_for.includes(use));

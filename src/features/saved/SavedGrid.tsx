@@ -22,11 +22,11 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { LookSelectionBar } from './LookSelectionBar';
 import { SavedCard } from './SavedCard';
 import { useLookDeletion } from './useLookDeletion';
-import { useSavedQuestion } from './useSavedQuestion';
+import { useSavedListOptions } from './useSavedListOptions';
 
 export function SavedGrid() {
-  const { search, favourites, sort, isFiltered, question, change } = useSavedQuestion();
-  const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(question);
+  const { search, favourites, sort, isFiltered, options, change } = useSavedListOptions();
+  const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(options);
   const [hasFailed, setHasFailed] = useState(false);
   const deleteLook = useLookDeletion();
   const selection = useSelection(images?.map(({ id }) => id) ?? []);
@@ -36,7 +36,7 @@ export function SavedGrid() {
   if (!images) {
     return <ErrorState title={savedTexts.notLoaded} retryLabel={savedTexts.retry} onRetry={() => void refetch()} />;
   }
-  // The gallery shows what was found last until the next search has been answered.
+  // Until a new search has been answered, the gallery shows the results of the last one.
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -13,15 +13,15 @@ import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
 import { toast } from '../../ui/toast';
 import { SavedLook } from './SavedLook';
-import { useSavedQuestion } from './useSavedQuestion';
+import { useSavedListOptions } from './useSavedListOptions';
 
 export function SavedImagePage() {
   const id = routeId(useParams().saved_id);
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
-  const { question } = useSavedQuestion();
+  const { options } = useSavedListOptions();
   const { search } = useLocation();
   // The gallery that this page was opened from, for its neighbours.
-  const { data: looks = [], rest } = useListSavedImagesQuery(look ? question : skipToken);
+  const { data: looks = [], rest } = useListSavedImagesQuery(look ? options : skipToken);
   useEffect(() => {
     if (id === null) toast.error(savedTexts.invalidId);
   }, [id]);

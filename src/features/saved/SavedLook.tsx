@@ -30,7 +30,7 @@ interface Props {
 }
 
 /**
- * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. Printed, only the result is left,
+ * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. In print, there is only the result
  * with its caption.
  */
 export function SavedLook({ look, looks, rest }: Props) {

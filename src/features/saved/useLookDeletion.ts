@@ -6,7 +6,7 @@ import { lookName } from './lookName';
 type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
 
 /**
- * Deletes a saved look at once, because nothing depends on it. Returns a function that does so.
+ * Returns a function that deletes a saved look. It doesn't ask for confirmation, because nothing depends on a look.
  *
  * @param leave called when the look is deleted, before the message that offers Undo
  */
@@ -21,7 +21,7 @@ export function useLookDeletion(leave?: () => void): (look: Look) => void {
       leave?.();
     },
     restore: ({ id }) => restoreLook(id).unwrap(),
-    questionAbout: () => null,
+    confirmationFor: () => null,
   });
   return requestDeletion;
 }

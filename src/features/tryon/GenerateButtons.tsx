@@ -6,7 +6,7 @@ import { ActionButton } from '../../editor/run/ActionButton';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
 import { ChargeNote } from '../../wallet/charge/ChargeNote';
-import { useWalletQuestion } from '../../wallet/charge/useWalletQuestion';
+import { useWalletConfirmation } from '../../wallet/charge/useWalletConfirmation';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
 
@@ -30,7 +30,7 @@ export function GenerateButtons() {
   const canGenerate = useSelector(selectCanGenerate);
   const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
-  const { generate, question } = useWalletQuestion();
+  const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor, obstacle);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -61,7 +61,7 @@ export function GenerateButtons() {
         {missing}
       </Typography>
       {missing === '' && <ChargeNote />}
-      {question}
+      {confirmation}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { deletionTexts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
-interface Question {
+interface Confirmation {
   title: string;
   text: string;
 }
@@ -16,8 +16,8 @@ interface Deletion<Target, Uses> {
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
-  /** What to ask before the deletion. Null to delete at once, because nothing depends on the target. */
-  questionAbout: (target: Target, uses: Uses) => Question | null;
+  /** The text of the confirmation dialog. Null to delete at once, because nothing depends on the target. */
+  confirmationFor: (target: Target, uses: Uses) => Confirmation | null;
   /** The messages after the deletion, if they aren't the usual ones. */
   deletedText?: string;
   failureText?: (error: unknown) => string;
@@ -25,9 +25,9 @@ interface Deletion<Target, Uses> {
 
 /** Deletes something and offers Undo. Asks first if something depends on it. Returns a function that begins, and the dialog to render. */
 export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(target: Target) => void, ReactNode] {
-  const [pending, setPending] = useState<(Question & { target: Target }) | null>(null);
+  const [pending, setPending] = useState<(Confirmation & { target: Target }) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { nameOf, findUses, remove, restore, questionAbout } = deletion;
+  const { nameOf, findUses, remove, restore, confirmationFor } = deletion;
 
   const showFailure = (target: Target, error: unknown) => {
     if (isAbort(error)) return;
@@ -60,9 +60,9 @@ export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(t
 
   const begin = async (target: Target) => {
     try {
-      const question = questionAbout(target, await findUses(target));
-      if (!question) return await removeNow(target);
-      setPending({ target, ...question });
+      const confirmation = confirmationFor(target, await findUses(target));
+      if (!confirmation) return await removeNow(target);
+      setPending({ target, ...confirmation });
       setIsAsking(true);
     } catch (error) {
       showFailure(target, error);

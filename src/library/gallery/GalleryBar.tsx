@@ -9,7 +9,7 @@ import { galleryTexts as texts } from '../../messages/library';
 import { GallerySearch } from './GallerySearch';
 
 interface Props {
-  /** The label of the search. Without it there is none. */
+  /** The label of the search field. If it's missing, there is no search. */
   searchLabel?: string;
   search?: string;
   onSearch?: (search: string) => void;

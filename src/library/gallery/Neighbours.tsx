@@ -26,10 +26,10 @@ interface Step {
   pressed?: Side | undefined;
 }
 
-/** What has the arrow keys for itself. */
+/** Matches elements that use the arrow keys themselves. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Leads to the previous and the next picture of a gallery, by buttons and arrow keys. Back then leads to the gallery, not to the picture before. */
+/** Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the last picture. */
 export function Neighbours({ ids, id, rest, pathTo }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Step | null };

@@ -46,7 +46,7 @@ const labels = {
   Share: texts.share,
 };
 
-/** Whether the system's sheet takes picture files. Desktop browsers often share text only. */
+/** Whether the system's share sheet accepts picture files. Desktop browsers often share text only. */
 const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });

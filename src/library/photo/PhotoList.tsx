@@ -20,7 +20,7 @@ interface Props {
   label: string;
   rules: PhotoRules;
   photos: Photos;
-  /** What can be said about each photo, beside it. */
+  /** Returns the form fields to show beside a photo. */
   fieldsOf: (photo: ChosenPhoto) => ReactNode;
 }
 

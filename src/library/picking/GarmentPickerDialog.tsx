@@ -35,10 +35,10 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim());
-  const question = wanted === '' ? {} : { search: wanted };
+  const options = wanted === '' ? {} : { search: wanted };
   // SPEC's list of one category if the user chose one, otherwise everything.
-  const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...question } : skipToken);
-  const ofAll = useListAllGarmentsQuery(category ? skipToken : question);
+  const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...options } : skipToken);
+  const ofAll = useListAllGarmentsQuery(category ? skipToken : options);
   const { currentData: garments, isError, refetch, rest } = category ? ofCategory : ofAll;
   const [isUploading, setIsUploading] = useState(false);
 

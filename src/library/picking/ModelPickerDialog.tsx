@@ -62,7 +62,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             onChange={onModel}
             onClear={() => onModel(null)}
           />
-          {/* The name of a model says all there is to search for. */}
+          {/* The search only looks at models' names, so it's useless for the images of one model. */}
           {!model && <SearchField label={pickersTexts.searchModels} value={search} onChange={setSearch} />}
           {model && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>

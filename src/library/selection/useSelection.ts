@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What lies over a gallery and gets the keys first. */
+/** Matches elements over a gallery, such as dialogs, which handle keys first. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = (target: EventTarget | null) =>

@@ -12,7 +12,7 @@ function readIds(): number[] {
 
 export const areChargesAllowed = (userId: number): boolean => readIds().includes(userId);
 
-/** Remembers the user's consent. Without storage, the question is asked again. */
+/** Remembers the user's consent. Without storage, the user is asked again. */
 export function allowCharges(userId: number): void {
   try {
     localStorage.setItem(key, JSON.stringify([...new Set([...readIds(), userId])]));

@@ -12,7 +12,7 @@ const openSwitch = async () => {
   return { ...app, control: await screen.findByRole('switch', { name: 'Tell me when a picture is finished' }) };
 };
 
-test('notifications are asked for by the switch alone, and a blocked permission is explained', async () => {
+test('the browser only asks for permission when the switch is turned on, and a blocked permission is explained', async () => {
   const notifications = { permission: 'default', requestPermission: jest.fn(async () => 'granted') };
   notifications.requestPermission.mockImplementation(async () => (notifications.permission = 'granted'));
   Object.assign(window, { Notification: notifications });

@@ -24,7 +24,7 @@ async function fillAndSubmit(changes: Record<string, string> = {}) {
   return user;
 }
 
-test('an account is created, and its user is in Drape, signed in', async () => {
+test('signing up creates an account, signs in and opens Drape', async () => {
   const signIns: string[] = [];
   server.use(
     http.post(api('/auth/signup/'), () => HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 })),
@@ -39,7 +39,7 @@ test('an account is created, and its user is in Drape, signed in', async () => {
   expect(signIns).toEqual(['username=meera&password=lotus-42']);
 });
 
-test('if the sign-in after it fails, the account is created all the same, and the next step is to sign in', async () => {
+test('if the sign-in after the sign-up fails, the account still exists, and the next step is to sign in', async () => {
   const bodies: SignUp[] = [];
   server.use(
     http.post(api('/auth/signin/'), () => failure(503, 'Busy')),

@@ -20,7 +20,7 @@ test('a garment that no look was made with is deleted at once; Undo brings it ba
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('a garment that looks were made with is only deleted after a question', async () => {
+test('a garment that looks were made with is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...place, uses: { saved_images: 3 } }, [indigoKurta], indigoKurta);
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
@@ -35,7 +35,7 @@ test('a garment that looks were made with is only deleted after a question', asy
   expect(await screen.findByText('No garments found')).toBeVisible();
 });
 
-test('by keyboard: the menu deletes, the focus moves to the next card, and Ctrl+Z undoes', async () => {
+test('with the keyboard, a garment can be deleted from its menu, the focus moves to the next card, and Ctrl+Z restores the garment', async () => {
   answerDeletions({ ...place, uses: { saved_images: 1 } }, [indigoKurta, silkSaree], indigoKurta);
   const { user } = renderApp('/garment/4');
   const menuButton = await screen.findByRole('button', { name: 'Actions for Indigo kurta' });

@@ -17,7 +17,7 @@ test('each category links to its garments', async () => {
   expect(screen.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/garment/5');
 });
 
-test('a tile says how many garments a category has, and shows the newest', async () => {
+test('the tile of a category shows the number of its garments and the newest ones', async () => {
   answerList('/garment/category/', [kurtas, { id: 5, name: 'Sarees' }]);
   const { image_url, thumbnail_url, thumbnail_width, width, height, thumbhash } = indigoKurta;
   const picture = { image_url, thumbnail_url, thumbnail_width, width, height, thumbhash };
@@ -57,7 +57,7 @@ test('deleting a category asks for confirmation; Cancel keeps the category', asy
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('even an empty category is only deleted after the question', async () => {
+test('even an empty category is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   const { user } = openLibrary();
   await chooseAction(user, 'Kurtas', 'Delete');

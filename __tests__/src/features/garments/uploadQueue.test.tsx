@@ -50,7 +50,7 @@ beforeEach(() => {
   answerList('/garment/category/', [kurtas, sarees]);
 });
 
-test('an upload goes on in the panel when its form is left, and the form shows it again', async () => {
+test('an upload continues in the panel when the user leaves its form, and the form shows it again later', async () => {
   const arrived = holdUploads();
   const { user } = renderApp('/garment');
   await sendOneGarment(user);
@@ -170,7 +170,7 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
 });
 
-test('of several garments from the picker, the first to arrive is picked', async () => {
+test('if several garments are uploaded in the picker, the one that arrives first is selected', async () => {
   answerLibrary();
   const arrived = holdUploads();
   const { user, store } = renderApp('/try-on');

@@ -24,7 +24,7 @@ test('a new user is led through photo, garment and try-on', async () => {
   expect(await screen.findByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what is done is checked, and the next step stands out', async () => {
+test('finished steps have a check mark, and the next step is highlighted', async () => {
   answerLibrary();
   const { user } = renderApp('/');
   const steps = within(await card());
@@ -35,7 +35,7 @@ test('what is done is checked, and the next step stands out', async () => {
   expect(await screen.findByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
 });
 
-test('the card can be hidden for good', async () => {
+test('the card can be hidden permanently', async () => {
   answerLibrary();
   const { user } = renderApp('/');
   await user.click(within(await card()).getByRole('button', { name: 'Hide these steps' }));
@@ -53,7 +53,7 @@ test('a user with a generated picture needs no steps', async () => {
   expect(screen.queryByText('Your first look in three steps')).not.toBeInTheDocument();
 });
 
-test('on the Design tab, a user without garments comes to the Upload tab in one click', async () => {
+test('on the Design tab, a user without garments gets to the Upload tab with one click', async () => {
   answerLibrary();
   answerList('/garment/all/', []);
   const { user } = renderApp('/garment');

@@ -27,7 +27,7 @@ test('a model that no look was made with is deleted at once; Undo brings it back
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('a model that looks were made with is only deleted after a question', async () => {
+test('a model that looks were made with is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...ofModel, uses: { saved_images: 1 } }, [anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
@@ -61,7 +61,7 @@ test('a model can be renamed, under the rules for new models', async () => {
   expect(sent).toEqual([{ name: 'Meera' }]);
 });
 
-test('a rename that fails is said in the dialog; Cancel keeps the name', async () => {
+test('a rename that fails is reported in the dialog; Cancel keeps the name', async () => {
   answerList('/models/', [anika]);
   server.use(http.patch(api('/models/1'), () => failure(503, '')));
   const { user } = renderApp('/');
@@ -84,7 +84,7 @@ test('one of several photos is deleted at once; Undo brings it back', async () =
   expect(await screen.findByText('Viewing 2 model')).toBeVisible();
 });
 
-test("a model's only photo is deleted with its model, after a question; Undo brings back both", async () => {
+test("a model's only photo is deleted with its model, after a confirmation; Undo brings back both", async () => {
   answerList('/models/1/images/all', [anikasImage]);
   server.use(http.get(api('/models/1/image/11/uses/'), () => HttpResponse.json({ saved_images: 2 })));
   const calls = answerDeletions(ofModel, [anika], anika);

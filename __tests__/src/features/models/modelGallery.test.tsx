@@ -121,7 +121,7 @@ test('an address without an id sends no request', async () => {
   expect(await screen.findByText('Model ID is not found')).toBeVisible();
 });
 
-test("the gallery of a model that doesn't exist leads on to the models, and offers nothing that can't work", async () => {
+test("the gallery of a model that doesn't exist links to the list of models, and offers no actions that would fail", async () => {
   server.use(
     http.get(api('/models/9999/images/all'), () => failure(404, 'This model does not exist, or was deleted.')),
     http.get(api('/models/'), () => HttpResponse.json([])),

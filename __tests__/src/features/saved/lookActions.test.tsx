@@ -8,7 +8,7 @@ import { api, failure, server } from '../../../support/server';
 const list = '/saved-images/get-generated-images/';
 const look = aSavedImage(3);
 
-test('a look is deleted at once, the focus moves to the next, and Undo brings it back', async () => {
+test('a look is deleted at once, the focus moves to the next look, and Undo brings it back', async () => {
   const calls = answerDeletions({ list, path: '/saved-images/3' }, [look, aSavedImage(2)], look);
   const { user } = renderApp('/saved');
   await chooseAction(user, 'Saved image 3', 'Delete');

@@ -84,7 +84,7 @@ test('in a hidden tab the title counts a result until the tab is seen; a notific
   await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
 });
 
-test('a failure is said as well, without a notification if nobody asked for it; the offer is made once', async () => {
+test('a failure is announced too, without a system notification if the user declined them; notifications are only offered once', async () => {
   const { user, end } = await startTryOn();
   await user.click(screen.getByRole('button', { name: 'No, thanks' }));
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();

@@ -86,7 +86,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(store.getState().editor.tryOn).toMatchObject({ editorImage: null, run: null });
 });
 
-test('a try-on that was made before says that it is free', async () => {
+test('if a try-on was made before, a message says that it is free', async () => {
   const { user, store } = await openTryOnPage();
   const run = completed();
   answerTryOn(() => run);

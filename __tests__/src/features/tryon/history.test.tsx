@@ -97,7 +97,7 @@ test('the button in the toolbar saves the run of the picture, and says when it i
   expect(await screen.findByText('This picture is already in your gallery')).toBeVisible();
 });
 
-test('a picture is deleted from the history after a question, and leaves the editor', async () => {
+test('a picture is deleted from the history after a confirmation, and is removed from the editor', async () => {
   let rows = [edit(), tryOn()];
   const { section, user, store } = await openPage(() => rows);
   server.use(
@@ -130,7 +130,7 @@ test('the picture in the editor is compared with one from the history', async ()
   );
 });
 
-test('a picture whose inputs cannot be fetched leaves the editor as it is and says why', async () => {
+test("if a picture's inputs can't be fetched, the editor stays as it is, and a message says why", async () => {
   const { section, user, store } = await openPage(() => [tryOn()]);
   server.use(http.get(api('/generated-images/:run/inputs/'), () => failure(404, 'This picture no longer exists')));
   await user.click(await section.findByRole('button', { name: /^Try-on, / }));

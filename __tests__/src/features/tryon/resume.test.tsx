@@ -163,7 +163,7 @@ describe('messages from another tab', () => {
     expect(store.getState().editor.tryOn.run).toBeNull();
   });
 
-  test('let go of a garment whose category was deleted there, and the card says so', async () => {
+  test('deselect a garment whose category was deleted there, and the card says so', async () => {
     const { sendFromOtherTab } = await openWithOtherTab();
     expect(screen.getByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
     server.use(http.get(api('/garment/4/'), () => failure(404, 'This category does not exist, or was deleted.')));
@@ -175,7 +175,7 @@ describe('messages from another tab', () => {
   });
 });
 
-test('a garment that was deleted on another device is let go of when its try-on fails', async () => {
+test('a garment that was deleted on another device is deselected when its try-on fails', async () => {
   const { user } = await openTryOnPage();
   const gone = () => failure(404, 'This garment does not exist, or was deleted.', 'not_found');
   server.use(http.post(api('/generated-images/'), gone), http.get(api('/garment/4/'), gone));

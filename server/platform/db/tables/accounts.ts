@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, pointInTime } from './columns';
 
 export const users = pgTable(
   'users',
@@ -14,7 +14,7 @@ export const users = pgTable(
     role: text('role').notNull().default('customer'),
     referralCode: text('referral_code').notNull().unique(),
     /** Null until the owner of the mailbox has followed a confirmation link. */
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: pointInTime('email_confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const sessions = pgTable(
     /** The User-Agent header, so that the owner recognizes the session. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
+    lastUsedAt: pointInTime('last_used_at').notNull().defaultNow(),
+    endedAt: pointInTime('ended_at'),
   },
   (table) => [index().on(table.userId)],
 );
@@ -55,8 +55,8 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    spentAt: moment('spent_at'),
+    expiresAt: pointInTime('expires_at').notNull(),
+    spentAt: pointInTime('spent_at'),
   },
   (table) => [index().on(table.sessionId)],
 );
@@ -68,8 +68,8 @@ export const passwordResets = pgTable(
     hash: text('hash').primaryKey(),
     userId: ownedBy(),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: pointInTime('expires_at').notNull(),
+    usedAt: pointInTime('used_at'),
   },
   (table) => [index().on(table.userId)],
 );
@@ -83,8 +83,8 @@ export const emailConfirmations = pgTable(
     /** The address to confirm: the account's own, or the new one that the user wants. */
     email: text('email').notNull(),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: pointInTime('expires_at').notNull(),
+    usedAt: pointInTime('used_at'),
   },
   (table) => [index().on(table.userId)],
 );
@@ -93,8 +93,8 @@ export const emailConfirmations = pgTable(
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  lastAt: moment('last_at').notNull(),
-  blockedUntil: moment('blocked_until').notNull(),
+  lastAt: pointInTime('last_at').notNull(),
+  blockedUntil: pointInTime('blocked_until').notNull(),
 });
 
 export const subscriptions = pgTable('subscriptions', {
@@ -102,8 +102,8 @@ export const subscriptions = pgTable('subscriptions', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
-  startDate: moment('start_date').notNull(),
-  endDate: moment('end_date').notNull(),
+  startDate: pointInTime('start_date').notNull(),
+  endDate: pointInTime('end_date').notNull(),
 });
 
 /** Each period of a plan, with its price. Kept when the account is deleted, like all purchases. */
@@ -116,8 +116,8 @@ export const subscriptionPeriods = pgTable(
     /** In the smallest unit of the currency: cents or paise. */
     price: integer('price').notNull(),
     currency: text('currency').notNull(),
-    startDate: moment('start_date').notNull(),
-    endDate: moment('end_date').notNull(),
+    startDate: pointInTime('start_date').notNull(),
+    endDate: pointInTime('end_date').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountId } from './accounts';
-import { createdAt, moment } from './columns';
+import { createdAt, pointInTime } from './columns';
 
 /** An order at a payment gateway, for a user and an amount. Kept when the account is deleted. */
 export const topUps = pgTable(
@@ -19,9 +19,9 @@ export const topUps = pgTable(
     /** The plan that this order pays for. Null if the money goes to the wallet. */
     planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }),
     createdAt: createdAt(),
-    paidAt: moment('paid_at'),
+    paidAt: pointInTime('paid_at'),
     /** When an alarm was logged because a payment doesn't match this order. */
-    alarmedAt: moment('alarmed_at'),
+    alarmedAt: pointInTime('alarmed_at'),
   },
   (table) => [
     index().on(table.userId),

@@ -17,7 +17,7 @@ import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
 import type { TryOnDoubt } from '../../../../contract/tryOnDoubts';
 import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
-import { createdAt, deletedAt, moment } from './columns';
+import { createdAt, deletedAt, pointInTime } from './columns';
 
 type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
@@ -147,7 +147,7 @@ export const readings = pgTable(
     correctedCutOutId: pictureId('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When a worker last claimed the reading. When the worker's lease has ended, another may claim it. */
-    startedAt: moment('started_at'),
+    startedAt: pointInTime('started_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -184,7 +184,7 @@ export const generations = pgTable(
     secondGarmentId: integer('second_garment_id'),
     categoryId: integer('category_id'),
     /** When the browser reported that the user opened the result in the editor. */
-    recordedAt: moment('recorded_at'),
+    recordedAt: pointInTime('recorded_at'),
     /** The input picture: the model image of a try-on, or the picture to edit. */
     pictureId: pictureId('picture_id'),
     garmentPictureId: pictureId('garment_picture_id'),
@@ -204,11 +204,11 @@ export const generations = pgTable(
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */
-    heartbeatAt: moment('heartbeat_at'),
+    heartbeatAt: pointInTime('heartbeat_at'),
     createdAt: createdAt(),
     /** When the current attempt began. */
-    startedAt: moment('started_at'),
-    endedAt: moment('ended_at'),
+    startedAt: pointInTime('started_at'),
+    endedAt: pointInTime('ended_at'),
   },
   (table) => [
     index().on(table.userId, table.createdAt),
@@ -277,9 +277,9 @@ export const shares = pgTable(
       .references(() => savedImages.id, { onDelete: 'cascade' }),
     withPrompt: boolean('with_prompt').notNull(),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: pointInTime('expires_at').notNull(),
     /** When the owner withdrew the link, or replaced it after it had expired. */
-    endedAt: moment('ended_at'),
+    endedAt: pointInTime('ended_at'),
   },
   (table) => [
     // For the foreign key, which looks up links that have ended as well.

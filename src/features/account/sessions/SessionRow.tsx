@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 import type { UserSession } from '../../../../contract/users';
 import { formatDate, formatMoment } from '../../../messages/formatDate';
 import { securityTexts } from '../../../messages/account';
-import { useSignOutQuestion } from '../useSignOutQuestion';
+import { useSignOutConfirmation } from '../useSignOutConfirmation';
 import { deviceName } from './deviceName';
 import { readUserAgent } from './readUserAgent';
 
@@ -41,7 +41,7 @@ const button = {
 
 /** A session in the list. Focusable, so it can take the focus when the row above is removed. */
 export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
-  const { signOut, question } = useSignOutQuestion();
+  const { signOut, confirmation } = useSignOutConfirmation();
   const { user_agent, created_at, last_used_at, is_current } = session;
   const name = deviceName(user_agent);
   const Icon = readUserAgent(user_agent).isMobile ? SmartphoneOutlined : LaptopOutlined;
@@ -73,7 +73,7 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
       >
         {isEnding ? securityTexts.signingOut : securityTexts.signOut}
       </Button>
-      {question}
+      {confirmation}
     </Box>
   );
 }

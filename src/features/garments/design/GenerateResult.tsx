@@ -7,7 +7,7 @@ import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
 import { ChargeNote } from '../../../wallet/charge/ChargeNote';
-import { useWalletQuestion } from '../../../wallet/charge/useWalletQuestion';
+import { useWalletConfirmation } from '../../../wallet/charge/useWalletConfirmation';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
@@ -23,7 +23,7 @@ function whatIsMissing(editor: EditorState): string {
 export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
-  const { generate, question } = useWalletQuestion();
+  const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
@@ -42,7 +42,7 @@ export function GenerateResult() {
         {missing || hint}
       </Typography>
       {missing === '' && <ChargeNote />}
-      {question}
+      {confirmation}
     </Box>
   );
 }

@@ -8,14 +8,14 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "credentials" */ '../../ui/ConfirmDialog')).ConfirmDialog,
 }));
 
-/** Returns `signOut`, which asks first while uploads are running, and the question itself, to be rendered. */
-export function useSignOutQuestion(): { signOut: () => void; question: ReactNode } {
+/** Returns `signOut`, which asks for confirmation while uploads are running, and the confirmation dialog, to be rendered. */
+export function useSignOutConfirmation(): { signOut: () => void; confirmation: ReactNode } {
   const signOut = useSignOut();
   const running = useSelector(selectRunningCount);
   const [isAsking, setIsAsking] = useState(false);
   return {
     signOut: () => (running > 0 ? setIsAsking(true) : signOut()),
-    question: isAsking && (
+    confirmation: isAsking && (
       <Suspense>
         <ConfirmDialog
           open

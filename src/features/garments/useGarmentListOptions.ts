@@ -1,4 +1,4 @@
-import type { GarmentQuestion } from '../../../contract/garments';
+import type { GarmentListOptions } from '../../../contract/garments';
 import type { GarmentKind } from '../../../contract/readings';
 import { sortOrders } from '../../../contract/sortOrders';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
@@ -7,16 +7,16 @@ import { readingsTexts } from '../../messages/shell';
 const kinds = Object.keys(readingsTexts.kinds) as GarmentKind[];
 
 /** What a gallery of garments shows, according to the URL. */
-export function useGarmentQuestion() {
+export function useGarmentListOptions() {
   const { search, choice, id, change } = useGalleryUrl();
   const kind = choice('kind', kinds);
   const sort = choice('sort', sortOrders) ?? 'newest';
-  const question: GarmentQuestion = {
+  const options: GarmentListOptions = {
     ...(search !== '' && { search }),
     ...(kind && { kind }),
     ...(sort !== 'newest' && { sort }),
   };
-  return { search, kind, sort, categoryId: id('category'), question, change };
+  return { search, kind, sort, categoryId: id('category'), options, change };
 }
 
-export type GarmentQuestionState = ReturnType<typeof useGarmentQuestion>;
+export type GarmentListOptionsState = ReturnType<typeof useGarmentListOptions>;

@@ -1,14 +1,14 @@
-import type { SavedQuestion } from '../../../contract/saved';
+import type { SavedListOptions } from '../../../contract/saved';
 import { dateOrders } from '../../../contract/sortOrders';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 
 /** What the gallery of saved looks shows, according to the URL. The page of a look has the same query. */
-export function useSavedQuestion() {
+export function useSavedListOptions() {
   const { search, choice, change } = useGalleryUrl();
   const favourites = choice('favourites', ['true']) !== undefined;
   const sort = choice('sort', dateOrders) ?? 'newest';
   const isFiltered = search !== '' || favourites;
-  const question: SavedQuestion = {
+  const options: SavedListOptions = {
     ...(search !== '' && { search }),
     ...(favourites && { favourites }),
     ...(sort !== 'newest' && { sort }),
@@ -18,7 +18,7 @@ export function useSavedQuestion() {
     favourites,
     sort,
     isFiltered,
-    question: isFiltered || sort !== 'newest' ? question : undefined,
+    options: isFiltered || sort !== 'newest' ? options : undefined,
     change,
   };
 }

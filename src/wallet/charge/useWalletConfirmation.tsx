@@ -9,9 +9,9 @@ import { allowCharges, areChargesAllowed } from './walletConsent';
 /**
  * Asks before the user's wallet is charged for the first time on this device.
  *
- * @returns `generate`, which runs an action at once, or after the question if it is needed, and the question itself, to be rendered
+ * @returns `generate`, which runs an action at once, or after the confirmation if one is needed, and the confirmation dialog, to be rendered
  */
-export function useWalletQuestion(): { generate: (action: () => void) => void; question: ReactNode } {
+export function useWalletConfirmation(): { generate: (action: () => void) => void; confirmation: ReactNode } {
   const charge = useCharge();
   const { data: user } = useGetUserQuery();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -22,7 +22,7 @@ export function useWalletQuestion(): { generate: (action: () => void) => void; q
     setWaiting(null);
     waiting?.();
   };
-  const question = charge?.from === 'wallet' && (
+  const confirmation = charge?.from === 'wallet' && (
     <ConfirmDialog
       open={waiting !== null}
       title={texts.question}
@@ -35,5 +35,5 @@ export function useWalletQuestion(): { generate: (action: () => void) => void; q
       onClose={() => setWaiting(null)}
     />
   );
-  return { generate, question };
+  return { generate, confirmation };
 }

@@ -43,7 +43,7 @@ test('the images of all models are listed, newest first and page by page', async
   expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
-test('a search looks at names in upper or lower case, and takes every character as it is', async () => {
+test('a search ignores case, and treats every character literally', async () => {
   const { garment, category } = await user.addGarment();
   const found = async (search: string) =>
     (await garments(user, `?search=${encodeURIComponent(search)}`)).body.map(({ id }) => id);
@@ -56,7 +56,7 @@ test('a search looks at names in upper or lower case, and takes every character 
   expect((await images(user, '?search=nobody')).body).toEqual([]);
 });
 
-test('what was deleted is no longer listed, and a deleted look no longer counts as saved', async () => {
+test('deleted items are no longer listed, and a deleted look no longer counts as saved', async () => {
   const { garment } = await user.addGarment();
   const { image } = await user.addModel();
   const tryOn = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
@@ -77,7 +77,7 @@ test('what was deleted is no longer listed, and a deleted look no longer counts 
   expect(inputs.body).toMatchObject({ model_image: null, garment: null });
 });
 
-test('nobody sees the photos of others', async () => {
+test("users don't see the photos of other users", async () => {
   expect((await garments(stranger)).body).toHaveLength(1);
   expect((await images(stranger)).body).toHaveLength(1);
 });
