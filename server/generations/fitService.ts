@@ -33,7 +33,6 @@ const reasons = {
   notTryOn: 'Only a try-on can be fitted by hand. This picture was changed by a prompt.',
   notFinished: "This try-on hasn't finished yet. You can fit it by hand when it has.",
   otherEngine: "This look was drawn as one picture, so its garment can't be moved by hand.",
-  twoGarments: "A look of two garments can't be fitted by hand yet.",
   modelDeleted: "The photo of the person was deleted, so this look can't be fitted by hand any more.",
   garmentDeleted: "The photo of the garment was deleted, so this look can't be fitted by hand any more.",
   olderReading: 'The garment was read by an older version of Drape. Generate the look again to fit it by hand.',
@@ -47,7 +46,8 @@ interface Fittable {
   row: GenerationRow & { resultId: string };
   fitting: Fitting;
   modelMediaId: string;
-  garmentMediaId: string;
+  /** The pictures of the garment, and of the second one if there is one. */
+  garmentMediaIds: readonly string[];
 }
 
 /** Lets the customer move and shape the garment of a finished try-on by hand. */
@@ -67,16 +67,20 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     if (row.kind !== 'try-on') return reasons.notTryOn;
     if (row.status !== 'completed' || !resultId) return reasons.notFinished;
     if (!fitting) return reasons.otherEngine;
-    if (row.secondGarmentId !== null) return reasons.twoGarments;
-    const [model, garment] = await Promise.all([
+    const garmentIds = row.secondGarmentId === null ? [row.garmentId] : [row.garmentId, row.secondGarmentId];
+    const [model, ...garments] = await Promise.all([
       row.modelImageId === null ? undefined : findModelImage(db, userId, row.modelImageId),
-      row.garmentId === null ? undefined : findGarment(db, userId, row.garmentId),
+      ...garmentIds.map((id) => (id === null ? undefined : findGarment(db, userId, id))),
     ]);
     if (!model) return reasons.modelDeleted;
-    if (!garment) return reasons.garmentDeleted;
-    const reading = await findReading(db, garment.mediaId);
-    if (reading?.result && reading.result.version !== engine.readerVersion) return reasons.olderReading;
-    return { row: { ...row, resultId }, fitting, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
+    const garmentMediaIds: string[] = [];
+    for (const garment of garments) {
+      if (!garment) return reasons.garmentDeleted;
+      const reading = await findReading(db, garment.mediaId);
+      if (reading?.result && reading.result.version !== engine.readerVersion) return reasons.olderReading;
+      garmentMediaIds.push(garment.mediaId);
+    }
+    return { row: { ...row, resultId }, fitting, modelMediaId: model.mediaId, garmentMediaIds };
   };
 
   const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
@@ -109,15 +113,21 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   const inputOf = async (
-    { row, modelMediaId, garmentMediaId }: Fittable,
+    { row, modelMediaId, garmentMediaIds }: Fittable,
     parameters: FitParameters,
     context: EngineContext,
   ): Promise<FitInput> => {
     const { userId, garmentType } = row;
-    const [modelImage, garment] = await Promise.all([bytesOf(modelMediaId), bytesOf(garmentMediaId)]);
-    const reading = await readingForTryOn(platform, { userId, mediaId: garmentMediaId }, garment, context);
+    const modelImage = await bytesOf(modelMediaId);
+    const [first, second] = await Promise.all(
+      garmentMediaIds.map(async (mediaId) => {
+        const garment = await bytesOf(mediaId);
+        return { garment, reading: await readingForTryOn(platform, { userId, mediaId }, garment, context) };
+      }),
+    );
+    if (!first) throw new Error(`the try-on ${row.id} lacks its garment`);
     const type = isGarmentType(garmentType) ? garmentType : '';
-    return { tryOn: { modelImage, garment, reading, garmentType: type }, parameters };
+    return { tryOn: { modelImage, ...first, garmentType: type, ...(second && { second }) }, parameters };
   };
 
   return {

@@ -85,6 +85,25 @@ test('a fit that changes nothing gives the same picture as the try-on', async ()
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
+test('of two garments the upper one is fitted, and the other one stays as it is', async () => {
+  const top = await createInput('model-anika', 'tee-coral', 400);
+  const { garment, reading } = await createInput('model-anika', 'skirt-ajrakh');
+  const input: TryOnInput = { ...top, second: { garment, reading } };
+  const before = await decodeResult(await tryOn(networks, input, noProgress));
+  const rest = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
+  expect(psnr(before.picture, rest.picture, () => true)).toBeGreaterThan(38);
+
+  const raised = { ...restingFit, move: { x: 0, y: -0.04 } };
+  const after = await decodeResult(await makeFit(networks, { tryOn: input, parameters: raised }, noProgress));
+  const { width, height } = after.picture;
+  const isBelowTop = (_x: number, y: number): boolean => y > height * 0.65;
+  expect(psnr(rest.picture, after.picture, isBelowTop)).toBeGreaterThan(45);
+  expect(psnr(rest.picture, after.picture, (x, y) => !isBelowTop(x, y) && isInside(rest.mask)(x, y))).toBeLessThan(35);
+  // The mask for later edits covers both.
+  const skirt = { x: Math.round(width * 0.5), y: Math.round(height * 0.7) };
+  expect(isInside(after.mask)(skirt.x, skirt.y)).toBe(true);
+});
+
 test('a second fit starts from the first one, and can undo all of it', async () => {
   const input = await createInput('model-dev', 'kurta-indigo');
   const first = await decodeResult(await makeFit(networks, { tryOn: input, parameters: shapedFit }, noProgress));

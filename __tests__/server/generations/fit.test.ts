@@ -178,6 +178,27 @@ test('a handle that no garment has is ignored', async () => {
   expect((await fitState()).parameters).toEqual(loweredFit);
 });
 
+/** Adds a garment that is read as trousers. */
+async function addTrousers() {
+  const readAsTop = server.engine.garment;
+  server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
+  const { garment: trousers } = await user.addGarment(await jpeg({ width: 50, height: 50, background: '#0000aa' }));
+  await server.idle();
+  server.engine.garment = readAsTop;
+  return trousers;
+}
+
+test('a fit of a look of two garments is drawn with both', async () => {
+  const trousers = await addTrousers();
+  const lookOfTwo = await tryOn({ garment_type: '', second_garment_id: trousers.id });
+  server.engine.inputs.length = 0;
+  server.engine.next = paintFit;
+  expect((await user.call('PUT', fitPath(lookOfTwo), loweredFit)).status).toBe(200);
+  const [input] = server.engine.inputs as FitInput[];
+  expect([input!.tryOn.reading.kind, input!.tryOn.second!.reading.kind]).toEqual(['top', 'trousers']);
+  expect((await sharp(input!.tryOn.second!.garment).metadata()).width).toBe(50);
+});
+
 test("if a run can't be fitted, its fit state says why, and a fit is refused", async () => {
   const expectUnavailable = async (reason: RegExp, id = runId) => {
     expect(await fitState(id)).toEqual({ is_available: false, reason: expect.stringMatching(reason) });
@@ -193,14 +214,10 @@ test("if a run can't be fitted, its fit state says why, and a fit is refused", a
   await expectUnavailable(/older version of Drape/);
   server.engine.readerVersion = 'fake-1';
 
-  server.engine.garment = async () => ({
-    ...(await clearReading()),
-    kind: 'trousers',
-    sleeve: null,
-  });
-  const { garment: trousers } = await user.addGarment(await jpeg({ width: 50, height: 50, background: '#0000aa' }));
-  await server.idle();
-  await expectUnavailable(/two garments/, await tryOn({ garment_type: '', second_garment_id: trousers.id }));
+  const trousers = await addTrousers();
+  const lookOfTwo = await tryOn({ garment_type: '', second_garment_id: trousers.id });
+  await user.call('DELETE', `/garment/${trousers.id}`);
+  await expectUnavailable(/photo of the garment was deleted/, lookOfTwo);
 
   await user.call('DELETE', `/garment/category/${garment.category_id}`);
   await expectUnavailable(/photo of the garment was deleted/);

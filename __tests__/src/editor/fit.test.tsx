@@ -256,14 +256,19 @@ test('while the tool is open, nothing else can change the picture, and each disa
 test("if a garment can't be fitted, the button says why", async () => {
   server.use(
     http.get(api(`/generated-images/${runId}/fit/`), () =>
-      HttpResponse.json({ is_available: false, reason: "A look of two garments can't be fitted by hand yet." }),
+      HttpResponse.json({
+        is_available: false,
+        reason: "This look was drawn as one picture, so its garment can't be moved by hand.",
+      }),
     ),
   );
   const { user, store } = await openLook();
   const button = await screen.findByRole('button', { name: 'Fit garment' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   await user.click(button);
-  expect((await screen.findAllByText("A look of two garments can't be fitted by hand yet.")).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText("This look was drawn as one picture, so its garment can't be moved by hand.")).length,
+  ).toBeGreaterThan(0);
   act(() => void store.dispatch(editorImageChanged({ url })));
   await user.click(button);
   expect(

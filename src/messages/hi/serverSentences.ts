@@ -286,7 +286,6 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'यह ट्राय-ऑन अभी पूरा नहीं हुआ है। पूरा होने पर इसे हाथ से फ़िट कर सकते हैं।',
   "This look was drawn as one picture, so its garment can't be moved by hand.":
     'यह लुक एक ही तस्वीर में बना है, इसलिए इसका कपड़ा हाथ से नहीं खिसक सकता।',
-  "A look of two garments can't be fitted by hand yet.": 'दो कपड़ों वाला लुक अभी हाथ से फ़िट नहीं हो सकता।',
   "The photo of the person was deleted, so this look can't be fitted by hand any more.":
     'मॉडल की फ़ोटो डिलीट हो चुकी है, इसलिए यह लुक अब हाथ से फ़िट नहीं हो सकता।',
   "The photo of the garment was deleted, so this look can't be fitted by hand any more.":

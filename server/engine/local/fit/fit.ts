@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { EngineResult, FitInput, TryOnInput } from '../../engine';
-import type { Photo } from '../image/photo';
-import type { Raster } from '../image/raster';
+import { openPhoto, type Photo } from '../image/photo';
+import type { Plane, Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { FitBundle } from '../threadMessages';
-import { dressPhoto } from '../tryOn';
+import { dressPhoto, paintedPhoto } from '../tryOn';
 import { fitBundle } from './fitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
 /** A garment on its person, ready to be moved. */
 interface PlacedGarment {
+  /** The person, who wears the other garment already if there are two. */
   readonly photo: Omit<Photo, 'small'>;
-  /** The person at working size. */
+  /** The same at working size. */
   readonly person: Raster;
   readonly placement: Placement;
+  /** Alpha of the garment below, if there are two. */
+  readonly below: Plane | null;
 }
 
 /**
@@ -26,16 +29,19 @@ const placementLifetime = 10 * 60_000;
 
 let lastPlacement: { key: string; placed: PlacedGarment; timer: NodeJS.Timeout } | null = null;
 
-function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): string {
-  const hash = createHash('sha256').update(modelImage).update(garment).update(reading.cutOut);
-  const { cutOut: _, ...read } = reading;
-  return hash.update(JSON.stringify([read, garmentType])).digest('hex');
+function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): string {
+  const hash = createHash('sha256').update(modelImage).update(garmentType);
+  for (const { garment, reading } of second ? [first, second] : [first]) {
+    const { cutOut, ...read } = reading;
+    hash.update(garment).update(cutOut).update(JSON.stringify(read));
+  }
+  return hash.digest('hex');
 }
 
 /**
- * Puts the garment on the person, or returns the kept placement if the input is the same as last time.
+ * Puts the garment on the person, or returns the kept placement if the input is the same as last time. Of two garments, the upper one can be moved; the other
+ * one stays as it is below it.
  * @throws EngineRefusal if the garment can't be put on any more
- * @throws Error if the try-on has two garments
  */
 async function placeGarment(
   networks: Networks,
@@ -45,13 +51,13 @@ async function placeGarment(
   const key = keyOf(input);
   if (lastPlacement?.key === key) return lastPlacement.placed;
   const { photo, all } = await dressPhoto(networks, input, onProgress);
-  const [laid] = all;
-  if (!laid || all.length > 1) throw new Error("A try-on with two garments can't be fitted by hand.");
+  const laid = all[all.length - 1]!;
   const placement = laid.placement();
-  const { encoded, width, height, small } = photo;
+  const below = all.length > 1 ? all[0]! : null;
+  const { encoded, width, height, small } = below ? await openPhoto(await paintedPhoto(photo, [below.layer])) : photo;
   const size = placement.under.alpha;
   const person = resizeRaster(small, size.width, size.height);
-  const placed = { photo: { encoded, width, height }, person, placement };
+  const placed = { photo: { encoded, width, height }, person, placement, below: below && below.garment };
   if (lastPlacement) clearTimeout(lastPlacement.timer);
   const timer = setTimeout(() => {
     lastPlacement = null;
@@ -63,7 +69,6 @@ async function placeGarment(
 /**
  * Returns the data that the editor's preview is drawn from.
  * @throws EngineRefusal in the same cases as a try-on
- * @throws Error if the try-on has two garments
  */
 export async function makeFitBundle(
   networks: Networks,
@@ -77,13 +82,12 @@ export async function makeFitBundle(
 /**
  * Draws the try-on at full size, with its garment adjusted by the given parameters.
  * @throws EngineRefusal in the same cases as a try-on
- * @throws Error if the try-on has two garments
  */
 export async function makeFit(
   networks: Networks,
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement } = await placeGarment(networks, tryOn, onProgress);
-  return renderFit(photo, placement, parameters);
+  const { photo, placement, below } = await placeGarment(networks, tryOn, onProgress);
+  return renderFit(photo, placement, parameters, below);
 }

@@ -3,10 +3,10 @@ import { boxOfPoints } from '../../../../fitting/cloth';
 import { deformVertices } from '../../../../fitting/deform';
 import { boxAroundBoth, type Frame, boxOnFrame } from '../../../../fitting/geometry';
 import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
-import { drawFit, type FitScene, uncover } from '../../../../fitting/scene';
+import { drawFit, type FitScene, layPersonOver } from '../../../../fitting/scene';
 import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
-import { sizeOf } from '../image/raster';
+import { mapPlane, type Plane, sizeOf } from '../image/raster';
 import { encodeMask, enlarged } from '../image/rowMask';
 import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
 import type { Placement } from './placement';
@@ -17,11 +17,15 @@ const stripPixels = 4e6;
 /** Returns the part of the frame that begins at row `top`. */
 const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...frame, top: frame.top - top, height });
 
-/** Draws the garment on the photo at full size, with the same code as the editor's preview. */
+/**
+ * Draws the garment on the photo at full size, with the same code as the editor's preview.
+ * @param below alpha of the garment below it, which belongs to the mask of the result too, or null if there is none
+ */
 export async function renderFit(
   photo: Omit<Photo, 'small'>,
   placement: Placement,
   parameters: FitParameters,
+  below: Plane | null,
 ): Promise<EngineResult> {
   const scene: FitScene = fitSceneOf(placement);
   const { alpha: size } = placement.under;
@@ -49,9 +53,11 @@ export async function renderFit(
     const target = { data, channels: 3 } as const;
     const order = orderOf(strip, scene.matte);
     paintOrder(order, strip, size, parameters.order);
-    uncover(strip, target, scene, order.body);
+    layPersonOver(strip, target, scene, order.body);
     drawFit(strip, target, scene, parameters, hidingOf(strip, order));
   }
-  const garmentMask = await encodeMask(enlarged(seenCloth(scene, size, parameters), photo));
+  const seen = seenCloth(scene, size, parameters);
+  const worn = below ? mapPlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;
+  const garmentMask = await encodeMask(enlarged(worn, photo));
   return { image: await encodePatched(photo, patch), garmentMask };
 }
