@@ -19,4 +19,4 @@ export const plans: Record<PlanType, Plan> = {
 export const planCurrency = 'USD';
 
 /** Number of days in a period of a plan. */
-export const planPeriod = 30;
+export const planPeriodDays = 30;

@@ -1,7 +1,7 @@
 import type { Cloth, ClothMesh } from './cloth';
 import type { Box, Frame } from './geometry';
 
-/** The pixels to draw on: rows of `width` times `channels` bytes. */
+/** The pixels to draw on, row by row: the frame's width times `channels` bytes each. */
 export interface Target {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly channels: 3 | 4;

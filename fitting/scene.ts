@@ -30,7 +30,7 @@ export function mixIn(data: Target['data'], out: number, sample: Uint8Array, fro
  * @param body where the picture stays as it is, because the customer brushed the body to the front; null if nowhere
  * @returns how much was laid on each pixel of the frame, 0..255
  */
-export function uncover(
+export function layPersonOver(
   frame: Frame,
   { data, channels }: Target,
   { under, changed }: Pick<FitScene, 'under' | 'changed'>,

@@ -8,10 +8,10 @@ interface Options {
 }
 
 /** Replaces Razorpay's checkout window: records the options with which it is opened, so that tests can call its handlers as the window would. */
-export const checkout = {
+export const fakeCheckout = {
   /** The options of each opened window, with the number of our dialogs on the page at that time. */
   opened: [] as { options: Options; dialogs: number }[],
-  last: () => checkout.opened.at(-1)!.options,
+  last: () => fakeCheckout.opened.at(-1)!.options,
 };
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
@@ -27,7 +27,7 @@ export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
     window.Razorpay = class {
       constructor(private readonly options: Options) {}
       open() {
-        checkout.opened.push({ options: this.options, dialogs: document.querySelectorAll('[role=dialog]').length });
+        fakeCheckout.opened.push({ options: this.options, dialogs: document.querySelectorAll('[role=dialog]').length });
       }
     } as unknown as NonNullable<typeof window.Razorpay>;
   script.dispatchEvent(new Event(outcome));
@@ -36,6 +36,6 @@ export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
 
 export function resetCheckout(): void {
   delete window.Razorpay;
-  checkout.opened = [];
+  fakeCheckout.opened = [];
   for (const script of scripts()) script.remove();
 }

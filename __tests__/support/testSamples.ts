@@ -4,10 +4,10 @@ import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 const file = 'sample.webp';
 
 /** The version of the reader that made the readings of `testSamples`. The fake engine has another version, unless a test says otherwise. */
-export const samplesReader = 'samples-1';
+export const samplesReaderVersion = 'samples-1';
 
 const kurtaReading = {
-  version: samplesReader,
+  version: samplesReaderVersion,
   kind: 'dress' as const,
   sleeve: 'long' as const,
   sure: { kind: 0.9, sleeve: 0.9, cutOut: 0.9 },
@@ -31,8 +31,8 @@ export const testSamples: SampleLibrary = {
   ],
   looks: [{ id: 'look-silk', file, model: 'model-dev', garment: 'saree-silk', isFavourite: true }],
   readings: {
-    'model-meera': { result: { version: samplesReader, refusals: {} }, cutOut: null, picture: '' },
-    'model-dev': { result: { version: samplesReader, refusals: { lower: noLegs } }, cutOut: null, picture: '' },
+    'model-meera': { result: { version: samplesReaderVersion, refusals: {} }, cutOut: null, picture: '' },
+    'model-dev': { result: { version: samplesReaderVersion, refusals: { lower: noLegs } }, cutOut: null, picture: '' },
     'kurta-indigo': { result: kurtaReading, cutOut: file, picture: '' },
     'saree-silk': { result: { ...kurtaReading, advice: 'Lay it flat.' }, cutOut: file, picture: '' },
   },

@@ -54,7 +54,7 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something else than the others, and its figures
+ * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something other than the others did, and its figures
  * can't be compared.
  *
  * @returns a sentence about what is wrong, or null if nothing is

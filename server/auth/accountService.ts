@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { NewUser, SignIn, SignUp } from '../../contract/auth';
-import { planPeriod } from '../../contract/plans';
+import { planPeriodDays } from '../../contract/plans';
 import type { Config } from '../config';
 import { grant } from '../users/ledger';
 import { ApiError } from '../platform/apiError';
@@ -55,7 +55,7 @@ export function accountService(db: DatabasePool, config: Config) {
         return await inTransaction(db, async (tx) => {
           const user = await insertUser(tx, { ...profile, passwordHash, referralCode: referralCode() });
           const startDate = new Date();
-          const endDate = afterDays(startDate, planPeriod);
+          const endDate = afterDays(startDate, planPeriodDays);
           await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
           if (!isConfirmedLater) await grant(tx, user.id, config.signupGenerations);
           return user;

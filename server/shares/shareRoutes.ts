@@ -28,7 +28,7 @@ function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, 
   return answerPage(request, reply.code(status), problemPage(languageFor(request), status));
 }
 
-/** Serves the public pages under /s/. Browsers request each of them again every time, so that a withdrawn link shows nothing any more. */
+/** Serves the public pages under /s/. Browsers ask the server on every visit, so a withdrawn link stops working at once. */
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,

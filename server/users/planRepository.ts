@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PlanType, planPeriod } from '../../contract/plans';
+import { type PlanType, planPeriodDays } from '../../contract/plans';
 import type { Database } from '../platform/db/database';
 import { subscriptionPeriods, subscriptions } from '../platform/db/tables/accounts';
 
@@ -14,7 +14,7 @@ export interface Price {
 /** Starts a plan now, and records its period and price. @returns undefined if the account no longer exists */
 export async function recordPlan(tx: Database, userId: number, planType: PlanType, price: Price) {
   const startDate = new Date();
-  const endDate = new Date(startDate.getTime() + planPeriod * millisecondsADay);
+  const endDate = new Date(startDate.getTime() + planPeriodDays * millisecondsADay);
   const period = { planType, startDate, endDate };
   const [row] = await tx.update(subscriptions).set(period).where(eq(subscriptions.userId, userId)).returning();
   if (row)

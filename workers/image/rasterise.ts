@@ -47,9 +47,9 @@ function blendEdge(
 }
 
 /**
- * A safety margin in pixels: at both ends, the outer span is made longer by it, and the inner span shorter. Rounding may put a pixel centre that is exactly on
- * a rim on either side of the rim. With the margin, the coverage of such a pixel is always calculated. The margin is a thousand times the possible rounding
- * error. So the spans only decide which pixels are calculated, never their values.
+ * A safety margin in pixels. It widens the span of pixels that the brush may touch, and narrows the span of those that are filled without a calculation. So a
+ * pixel centre on a rim is always calculated, whichever way rounding moves it, and the spans never decide a pixel's value. The margin is a thousand times the
+ * possible rounding error.
  */
 const slack = 1 / 1024;
 

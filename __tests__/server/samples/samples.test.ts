@@ -7,7 +7,7 @@ import type { TryOnInput } from '../../../server/engine/engine';
 import { clearReading } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
-import { samplesReader } from '../../support/testSamples';
+import { samplesReaderVersion } from '../../support/testSamples';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
 
@@ -50,14 +50,14 @@ describe('with the reader version that made the stored readings of the samples',
   let photosRead: string[];
   beforeEach(() => {
     photosRead = [];
-    server.engine.readerVersion = samplesReader;
+    server.engine.readerVersion = samplesReaderVersion;
     server.engine.garment = async () => {
       photosRead.push('garment');
-      return { ...(await clearReading()), version: samplesReader };
+      return { ...(await clearReading()), version: samplesReaderVersion };
     };
     server.engine.person = async () => {
       photosRead.push('person');
-      return { version: samplesReader, refusals: {} };
+      return { version: samplesReaderVersion, refusals: {} };
     };
   });
 
@@ -100,7 +100,7 @@ describe('with the reader version that made the stored readings of the samples',
     );
     expect(storedReading).toMatchObject({
       attempts: 0,
-      result: { version: samplesReader, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
+      result: { version: samplesReaderVersion, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
     });
   });
 
@@ -111,7 +111,7 @@ describe('with the reader version that made the stored readings of the samples',
     const [kurta] = await garmentsOf('Kurtas');
     await user.call('POST', '/generated-images/', { ...pair, garment_id: kurta!.id });
     const [input] = server.engine.inputs as TryOnInput[];
-    expect(input!.reading).toMatchObject({ version: samplesReader, kind: 'dress', sleeve: 'long' });
+    expect(input!.reading).toMatchObject({ version: samplesReaderVersion, kind: 'dress', sleeve: 'long' });
     expect((await sharp(input!.reading.cutOut).metadata()).channels).toBe(1);
     expect(photosRead).toEqual(['garment']);
   });

@@ -30,10 +30,7 @@ export interface UpperShape {
 
 export interface Sleeve {
   outline: Knot[];
-  /**
-   * The edge of the cuff. The cloth is to the left of the line's direction: on the left sleeve the line runs from the outer to the inner corner, on the right
-   * one from the inner to the outer.
-   */
+  /** The edge of the cuff, drawn so that the cloth lies to its left: from the outer to the inner corner on the left sleeve, the other way round on the right. */
   cuff: Knot[];
   shoulder: Point;
   wrist: Point;

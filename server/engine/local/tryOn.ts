@@ -127,7 +127,7 @@ async function dressOne(
 }
 
 /** Lays all layers over the photo, the first one at the bottom, and encodes the result. */
-async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
+export async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
   const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, minAlpha));
   const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
   const patch = box && (await decodePatch(photo, box));

@@ -5,7 +5,7 @@ import { clamp, createPlane, mapPlane, productOf, smoothstep, type Plane } from 
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
-import { backgroundBehind, clothesLeft, solidSkin } from './compose/background';
+import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
 import { bodyRoundness, contactShadow, roundness, shadingOf, shadowBelow } from './compose/shading';
@@ -134,7 +134,7 @@ export function tryOnLower(
   let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
     const bare = solidSkin(person);
-    const left = clothesLeft(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
+    const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     whole = backgroundBehind(person, bare, left, layer.alpha);
   }
   const below = copyOfLayer(whole);

@@ -1,7 +1,7 @@
 import { clamp, mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
-import { backgroundBehind, clothesLeft, collarLeft, solidSkin } from './compose/background';
+import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
@@ -87,8 +87,8 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   for (const part of [head, person.hair]) hideBehind(bare, part);
   const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkin(person);
-  const clothes = clothesLeft(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY });
-  const collar = collarLeft(dressed, solid, covered, fit.neckY);
+  const clothes = remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY });
+  const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const below = backgroundBehind(person, solid, left, covered);
   const shadow = contactShadow(person, worn.alpha, below.alpha);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import type { ToastAction as Action } from '../../ui/toast';
 
-/** How long an action is offered, in milliseconds. The time stops while the toast has the focus or the mouse. */
+/** How long an action is offered, in milliseconds. The time starts over when focus and mouse have left the toast. */
 const offeredFor = 10_000;
 
 /** The buttons on screen that haven't been pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */

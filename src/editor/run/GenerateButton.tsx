@@ -9,7 +9,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'children'> {
  * A button that starts a generation. It uses `aria-disabled` rather than `disabled`, so that it keeps the keyboard focus while it is busy, and screen readers
  * can read why it is blocked.
  */
-export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
+export function GenerateButton({ isBlocked, onPress, variant, children }: Props) {
   return (
     <Button
       variant={variant}

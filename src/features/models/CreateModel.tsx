@@ -2,7 +2,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { modelPhoto } from '../../library/photo/photoRules';
+import { modelPhotoRules } from '../../library/photo/photoRules';
 import { PhotoField } from '../../library/photo/PhotoField';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/library';
@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm';
 
 /** Creates a model in two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
-  const photo = usePhoto(modelPhoto);
+  const photo = usePhoto(modelPhotoRules);
   const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
   const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
 
 export function SavedCard({ image, selection, onToggled, onDelete }: Props) {
   const { isPending, toggle } = useFavourite(image);
-  // The page of the look leads to its neighbours in this gallery, and back to it.
+  // Pass the gallery's query on to the look's page, so that Previous, Next and the way back keep its filter and order.
   const { search } = useLocation();
   return (
     <ImageCard

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, garmentToUse } from '../../editor/state/editorState';
-import { ActionButton } from '../../editor/run/ActionButton';
+import { GenerateButton } from '../../editor/run/GenerateButton';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
 import { ChargeNote } from '../../wallet/charge/ChargeNote';
@@ -35,21 +35,21 @@ export function GenerateButtons() {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
-        <ActionButton
+        <GenerateButton
           variant="contained"
           isBlocked={!canGenerate || obstacle !== null}
           onPress={() => generate(() => dispatch(tryOnRequested()))}
         >
           {run?.kind === 'try-on' ? texts.generating : texts.generate}
-        </ActionButton>
+        </GenerateButton>
         {editorImage && prompt.trim() !== '' && (
-          <ActionButton
+          <GenerateButton
             variant="outlined"
             isBlocked={Boolean(run ?? editor.fit)}
             onPress={() => generate(() => dispatch(editRequested()))}
           >
             {run?.kind === 'edit' ? texts.applying : texts.apply}
-          </ActionButton>
+          </GenerateButton>
         )}
       </Box>
       <Typography

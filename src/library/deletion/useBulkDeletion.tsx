@@ -51,7 +51,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
         const count = await findUses(target);
         uses += count;
       });
-      // Without an answer, the user can't be told what depends on them.
+      // If the uses couldn't be counted, delete nothing: the user can't be told what depends on the targets.
       if (failed.length > 0)
         return toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: targets.length }) }));
     }

@@ -22,12 +22,12 @@ const standardRules = {
 
 export const garmentPhoto: PhotoRules = standardRules;
 
-export const modelPhoto: PhotoRules = standardRules;
+export const modelPhotoRules: PhotoRules = standardRules;
 
 const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage };
 
 /** For the dialog of the Try-on page, whose text says 'images only'. */
-export const pickedModelPhoto: PhotoRules = { ...standardRules, ...anyImage };
+export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {
   ...anyImage,

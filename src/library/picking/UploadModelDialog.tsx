@@ -4,7 +4,7 @@ import { newModelSchema } from '../../api/newModelSchema';
 import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { FormField } from '../../ui/FormField';
 import { UploadDialog } from '../../ui/UploadDialog';
-import { pickedModelPhoto } from '../photo/photoRules';
+import { pickerPhotoRules } from '../photo/photoRules';
 import { PhotoField } from '../photo/PhotoField';
 import { usePhoto } from '../photo/usePhoto';
 import { useUploadModel } from './useUploadModel';
@@ -18,7 +18,7 @@ const blank = { name: '', phone_number: '' };
 
 export function UploadModelDialog({ onUploaded, onClose }: Props) {
   const { upload, uploadModel } = useUploadModel();
-  const photo = usePhoto(pickedModelPhoto);
+  const photo = usePhoto(pickerPhotoRules);
   return (
     <Formik
       initialValues={blank}

@@ -132,7 +132,7 @@ export const account = {
   },
   language: {
     title: "Language",
-    text: "Texts, dates and emails from Drape are in this language. Prompts work in both.",
+    text: "Texts, dates and emails from Drape are in the language you choose. You can write prompts in English or Hindi.",
   },
   notices: {
     title: "Notifications",

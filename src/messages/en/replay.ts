@@ -25,7 +25,7 @@ export const replay = {
     browser: "Browser",
     failedCalls: "Failed calls",
     errors: "App errors",
-    forgotten: (d: { count: string | number }) => "The report leaves out " + d.count + " earlier actions.",
+    forgotten: (d: { count: string | number }) => "The report begins later: " + d.count + " actions before it weren't kept.",
     another: "Open another report",
     leave: "Leave the replay",
     controls: "Replay controls",

@@ -2,7 +2,7 @@ import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
 import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
 import { type Order, updateHiding, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, eachSample } from '../../../fitting/sample';
-import { drawFit, mixIn, uncover } from '../../../fitting/scene';
+import { drawFit, mixIn, layPersonOver } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
@@ -108,7 +108,7 @@ export function createFitPreview(scene: PreviewScene) {
         scaleY: (scale * image.height) / rig.picture.height,
       };
       const withoutGarment = new Uint8ClampedArray(shown);
-      const underWeights = uncover(frame, { data: withoutGarment, channels: 4 }, scene, null);
+      const underWeights = layPersonOver(frame, { data: withoutGarment, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
       eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
         photo.set(sample, at * 3),

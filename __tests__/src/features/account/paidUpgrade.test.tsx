@@ -5,7 +5,7 @@ import type { PlanOffers } from '../../../../contract/planOffers';
 import type { PlanType } from '../../../../contract/plans';
 import type { NewTopUp, PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, checkout, resetCheckout } from '../../../support/fakeCheckout';
+import { answerScript, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -62,7 +62,7 @@ afterEach(resetCheckout);
 const upgradeButton = () => screen.findByRole('button', { name: 'Upgrade' });
 const confirm = async (pointer: UserEvent) =>
   pointer.click(await screen.findByRole('button', { name: 'Confirm Upgrade' }));
-const untilWindowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+const untilWindowOpened = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
 /** Opens the dialog and selects a plan, so that its price is shown. */
 async function choose(pointer: UserEvent, plan: PlanType, price: string) {
@@ -82,10 +82,10 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
   await answerScript('load');
   await untilWindowOpened(1);
   // An open dialog of ours would keep the focus, so that the payment window couldn't get it.
-  expect(checkout.opened[0]!.dialogs).toBe(0);
-  expect(checkout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
+  expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
+  expect(fakeCheckout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  checkout.last().handler(paymentResult);
+  fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Premium Plan' })).toBeVisible();
   expect([orders, verifications]).toEqual([[{ entity_id: 7, plan_type: 'Premium' }], [paymentResult]]);
@@ -98,7 +98,7 @@ test('closing the payment window changes nothing and keeps the selection', async
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().modal.ondismiss();
+  fakeCheckout.last().modal.ondismiss();
   expect(
     await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
   ).toBeVisible();
@@ -135,7 +135,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().handler(paymentResult);
+  fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Payment verification failed')).toBeVisible();
   expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
   expect(await upgradeButton()).toBeVisible();
@@ -148,7 +148,7 @@ test("a smaller plan costs money too, and isn't called an upgrade", async () => 
   await confirm(pointer);
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().handler(paymentResult);
+  fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
 });
 

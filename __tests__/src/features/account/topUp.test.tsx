@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type JsonBodyType, HttpResponse, http } from 'msw';
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, checkout, resetCheckout } from '../../../support/fakeCheckout';
+import { answerScript, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -63,7 +63,7 @@ function answerVerify(answer: () => HttpResponse<JsonBodyType>): void {
 
 const topUpButton = () => screen.findByRole('button', { name: 'Top Up' });
 const press = async (pointer: UserEvent, name: string) => pointer.click(await screen.findByRole('button', { name }));
-const untilWindowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+const untilWindowOpened = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
 async function proceed(pointer: UserEvent, amount?: string) {
   await pointer.click(await topUpButton());
@@ -92,8 +92,8 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
   expect(await answerScript('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
 
   await untilWindowOpened(1);
-  expect(checkout.opened[0]!.dialogs).toBe(0);
-  const { handler, modal, ...options } = checkout.last();
+  expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
+  const { handler, modal, ...options } = fakeCheckout.last();
   expect(options).toEqual({
     key: 'rzp_1',
     order_id: 'order_1',
@@ -123,7 +123,7 @@ test('closing the payment window ends the processing and keeps the amount; the s
   await proceed(pointer, '₹25');
   await answerScript('load');
   await untilWindowOpened(1);
-  checkout.last().modal.ondismiss();
+  fakeCheckout.last().modal.ondismiss();
   expect(
     await screen.findByText(
       'The payment window was closed. If you paid, the money will appear in your wallet shortly.',
@@ -179,7 +179,7 @@ test("a payment that can't be verified ends the processing with the server's mes
     await proceed(pointer, '₹10');
     if (index === 0) await answerScript('load');
     await untilWindowOpened(index + 1);
-    checkout.last().handler(paymentResult);
+    fakeCheckout.last().handler(paymentResult);
     expect(await screen.findByText(words)).toBeVisible();
     expect(await topUpButton()).toBeVisible();
   }

@@ -24,7 +24,12 @@ export function solidSkin({ skin, body }: Person): Plane {
  * Returns what is still visible of the old garment between two rows, as 0/1. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and
  * painted skin.
  */
-export function clothesLeft(person: Person, skin: Plane, covered: Plane, rows: { top: number; bottom: number }): Plane {
+export function remainingClothes(
+  person: Person,
+  skin: Plane,
+  covered: Plane,
+  rows: { top: number; bottom: number },
+): Plane {
   const { old, body } = person;
   return mapPlane(old, (i) => {
     const y = Math.floor(i / old.width);
@@ -44,7 +49,7 @@ const maxCollarStep = 9;
  * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `skin` comes from
  * `solidSkin`, and `covered` is the alpha of the new cloth and painted skin.
  */
-export function collarLeft(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
+export function remainingCollar(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf, lab } = person;
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(

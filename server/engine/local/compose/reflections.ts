@@ -10,7 +10,7 @@ import type { Layer } from '../warp/mesh';
 const minChroma = 28;
 const minContrast = 22;
 
-/** How far skin with a reflection lies from skin without one, in shoulder widths (sigma of a blur). */
+/** How near to recognised skin a pixel must be to count as skin with a reflection: the sigma of the blur of the skin mask, in shoulder widths. */
 const nearSkin = 0.09;
 
 /** Shares of the old garment's colour in the skin from which it is removed, and from which on all of it is. Veins and a tan stay below. Tuned by eye. */

@@ -6,7 +6,7 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { openArmholes } from './armholes';
 import { cutOutFeatures, type CutOutFeatures } from './cutOutFeatures';
 import { fillPrints, openGaps } from './gaps';
-import { settleMask } from './settleMask';
+import { inferMask } from './inferMask';
 
 /** Longer side, in pixels, to which the photo is shrunk to find the edge. The edge is then refined at full size. */
 const cutSide = 400;
@@ -79,7 +79,7 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const likely = resizePlane(probability, width, height);
   if (area(inside(likely)) < width * height * 0.01) return null;
   const lab = toLab(small);
-  const settled = keepLargeRegions(inside(settleMask(lab, likely)), 0.06);
+  const settled = keepLargeRegions(inside(inferMask(lab, likely)), 0.06);
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
   if (edgeContrast(mask, lab) < leastContrast) return null;
   const { sizes } = labelRegions(mask);

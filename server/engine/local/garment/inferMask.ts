@@ -93,7 +93,7 @@ function coreOf(probability: Plane): Plane {
  * photo's edges. The colour histograms are recomputed in each round. So a leg that the network missed is found by its colour, and a floor tile that it mistook
  * for cloth is dropped.
  */
-export function settleMask(lab: LabImage, network: Plane): Plane {
+export function inferMask(lab: LabImage, network: Plane): Plane {
   const opinion = mapPlane(network, (i) => {
     const p = clamp(network.data[i]!, 0.003, 0.997);
     return (Math.log(p / (1 - p)) - networkBias) * networkWeight;

@@ -10,7 +10,7 @@ import {
   floorInside,
   paintedSkin,
   largestPiece,
-  oldLeft,
+  oldClothesShare,
   unevenness,
 } from './measures';
 
@@ -41,7 +41,7 @@ const limits = {
   outlineTrousers: 0.15,
   /** Largest area of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.115,
-  /** Largest share of the old clothes that may stay visible (`oldLeft`). */
+  /** Largest share of the old clothes that may stay visible (`oldClothesShare`). */
   old: 0.05,
   /** Largest share of the legs below the hem that may be clothed (`clothesBelow`). */
   clothesBelow: 0.5,
@@ -99,7 +99,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
   const legs = { top: body.hips.y, bottom: garment.height };
   const maxOutside = photo.kind === 'shorts' ? limits.outlineShorts : limits.outlineTrousers;
   if (isLower && !isFlared && beyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
-  if (!isLower && oldLeft(person, dressed) > limits.old) return sentences.oldClothes;
+  if (!isLower && oldClothesShare(person, dressed) > limits.old) return sentences.oldClothes;
   if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return sentences.clothesBelow;
   if (paintedSkin(person, dressed.skin) > limits.skin) return sentences.bareArms;
   if (coveredHands(person, garment) >= limits.hands) return sentences.hands;

@@ -37,7 +37,7 @@ export function paintedSkin({ body }: Person, skin: Plane): number {
 }
 
 /** Measures the share of the old clothes between the shoulders and the new hem that should be hidden but is still visible. 1 if there is no garment. */
-export function oldLeft({ body, hair, skin }: Person, { layer, garment, old }: Dressed): number {
+export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, old }: Dressed): number {
   const box = boundsOf(garment);
   if (box === null) return 1;
   const top = Math.floor(body.shoulders.y);

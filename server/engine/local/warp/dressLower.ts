@@ -5,7 +5,7 @@ import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './m
 import { hemBow, pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
+/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
 const margin = 0.04;
 
 /** How far the cloth reaches beyond waist and hem, as a share of the garment's height. The garment's own outline, with its soft edge, lies there. */

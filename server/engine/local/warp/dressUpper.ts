@@ -15,7 +15,7 @@ const overlapAboveShoulders = 0.6;
 /** How far the cloth reaches below the hem, as a share of the distance from armpits to hem. The garment's own outline, with its soft edge, lies there. */
 const belowHem = 0.04;
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
+/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
 const margin = 0.03;
 
 /** The share of the body's width over which the body fades into the sleeves beside it. */

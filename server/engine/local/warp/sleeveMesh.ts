@@ -4,7 +4,7 @@ import { clamp, smoothstep, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width. This margin is invisible, but the soft edge takes colours from it. */
+/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
 const margin = 0.03;
 
 /** Share of a flat sleeve's length that is drawn. The rest is the soft edge of the cut-out at the cuff. */

@@ -13,7 +13,7 @@ import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } fr
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
-  /** The address for the application, without superuser rights. */
+  /** The URL with which the application connects, as a role without superuser rights. */
   url: string;
   /** Resolves if the database stops without a call of `stop`. Then the server lock is lost, too. */
   lost: Promise<void>;

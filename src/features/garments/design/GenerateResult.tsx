@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
-import { ActionButton } from '../../../editor/run/ActionButton';
+import { GenerateButton } from '../../../editor/run/GenerateButton';
 import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
@@ -31,13 +31,13 @@ export function GenerateResult() {
   const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <ActionButton
+      <GenerateButton
         variant="contained"
         isBlocked={missing !== ''}
         onPress={() => generate(() => dispatch(step === 'extract' ? extractionRequested() : changeRequested()))}
       >
         {run ? texts.generating : texts.generate}
-      </ActionButton>
+      </GenerateButton>
       <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {missing || hint}
       </Typography>
