@@ -29,6 +29,7 @@ const config: Config = {
       // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
       moduleNameMapper: {
         '\\.css$': '<rootDir>/__tests__/support/styles.ts',
+        '^@emotion/cache$': '<rootDir>/__tests__/support/detachedStyles.ts',
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
       },
       testEnvironment: 'jest-fixed-jsdom',

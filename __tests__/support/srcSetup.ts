@@ -14,14 +14,12 @@ import { terms } from '../../src/messages/en/terms';
 import { uploading } from '../../src/messages/en/uploading';
 import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './canvasSurroundings';
-import { quickStyles } from './quickStyles';
 import { server, unknownRequests } from './server';
 
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
 provideTexts({ start, access, shell, editor, library, account, help, terms, replay, uploading });
-quickStyles();
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

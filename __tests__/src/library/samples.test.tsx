@@ -144,7 +144,8 @@ test('while the samples are added the button is busy and ignores clicks; a failu
   await user.click(busy);
   await waitFor(() => expect(requests).toEqual(['POST']));
   refuse();
-  expect(await screen.findByRole('alert')).toHaveTextContent("You've used 2048 MB of your 2048 MB of storage.");
+  const reason = await screen.findByText("You've used 2048 MB of your 2048 MB of storage.");
+  expect(reason.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByRole('button', addButton)).toHaveFocus();
 });
 

@@ -65,9 +65,9 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
           top: 0,
           left: 0,
           display: 'flex',
-          visibility: isReady ? 'visible' : 'hidden',
           pointerEvents: 'none',
         }}
+        style={{ visibility: isReady ? 'visible' : 'hidden' }}
       >
         <Box ref={before} sx={{ position: 'relative', overflow: 'hidden', flex: 'none' }} style={{ width: '100%' }}>
           <Box
