@@ -30,3 +30,17 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
     expect(end).toBeLessThan(ankle.y + (ankle.y - knee.y) * 0.2);
   });
 });
+
+test('legs that are spread wide apart keep their inner edges', async () => {
+  const outline = 'M120 20 H180 L280 300 H240 L150 80 L60 300 H20 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="300" height="320"/><path d="${outline}" fill="#fff"/>`, 300, 320),
+  );
+  const { rows } = lowerLandmarks({ alpha, kind: 'trousers' })!;
+  const { y, outer, inner } = rows[rows.length - 2]!;
+  // Where the inner edges of the legs are drawn in this row.
+  const inward = ((y - 80) / 220) * 90;
+  expect(Math.abs(inner![0] - (150 - inward))).toBeLessThan(4);
+  expect(Math.abs(inner![1] - (150 + inward))).toBeLessThan(4);
+  expect(inner![0] - outer[0]).toBeLessThan(50);
+});

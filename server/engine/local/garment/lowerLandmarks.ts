@@ -60,7 +60,13 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
       while (x < axis + reach && !inside(x, y)) x++;
       if (best === null || x - from > best[1] - best[0]) best = [from, x];
     }
-    return best && best[1] - best[0] > 2 ? best : null;
+    if (best === null || best[1] - best[0] <= 2) return null;
+    // Legs that are spread wide have a gap that is wider than the range in which it is looked for.
+    let [from, to] = best;
+    const [left, right] = edges(y);
+    while (from > left + 1 && !inside(from - 1, y)) from--;
+    while (to < right - 1 && !inside(to, y)) to++;
+    return [from, to];
   };
   let crotch: Point | null = null;
   for (let y = Math.round(box.bottom - height * 0.06); y > box.top + height * 0.12; y--) {

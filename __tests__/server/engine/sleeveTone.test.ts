@@ -1,0 +1,38 @@
+import { calmSleeves } from '../../../server/engine/local/compose/sleeveTone';
+import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import type { Layer } from '../../../server/engine/local/warp/mesh';
+
+const size = { width: 120, height: 60 };
+const scale = 200;
+
+/** Returns a sleeve of red cloth whose colour is multiplied by `light(x)`, or replaced by `colour(x)` where that isn't null. */
+function sleeveOf(light: (x: number) => number, colour: (x: number) => readonly number[] | null = () => null): Layer {
+  const data = createRaster(size.width, size.height);
+  for (let i = 0; i < size.width * size.height; i++) {
+    const x = i % size.width;
+    const own = colour(x) ?? [150 * light(x), 40 * light(x), 50 * light(x)];
+    for (let c = 0; c < 3; c++) data.data[i * 3 + c] = Math.round(own[c]!);
+  }
+  return { colour: data, alpha: mapPlane(size, () => 1) };
+}
+
+/** Returns the difference between the darkest and the lightest red in the middle row, away from the ends. */
+function contrastOf({ colour }: Layer): number {
+  const row = Array.from({ length: 80 }, (_, i) => colour.data[(30 * size.width + 20 + i) * 3]!);
+  return Math.max(...row) - Math.min(...row);
+}
+
+test('folds of a sleeve become flatter', () => {
+  const sleeve = sleeveOf((x) => 1 + 0.15 * Math.sin((x / 24) * 2 * Math.PI));
+  const before = contrastOf(sleeve);
+  calmSleeves(sleeve, scale);
+  expect(contrastOf(sleeve)).toBeLessThan(before * 0.6);
+});
+
+test('a stripe and a print on a sleeve stay', () => {
+  const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
+  const sleeve = sleeveOf(() => 1, stripe);
+  const before = contrastOf(sleeve);
+  calmSleeves(sleeve, scale);
+  expect(contrastOf(sleeve)).toBeGreaterThan(before * 0.9);
+});
