@@ -11,7 +11,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', m: 0 }}
+      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))', m: 0 }}
     >
       {facts.map(({ name, value }) => (
         <div key={name}>

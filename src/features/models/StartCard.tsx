@@ -56,7 +56,7 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
         {steps.map(({ title, isDone, button }, index) => (
