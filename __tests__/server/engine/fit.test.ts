@@ -122,6 +122,10 @@ test('all handles lie on the garment, the left ones left of the right ones and t
   const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
   for (const part of ['shoulder', 'armpit', 'waist', 'hem'])
     expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
+  const { shoulderLeft, shoulderRight, armpitLeft, armpitRight, neck } = handlePoints;
+  const armpitsApart = armpitRight!.x - armpitLeft!.x;
+  expect(shoulderRight!.x - shoulderLeft!.x).toBeGreaterThan(armpitsApart * 0.6);
+  expect(Math.abs(neck!.x - (shoulderLeft!.x + shoulderRight!.x) / 2)).toBeLessThan(armpitsApart * 0.1);
   for (const [above, below] of [
     ['neck', 'armpitLeft'],
     ['armpitLeft', 'waistLeft'],

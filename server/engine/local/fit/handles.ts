@@ -2,7 +2,7 @@ import type { FitHandle } from '../../../../fitting/deform';
 import { mix } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
-import type { UpperFit } from '../warp/fitUpper';
+import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
 
 /** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
 const waistHeight = { top: 0.5, long: 0.3 };
@@ -25,18 +25,21 @@ function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistanc
  */
 export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips: number, cloth: Plane): FitHandle[] {
   const { top, rows, sag } = worn;
+  const [shoulderLeft, , , shoulderRight] = shoulderLineOf(worn);
+  const neck = top[(top.length - 1) / 2]!;
   const last = rows[rows.length - 1]!;
   const share = cornerY > hips + (hips - armpits[0].y) * 0.5 ? waistHeight.long : waistHeight.top;
   const waist = rows[Math.round(share * (rows.length - 1))]!;
   const cuffs = (['cuffLeft', 'cuffRight'] as const).flatMap((name, i) => {
     const sections = sleeves[i as 0 | 1]?.sections;
     const end = sections?.[sections.length - 1];
-    return end ? [{ name, ...mix(end.upper, end.lower, 0.5) }] : [];
+    // Nearer to the outer end, because the cuff of a short sleeve is close to the armpit.
+    return end ? [{ name, ...mix(end.upper, end.lower, 0.3) }] : [];
   });
   return [
-    { name: 'neck', ...downToCloth(top[3]!, cloth, (armpits[0].y - top[3]!.y) * 0.8) },
-    { name: 'shoulderLeft', x: top[0]!.x, y: top[0]!.y },
-    { name: 'shoulderRight', x: top[6]!.x, y: top[6]!.y },
+    { name: 'neck', ...downToCloth(neck, cloth, (armpits[0].y - neck.y) * 0.8) },
+    { name: 'shoulderLeft', x: shoulderLeft.x, y: shoulderLeft.y },
+    { name: 'shoulderRight', x: shoulderRight.x, y: shoulderRight.y },
     { name: 'armpitLeft', x: armpits[0].x, y: armpits[0].y },
     { name: 'armpitRight', x: armpits[1].x, y: armpits[1].y },
     ...cuffs,
