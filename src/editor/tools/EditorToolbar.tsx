@@ -91,9 +91,9 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             {isGenerating && (
               <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
             )}
-            <GenerateButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
+            <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
             {save && (
-              <GenerateButton
+              <ActionButton
                 label={save.isSaved ? texts.savedToGallery : texts.saveToGallery}
                 Icon={save.isSaved ? BookmarkAddedRounded : BookmarkAddOutlined}
                 action={save}
@@ -112,6 +112,6 @@ interface ActionButtonProps {
   action: ToolbarAction;
 }
 
-const GenerateButton = ({ label, Icon, action: { run, disabledReason, busy } }: ActionButtonProps) => (
+const ActionButton = ({ label, Icon, action: { run, disabledReason, busy } }: ActionButtonProps) => (
   <ToolButton label={label} Icon={Icon} disabledReason={disabledReason} busy={busy} onPress={run} />
 );

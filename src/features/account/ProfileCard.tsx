@@ -29,7 +29,7 @@ export function ProfileCard({ user }: { user: User }) {
     { name: accountTexts.username, value: user.username },
     { name: accountTexts.email, value: user.email },
     { name: accountTexts.address, value: user.address === '' ? accountTexts.noAddress : user.address },
-    { name: accountTexts.role, value: user.role },
+    { name: accountTexts.role, value: user.role === 'customer' ? accountTexts.customer : user.role },
     { name: accountTexts.memberSince, value: formatDate(user.created_at) },
     { name: accountTexts.referralCode, value: <ReferralCode code={user.referral_code} /> },
   ];

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../api/garments';
 import type { Upload } from '../../api/uploads/uploadsSlice';
 import { formatCount } from '../../messages/format';
@@ -56,9 +57,14 @@ export function UploadSummary({ garments, failedCount, onMore }: Props) {
       {failedCount > 0 && (
         <Typography sx={{ textAlign: 'center' }}>{garmentsTexts.notUploaded({ count: failedCount })}</Typography>
       )}
-      <Button variant="contained" onClick={onMore}>
-        {garmentsTexts.uploadMore}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+        <Button component={Link} to="/try-on" variant="contained">
+          {garmentsTexts.goToTryOn}
+        </Button>
+        <Button variant="outlined" onClick={onMore}>
+          {garmentsTexts.uploadMore}
+        </Button>
+      </Box>
     </Paper>
   );
 }

@@ -32,19 +32,20 @@ export function GenerateButtons() {
   const obstacle = useObstacle();
   const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor, obstacle);
+  const isEditing = Boolean(editorImage) && prompt.trim() !== '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
         <GenerateButton
-          variant="contained"
+          variant={isEditing ? 'outlined' : 'contained'}
           isBlocked={!canGenerate || obstacle !== null}
           onPress={() => generate(() => dispatch(tryOnRequested()))}
         >
           {run?.kind === 'try-on' ? texts.generating : texts.generate}
         </GenerateButton>
-        {editorImage && prompt.trim() !== '' && (
+        {isEditing && (
           <GenerateButton
-            variant="outlined"
+            variant="contained"
             isBlocked={Boolean(run ?? editor.fit)}
             onPress={() => generate(() => dispatch(editRequested()))}
           >

@@ -15,6 +15,7 @@ export const account = {
     address: "Address",
     noAddress: "Not provided",
     role: "Role",
+    customer: "customer",
     memberSince: "Member since",
     referralCode: "Referral code",
     copyCode: "Copy referral code",

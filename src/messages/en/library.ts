@@ -143,6 +143,7 @@ export const library = {
     libraryTab: "Library",
     uploadGarment: "Upload Garment",
     uploaded: "Garments Uploaded Successfully",
+    goToTryOn: "Go to Try-on",
     uploadMore: "Upload More Garments",
     notUploaded: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " garment wasn't uploaded.", other: number("en-IN", d.count, 0) + " garments weren't uploaded." }) + " Retry in the list of uploads, at the bottom of the page.",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Uploading " + number("en-IN", d.count, 0) + " garment", other: "Uploading " + number("en-IN", d.count, 0) + " garments" })),

@@ -16,6 +16,7 @@ export const account: typeof english = {
     address: "पता",
     noAddress: "नहीं दिया गया",
     role: "भूमिका",
+    customer: "ग्राहक",
     memberSince: "कब से जुड़े हैं",
     referralCode: "रेफ़रल कोड",
     copyCode: "रेफ़रल कोड कॉपी करें",

@@ -144,6 +144,7 @@ export const library: typeof english = {
     libraryTab: "लाइब्रेरी",
     uploadGarment: "कपड़ा अपलोड करें",
     uploaded: "कपड़े अपलोड हो गए",
+    goToTryOn: "ट्राय-ऑन पर जाएँ",
     uploadMore: "और कपड़े अपलोड करें",
     notUploaded: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड नहीं हुआ।", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड नहीं हुए।" }) + " पेज के नीचे अपलोड की सूची में फिर से कोशिश करें।",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड हो रहा है", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड हो रहे हैं" })),

@@ -43,6 +43,7 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(sent).toEqual([{ name: 'Indigo kurta', category_id: '4', image: 'kurta.png' }]);
   expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
   expect(screen.getByRole('definition')).toHaveTextContent('Indigo kurta');
+  expect(screen.getByRole('link', { name: 'Go to Try-on' })).toHaveAttribute('href', '/try-on');
   await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
   // Several garments of one category are often uploaded in a row.
