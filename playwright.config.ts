@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '__tests__/e2e',
   // Each has its own server and engine. The checks run on two cores.
   workers: 2,
-  timeout: 180_000,
+  timeout: 300_000,
   // Wide, for busy machines.
   expect: { timeout: 15_000 },
   forbidOnly: true,
