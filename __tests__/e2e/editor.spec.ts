@@ -23,7 +23,7 @@ const makeToastsInvisible = (page: Page) =>
 async function openTryOn(page: Page): Promise<void> {
   await makeToastsInvisible(page);
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
-  await page.getByRole('link', { name: 'Try-on' }).click();
+  await page.getByRole('link', { name: /^Try-on/ }).click();
   await pick(page, 'Model', 'Anika', 'Anika');
   await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();

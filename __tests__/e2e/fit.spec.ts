@@ -9,7 +9,7 @@ async function generateLook(page: Page, name: string): Promise<void> {
   await signUp(page, account);
   await createModel(page, 'Dev', await samplePhoto('model-dev'));
   await uploadGarment(page, 'Kurtas', 'Indigo', await samplePhoto('kurta-indigo'));
-  await page.getByRole('link', { name: 'Try-on' }).click();
+  await page.getByRole('link', { name: /^Try-on/ }).click();
   await pick(page, 'Model', 'Dev', 'Dev');
   await pick(page, 'Garment', 'Kurtas', 'Indigo');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();

@@ -9,7 +9,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await expect(page.getByRole('button', { name: 'Try with our samples' })).toBeVisible();
   await checkScreen(page, 'state-samples-offered');
 
-  await page.getByRole('link', { name: 'Try-on' }).click();
+  await page.getByRole('link', { name: /^Try-on/ }).click();
   await page.getByRole('button', { name: 'Try with our samples' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 sample models and 16 sample garments are in your library')).toBeVisible();
@@ -27,7 +27,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await expect(page.getByRole('button', { name: /: correct what Indigo block-print kurta is$/ })).toBeVisible();
   expect(await unfinishedReadings.count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Try-on' }).click();
+  await page.getByRole('link', { name: /^Try-on/ }).click();
   await pick(page, 'Model', 'Kamala', 'Kamala');
   await pick(page, 'Garment', 'Sarees', 'Maroon silk saree with zari');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
