@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FitParameters, FitState } from '../../contract/fit';
-import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
 import type { Generated } from '../../contract/generations';
 import { restingFit } from '../../fitting/parameters';
 import { type EngineContext, EngineRefusal, type FitInput, type Fitting } from '../engine/engine';
@@ -9,11 +8,10 @@ import { findModelImage } from '../models/modelRepository';
 import { ApiError, notFound } from '../platform/apiError';
 import { type Budget, createBudget } from '../platform/budget';
 import { prepareGenerated } from '../platform/images/vetImage';
-import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
-import { readingForTryOn } from '../readings/readPicture';
 import { findReading } from '../readings/readingRepository';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
+import { tryOnInputOf } from './tryOnInput';
 
 /**
  * Creates the budget that limits the requests for fits. The engine handles one request at a time, which takes about 3 seconds. A request that waits for longer
@@ -39,15 +37,13 @@ const reasons = {
   outdated: 'This look was fitted in another tab in the meantime. Cancel here and open the Fit tool again.',
 } as const;
 
-const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
-
 /** A run that can be fitted, with the data that a fit needs. */
 interface Fittable {
   row: GenerationRow & { resultId: string };
   fitting: Fitting;
   modelMediaId: string;
-  /** The pictures of the garment, and of the second one if there is one. */
-  garmentMediaIds: readonly string[];
+  garmentMediaId: string;
+  secondMediaId: string | null;
 }
 
 /** Lets the customer move and shape the garment of a finished try-on by hand. */
@@ -73,26 +69,25 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       ...garmentIds.map((id) => (id === null ? undefined : findGarment(db, userId, id))),
     ]);
     if (!model) return reasons.modelDeleted;
-    const garmentMediaIds: string[] = [];
-    for (const garment of garments) {
-      if (!garment) return reasons.garmentDeleted;
-      const reading = await findReading(db, garment.mediaId);
+    const [garment, second] = garments;
+    if (!garment || garments.includes(undefined)) return reasons.garmentDeleted;
+    for (const { mediaId } of second ? [garment, second] : [garment]) {
+      const reading = await findReading(db, mediaId);
       if (reading?.result && reading.result.version !== engine.readerVersion) return reasons.olderReading;
-      garmentMediaIds.push(garment.mediaId);
     }
-    return { row: { ...row, resultId }, fitting, modelMediaId: model.mediaId, garmentMediaIds };
+    return {
+      row: { ...row, resultId },
+      fitting,
+      modelMediaId: model.mediaId,
+      garmentMediaId: garment.mediaId,
+      secondMediaId: second?.mediaId ?? null,
+    };
   };
 
   const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
     const fittable = await checkFittable(await requireRun(userId, runId));
     if (typeof fittable === 'string') throw new ApiError(409, 'fit_unavailable', fittable);
     return fittable;
-  };
-
-  const bytesOf = async (id: string): Promise<Buffer> => {
-    const row = await findMedia(db, id);
-    if (!row) throw notFound('image');
-    return media.read(row.key);
   };
 
   /** Waits for the budget, then runs the engine. Stops if the caller closes the connection. */
@@ -113,22 +108,10 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   const inputOf = async (
-    { row, modelMediaId, garmentMediaIds }: Fittable,
+    { row, ...pictures }: Fittable,
     parameters: FitParameters,
     context: EngineContext,
-  ): Promise<FitInput> => {
-    const { userId, garmentType } = row;
-    const modelImage = await bytesOf(modelMediaId);
-    const [first, second] = await Promise.all(
-      garmentMediaIds.map(async (mediaId) => {
-        const garment = await bytesOf(mediaId);
-        return { garment, reading: await readingForTryOn(platform, { userId, mediaId }, garment, context) };
-      }),
-    );
-    if (!first) throw new Error(`the try-on ${row.id} lacks its garment`);
-    const type = isGarmentType(garmentType) ? garmentType : '';
-    return { tryOn: { modelImage, ...first, garmentType: type, ...(second && { second }) }, parameters };
-  };
+  ): Promise<FitInput> => ({ tryOn: await tryOnInputOf(platform, row, pictures, context), parameters });
 
   return {
     /** Whether the run can be fitted: either its current fit, or the reason why not. @throws ApiError 404 */

@@ -1,34 +1,21 @@
-import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
 import type { EngineContext, TryOnResult } from '../engine/engine';
 import { prepareGenerated } from '../platform/images/vetImage';
-import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
-import { readingForTryOn } from '../readings/readPicture';
 import { type GenerationRow, endGeneration } from './generationRepository';
-
-async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
-  const row = await findMedia(db, id);
-  if (!row) throw new Error(`the picture ${id} of a generation is gone`);
-  return media.read(row.key);
-}
-
-const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
+import { pictureBytes, tryOnInputOf } from './tryOnInput';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
 async function runEngine(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
-  const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
-  const read = (id: string) => bytesOf(platform, id);
-  const photoAndReading = async (mediaId: string) => {
-    const garment = await read(mediaId);
-    return { garment, reading: await readingForTryOn(platform, { userId, mediaId }, garment, context) };
-  };
+  const { kind, pictureId, garmentPictureId, maskId, garmentMaskId, prompt } = row;
+  const read = (id: string) => pictureBytes(platform, id);
   if (kind === 'try-on') {
     if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
-    const modelImage = await read(pictureId);
-    const first = await photoAndReading(garmentPictureId);
-    const second = row.secondGarmentPictureId && (await photoAndReading(row.secondGarmentPictureId));
-    const type = isGarmentType(garmentType) ? garmentType : '';
-    return platform.engine.tryOn({ modelImage, ...first, garmentType: type, ...(second && { second }) }, context);
+    const pictures = {
+      modelMediaId: pictureId,
+      garmentMediaId: garmentPictureId,
+      secondMediaId: row.secondGarmentPictureId,
+    };
+    return platform.engine.tryOn(await tryOnInputOf(platform, row, pictures, context), context);
   }
   if (kind === 'extraction') {
     if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);
