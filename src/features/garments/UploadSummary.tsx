@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../api/garments';
 import type { Upload } from '../../api/uploads/uploadsSlice';
 import { formatCount } from '../../messages/format';
-import { garmentsTexts } from '../../messages/library';
+import { galleryTexts, garmentsTexts } from '../../messages/library';
 
 interface Props {
   garments: Upload[];
@@ -59,7 +59,7 @@ export function UploadSummary({ garments, failedCount, onMore }: Props) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <Button component={Link} to="/try-on" variant="contained">
-          {garmentsTexts.goToTryOn}
+          {galleryTexts.goToTryOn}
         </Button>
         <Button variant="outlined" onClick={onMore}>
           {garmentsTexts.uploadMore}

@@ -86,7 +86,7 @@ export function SavedGrid() {
           hint={savedTexts.saveToFind}
           action={
             <Button component={Link} to="/try-on" variant="contained">
-              {savedTexts.goToTryOn}
+              {galleryTexts.goToTryOn}
             </Button>
           }
         />

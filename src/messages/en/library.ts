@@ -116,6 +116,7 @@ export const library = {
   },
   gallery: {
     filters: "Filter and sort",
+    goToTryOn: "Go to Try-on",
     order: "Sort by",
     orders: {
       newest: "Newest first",
@@ -143,7 +144,6 @@ export const library = {
     libraryTab: "Library",
     uploadGarment: "Upload Garment",
     uploaded: "Garments Uploaded Successfully",
-    goToTryOn: "Go to Try-on",
     uploadMore: "Upload More Garments",
     notUploaded: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " garment wasn't uploaded.", other: number("en-IN", d.count, 0) + " garments weren't uploaded." }) + " Retry in the list of uploads, at the bottom of the page.",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Uploading " + number("en-IN", d.count, 0) + " garment", other: "Uploading " + number("en-IN", d.count, 0) + " garments" })),
@@ -303,7 +303,6 @@ export const library = {
     notLoaded: "Your saved images couldn't be loaded. None of them is lost.",
     retry: "Retry",
     saveToFind: "Try on a garment and save the picture to see it here.",
-    goToTryOn: "Go to Try-on",
     favouriteFailed: "Failed to update favorite status. Please try again.",
     image: (d: { id: string | number }) => "Saved image " + d.id,
     imageOf: (d: { id: string | number; look: string | number }) => "Saved image " + d.id + ": " + d.look,

@@ -117,6 +117,7 @@ export const library: typeof english = {
   },
   gallery: {
     filters: "फ़िल्टर और क्रम",
+    goToTryOn: "ट्राय-ऑन पर जाएँ",
     order: "क्रम",
     orders: {
       newest: "सबसे नए पहले",
@@ -144,7 +145,6 @@ export const library: typeof english = {
     libraryTab: "लाइब्रेरी",
     uploadGarment: "कपड़ा अपलोड करें",
     uploaded: "कपड़े अपलोड हो गए",
-    goToTryOn: "ट्राय-ऑन पर जाएँ",
     uploadMore: "और कपड़े अपलोड करें",
     notUploaded: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड नहीं हुआ।", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड नहीं हुए।" }) + " पेज के नीचे अपलोड की सूची में फिर से कोशिश करें।",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड हो रहा है", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड हो रहे हैं" })),
@@ -304,7 +304,6 @@ export const library: typeof english = {
     notLoaded: "आपकी सेव की हुई तस्वीरें लोड नहीं हो पाईं। सब सुरक्षित हैं।",
     retry: "फिर से कोशिश करें",
     saveToFind: "कोई कपड़ा पहनाकर देखें और तस्वीर सेव करें, वह यहाँ दिखेगी।",
-    goToTryOn: "ट्राय-ऑन पर जाएँ",
     favouriteFailed: "पसंदीदा नहीं बदल पाया। फिर से कोशिश करें।",
     image: (d: { id: string | number }) => "सेव की हुई तस्वीर " + d.id,
     imageOf: (d: { id: string | number; look: string | number }) => "सेव की हुई तस्वीर " + d.id + ": " + d.look,
