@@ -29,7 +29,7 @@ function bareSkinTest(
     const end = x < (left.x + right.x) / 2 ? left : right;
     const axis = neckMiddle(body, neckY, y);
     const t = (Math.abs(x - axis) - neckHalf) / Math.max(1, Math.abs(end.x - axis) - neckHalf);
-    return t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
+    return t >= 0 && t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
   };
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;

@@ -40,7 +40,7 @@ const limits = {
   /** The same for trousers. Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
   /** Largest area of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
-  skin: 0.115,
+  skin: 0.1,
   /** Largest share of the old clothes that may stay visible (`oldClothesShare`). */
   old: 0.05,
   /** Largest share of the legs below the hem that may be clothed (`clothesBelow`). */
