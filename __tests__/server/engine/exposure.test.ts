@@ -1,4 +1,4 @@
-import { withGoodExposure } from '../../../server/engine/local/garment/exposure';
+import { correctExposure } from '../../../server/engine/local/garment/exposure';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { labOf, type Rgb } from '../../../server/engine/local/image/lab';
 import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
@@ -22,7 +22,7 @@ function photoOf(cloth: Rgb, ground: Rgb): GarmentPhoto {
 
 /** Returns the cloth's colour in Lab after the correction. */
 function clothAfter(cloth: Rgb, ground: Rgb, whitest = 95): { lightness: number; a: number; b: number } {
-  const { data } = withGoodExposure(photoOf(cloth, ground), whitest).image;
+  const { data } = correctExposure(photoOf(cloth, ground), whitest).image;
   const [lightness, a, b] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
   return { lightness, a, b };
 }

@@ -1,4 +1,4 @@
-import { calmSleeves } from '../../../server/engine/local/compose/sleeveTone';
+import { flattenFolds } from '../../../server/engine/local/compose/sleeveTone';
 import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
 import type { Layer } from '../../../server/engine/local/warp/mesh';
 
@@ -25,7 +25,7 @@ function contrastOf({ colour }: Layer): number {
 test('folds of a sleeve become flatter', () => {
   const sleeve = sleeveOf((x) => 1 + 0.15 * Math.sin((x / 24) * 2 * Math.PI));
   const before = contrastOf(sleeve);
-  calmSleeves(sleeve, scale);
+  flattenFolds(sleeve, scale);
   expect(contrastOf(sleeve)).toBeLessThan(before * 0.6);
 });
 
@@ -33,6 +33,6 @@ test('a stripe and a print on a sleeve stay', () => {
   const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
   const sleeve = sleeveOf(() => 1, stripe);
   const before = contrastOf(sleeve);
-  calmSleeves(sleeve, scale);
+  flattenFolds(sleeve, scale);
   expect(contrastOf(sleeve)).toBeGreaterThan(before * 0.9);
 });

@@ -9,7 +9,7 @@ import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { armsWithoutReflection } from './compose/reflections';
-import { calmSleeves, evenSleeveTone } from './compose/sleeveTone';
+import { flattenFolds, evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, withClothesInside } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -50,7 +50,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   if (landmarks === null) return null;
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
   const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
-  calmSleeves(sleeves, body.shoulderWidth);
+  flattenFolds(sleeves, body.shoulderWidth);
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);

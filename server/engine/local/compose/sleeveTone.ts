@@ -1,17 +1,12 @@
 import { weightedBlur, weightedColours } from '../image/blur';
+import { luminanceOf } from '../image/lab';
 import { clamp, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
-/** The weights of red, green and blue in the lightness of a colour (Rec. 709). */
-const [redWeight, greenWeight, blueWeight] = [0.2126, 0.7152, 0.0722];
-
-function luminanceOf({ colour }: Layer): Plane {
+function luminancesOf({ colour }: Layer): Plane {
   const { data } = colour;
-  return mapPlane(
-    colour,
-    (i) => data[i * 3]! * redWeight + data[i * 3 + 1]! * greenWeight + data[i * 3 + 2]! * blueWeight,
-  );
+  return mapPlane(colour, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
 }
 
 /** Returns the mean colour where the layer is opaque, or null if it is opaque nowhere. */
@@ -25,9 +20,6 @@ function meanColour({ colour, alpha }: Layer): readonly [number, number, number]
   });
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
-
-const luminance = ([red, green, blue]: readonly [number, number, number]): number =>
-  red * redWeight + green * greenWeight + blue * blueWeight + 1;
 
 /** How far the hues of two colours may differ, as a share of their lightness, if they may be the same cloth in another light. Tuned by eye. */
 const maxHueDistance = 0.22;
@@ -48,12 +40,12 @@ const evenness = 0.75;
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
   const [own, body] = [meanColour(sleeves), meanColour(torso)];
   if (own === null || body === null) return;
-  const [lightOwn, lightBody] = [luminance(own), luminance(body)];
+  const [lightOwn, lightBody] = [luminanceOf(own) + 1, luminanceOf(body) + 1];
   const hueDistance = Math.hypot(...own.map((value, c) => value / lightOwn - body[c]! / lightBody));
   const contrast = lightBody / lightOwn;
   const isSameCloth = hueDistance < maxHueDistance && contrast < maxContrast && contrast > 1 / maxContrast;
   const target = isSameCloth ? lightBody : lightOwn;
-  const light = luminanceOf(sleeves);
+  const light = luminancesOf(sleeves);
   const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
   shade(
     sleeves,
@@ -61,11 +53,11 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): voi
   );
 }
 
-/** Folds are changes of the light over between these distances, in shoulder widths. What is finer is the weave, what is wider the light on the arm. Tuned by eye. */
+/** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
 const foldSize = { finest: 0.012, widest: 0.1 };
 
 /** How much of the folds of a sleeve is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
-const calmness = 0.7;
+const flatness = 0.7;
 
 /**
  * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
@@ -77,7 +69,7 @@ const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 }
  * Flattens the folds of both sleeves, in place. They lie across a flat sleeve and would swirl on an arm, most of all where a sleeve is stretched or continued by
  * its mirror image. Prints, stripes and the weave stay. `scale` is the shoulder width in pixels.
  */
-export function calmSleeves({ colour, alpha }: Layer, scale: number): void {
+export function flattenFolds({ colour, alpha }: Layer, scale: number): void {
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const fine = weightedColours(colour, solid, Math.max(1, scale * foldSize.finest), where);
@@ -89,12 +81,12 @@ export function calmSleeves({ colour, alpha }: Layer, scale: number): void {
     const dot = (one: readonly number[]): number => one.reduce((sum, value, c) => sum + value * cloth[c]!, 0);
     const light = dot(change) / dot(cloth);
     const hue = Math.hypot(...change.map((value, c) => value - light * cloth[c]!));
-    const isFold =
+    const share =
       smoothstep(changes.light.print, changes.light.fold, Math.abs(light)) *
       smoothstep(changes.hue.print, changes.hue.fold, hue);
     change.forEach((value, c) => {
       const at = i * 3 + c;
-      colour.data[at] = clamp(Math.round(colour.data[at]! - value * calmness * isFold), 0, 255);
+      colour.data[at] = clamp(Math.round(colour.data[at]! - value * flatness * share), 0, 255);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { gamma, type LabImage, labOf, linear, type Rgb } from '../image/lab';
+import { gamma, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb } from '../image/lab';
 import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -69,14 +69,8 @@ function lightTones({ data }: Raster, share: number, belongs: (i: number) => boo
   return { light, colour: [red!, green!, blue!] };
 }
 
-/** Returns the linear luminance of a lightness (L of Lab). */
-function luminanceOf(lightness: number): number {
-  const y = (lightness + 16) / 116;
-  return lightness > 8 ? y ** 3 : (lightness * 27) / 24389;
-}
-
-/** Multiplies linear light, and lets what would be brighter than white end softly. */
-function exposed(value: number, gain: number): number {
+/** Multiplies linear light. Compresses the brightest tones, so that nothing is clipped at white. */
+function brightened(value: number, gain: number): number {
   const knee = 0.8;
   const bright = value * gain;
   return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
@@ -88,19 +82,19 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const ground = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
   if (cloth === null || ground === null) return [1, 1, 1];
   const brightest = Math.max(cloth.light, ground.light);
-  const dim = clamp(luminanceOf(Math.min(wellExposed, whitest)) / luminanceOf(brightest), 1, maxGain);
+  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, maxGain);
   const [, a, b] = labOf(gamma(cloth.colour[0]), gamma(cloth.colour[1]), gamma(cloth.colour[2]));
   // Cloth without colour that is lighter than a ground that isn't dark itself is white, however dim the photo is.
-  const isWhite =
+  const whiteness =
     smoothstep(-6, 4, cloth.light - ground.light) *
     smoothstep(32, 48, ground.light) *
     smoothstep(whiteColour.never, whiteColour.sure, Math.hypot(a, b)) *
     smoothstep(45, 60, cloth.light);
-  const white = Math.max(1, luminanceOf(Math.min(whiteCloth, whitest)) / luminanceOf(cloth.light));
-  const gain = dim + (Math.max(dim, white) - dim) * isWhite;
+  const white = Math.max(1, luminanceAt(Math.min(whiteCloth, whitest)) / luminanceAt(cloth.light));
+  const gain = dim + (Math.max(dim, white) - dim) * whiteness;
   const [red, green, blue] = cloth.colour;
-  const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const share = isWhite * (b < 0 ? neutralised.blue : neutralised.yellow);
+  const grey = luminanceOf(cloth.colour);
+  const share = whiteness * (b < 0 ? neutralised.blue : neutralised.yellow);
   const balance = (channel: number): number => gain * (grey / Math.max(1e-3, channel)) ** share;
   return [balance(red), balance(green), balance(blue)];
 }
@@ -109,10 +103,10 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
  * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, and a dark photo gets lighter. `whitest` is
  * the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
  */
-export function withGoodExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
+export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const gains = gainsOf(photo.image, photo.alpha, whitest);
   if (gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
-  const curves = gains.map((gain) => Uint8Array.from(linear, (value) => gamma(exposed(value, gain))));
+  const curves = gains.map((gain) => Uint8Array.from(linear, (value) => gamma(brightened(value, gain))));
   const { image } = photo;
   return { ...photo, image: { ...image, data: image.data.map((byte, i) => curves[i % 3]![byte]!) } };
 }

@@ -235,7 +235,7 @@ function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: 
   return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
 }
 
-/** Where the end of the neck is looked for around the network's place, the nearest first, in widths of the chest: 0.02 is toward the shoulder. */
+/** The places around the network's that may be the end of the neck, in widths of the chest toward the shoulder, the nearest first. */
 const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
 
 function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {

@@ -33,20 +33,33 @@ export function gamma(value: number): number {
   return Math.round(Math.min(Math.max(coded, 0), 1) * 255);
 }
 
+/** The weights of red, green and blue in the luminance of sRGB, IEC 61966-2-1. */
+const luminanceWeights = [0.2126729, 0.7151522, 0.072175] as const;
+
+/** Returns the luminance of a colour whose channels are linear light. The channels may also be bytes; the result is then an approximation of brightness, 0..255. */
+export function luminanceOf([red, green, blue]: Rgb): number {
+  return luminanceWeights[0] * red + luminanceWeights[1] * green + luminanceWeights[2] * blue;
+}
+
+/** Returns the luminance, 0..1, of a lightness (L of Lab, 0..100). */
+export function luminanceAt(lightness: number): number {
+  return unpivot((lightness + 16) / 116);
+}
+
 /** Converts the sRGB bytes of a colour to Lab. */
 export function labOf(red: number, green: number, blue: number): Lab {
   const r = linear[red]!;
   const g = linear[green]!;
   const b = linear[blue]!;
   const x = pivot((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
-  const y = pivot(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const y = pivot(luminanceOf([r, g, b]));
   const z = pivot((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
 /** Returns the L of Lab alone, rounded to a 32-bit float as in `toLab`. */
 export function lightnessOf(red: number, green: number, blue: number): number {
-  const y = pivot(0.2126729 * linear[red]! + 0.7151522 * linear[green]! + 0.072175 * linear[blue]!);
+  const y = pivot(luminanceOf([linear[red]!, linear[green]!, linear[blue]!]));
   return Math.fround(116 * y - 16);
 }
 

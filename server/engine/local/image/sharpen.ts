@@ -1,10 +1,14 @@
 import { softBlur } from './blur';
+import { luminanceOf } from './lab';
 import { clamp, mapPlane, type Raster } from './raster';
 
-/** Makes a picture sharper, in place of the sharpness that enlarging took: unsharp masking of its brightness. `sigma` is in pixels, `amount` the share that is added. */
+/**
+ * Sharpens a picture that was enlarged, by unsharp masking of its brightness. `sigma` is that of the blur, in pixels. `amount` is the share of the difference from
+ * the blurred picture that is added.
+ */
 export function sharpened(image: Raster, sigma: number, amount: number): Raster {
   const { data } = image;
-  const bright = mapPlane(image, (i) => 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!);
+  const bright = mapPlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
   const soft = softBlur(bright, sigma);
   const sharp = data.slice();
   for (let i = 0; i < bright.data.length; i++) {

@@ -5,7 +5,7 @@ import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './m
 import { hemBow, pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
-/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
+/** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
 const margin = 0.04;
 
 /** How far the cloth reaches beyond waist and hem, as a share of the garment's height. The garment's own outline, with its soft edge, lies there. */

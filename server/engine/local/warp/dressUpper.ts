@@ -15,7 +15,7 @@ const overlapAboveShoulders = 0.6;
 /** How far the cloth reaches below the hem, as a share of the distance from armpits to hem. The garment's own outline, with its soft edge, lies there. */
 const belowHem = 0.04;
 
-/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
+/** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
 const margin = 0.03;
 
 /** The share of the body's width over which the body fades into the sleeves beside it. */

@@ -56,7 +56,7 @@ const ease = 1.03;
 const maxEase = 1.12;
 
 /** How straight loose cloth hangs from the chest to the hips: 0 clings to the waist, 1 is a straight line. Tuned by eye. */
-const straightness = 0.8;
+const tautness = 0.8;
 
 /** How far the hem of a top stands out on each side, in pixels per pixel below the hips, where a dress may flare by `maxFlare`. Tuned by eye. */
 const topFlare = 0.12;
@@ -188,12 +188,12 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   const onBody = measured.map((half, i) => Math.max(half, i === 0 ? body.shoulderWidth * 0.47 : 0));
   const taut = tautOver(onBody);
   const torso = body.hips.y - body.shoulders.y;
-  const isLong = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
-  const flare = topFlare + (maxFlare - topFlare) * isLong;
+  const asDress = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
+  const flare = topFlare + (maxFlare - topFlare) * asDress;
   let widest = 0;
   const halves = rows.map(({ y, own }, i) => {
     const half = onBody[i]!;
-    const loose = Math.max(half * maxEase, half + (taut[i]! * 1.04 - half) * straightness);
+    const loose = Math.max(half * maxEase, half + (taut[i]! * 1.04 - half) * tautness);
     const tailored = clamp(own, half, loose);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;

@@ -4,7 +4,7 @@ import { clamp, smoothstep, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
-/** How far the mesh of a sheet reaches beyond its sides, as a share of its width. Only the outer half pixel of the sheet's soft edge is drawn there; the rest is transparent. */
+/** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
 const margin = 0.03;
 
 /** Share of a flat sleeve's length that is drawn. The rest is the soft edge of the cut-out at the cuff. */
