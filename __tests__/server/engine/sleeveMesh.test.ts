@@ -1,7 +1,7 @@
 import { createPlane, createRaster, mapPlane } from '../../../server/engine/local/image/raster';
 import { clothShare, sleeveBetween, type Sleeve } from '../../../server/engine/local/garment/sleeve';
 import { createLayer, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
-import { sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
+import { clothOfSleeve, sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 
 const size = { width: 200, height: 200 };
 
@@ -32,11 +32,8 @@ function stripesOn(flatLength: number, wornLength: number, isLong: boolean): num
     lower: { x: lower.x + 60, y: lower.y },
   }));
   const layer = createLayer(size.width, size.height);
-  drawMesh(
-    layer,
-    stripedCloth(8),
-    sleeveMesh({ source, sections, length: wornLength, end: wornLength, scale: 1, isLong, outward: -1 }),
-  );
+  const fit = { source, sections, length: wornLength, end: wornLength, scale: 1, isLong, outward: -1 } as const;
+  drawMesh(layer, stripedCloth(8), sleeveMesh(fit, clothOfSleeve(fit)));
   let changes = 0;
   for (let x = 160 - wornLength + 2; x < 158; x++) {
     const at = (100 * size.width + x) * 3;
@@ -89,7 +86,9 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
     return { upper: { x: x + 15, y: 60 + 12 * i }, lower: { x: x - 15, y: 75 + 12 * i } };
   });
   const fit = { source: flatSleeve(96), sections: bent, length: 110, end: 110, scale: 1, isLong: true };
-  const xs = ([-1, 1] as const).map((outward) => sleeveMesh({ ...fit, outward }).points[12]!.target.x);
+  const xs = ([-1, 1] as const).map(
+    (outward) => sleeveMesh({ ...fit, outward }, clothOfSleeve({ ...fit, outward })).points[12]!.target.x,
+  );
   // On the arm at the right of the picture the body is to the left of the seam, and the other way round.
   expect(xs[1]).toBeLessThan(160);
   expect(xs[0]).toBeGreaterThan(160);

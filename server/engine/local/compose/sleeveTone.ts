@@ -1,7 +1,8 @@
 import { weightedBlur, weightedColours } from '../image/blur';
-import { luminanceOf } from '../image/lab';
+import { luminanceOf, type Rgb } from '../image/lab';
 import { clamp, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
+import { isSameCloth } from '../warp/sameCloth';
 import { shade } from './paint';
 
 function luminancesOf({ colour }: Layer): Plane {
@@ -10,7 +11,7 @@ function luminancesOf({ colour }: Layer): Plane {
 }
 
 /** Returns the mean colour where the layer is opaque, or null if it is opaque nowhere. */
-function meanColour({ colour, alpha }: Layer): readonly [number, number, number] | null {
+function meanColour({ colour, alpha }: Layer): Rgb | null {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   alpha.data.forEach((value, i) => {
@@ -20,12 +21,6 @@ function meanColour({ colour, alpha }: Layer): readonly [number, number, number]
   });
   return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
-
-/** How far the hues of two colours may differ, as a share of their lightness, if they may be the same cloth in another light. Tuned by eye. */
-const maxHueDistance = 0.22;
-
-/** How many times lighter or darker a sleeve may be than the body of its garment if both may be the same cloth. Tuned by eye. */
-const maxContrast = 1.7;
 
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
 const lightReach = 0.1;
@@ -40,11 +35,7 @@ const evenness = 0.75;
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
   const [own, body] = [meanColour(sleeves), meanColour(torso)];
   if (own === null || body === null) return;
-  const [lightOwn, lightBody] = [luminanceOf(own) + 1, luminanceOf(body) + 1];
-  const hueDistance = Math.hypot(...own.map((value, c) => value / lightOwn - body[c]! / lightBody));
-  const contrast = lightBody / lightOwn;
-  const isSameCloth = hueDistance < maxHueDistance && contrast < maxContrast && contrast > 1 / maxContrast;
-  const target = isSameCloth ? lightBody : lightOwn;
+  const target = luminanceOf(isSameCloth(own, body) ? body : own) + 1;
   const light = luminancesOf(sleeves);
   const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
   shade(

@@ -24,7 +24,7 @@ export function sectionAt(sections: readonly SleeveSection[], along: number): Sl
 }
 
 /** Measures the share of a sleeve that is cloth in the mask, 0..1. It is below 1 if the cut-out lost a part of the sleeve. */
-export function clothShare({ sections }: Sleeve, { data, width, height }: Plane): number {
+export function clothShare({ sections }: Pick<Sleeve, 'sections'>, { data, width, height }: Plane): number {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
   const onCloth = points.filter(({ x, y }) => {

@@ -1,10 +1,13 @@
+import { clothOfBody } from './bodyCloth';
 import { distance } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clothShare } from '../garment/sleeve';
+import type { SleeveFit } from './fitSleeve';
 import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
 import { lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
-import { sleeveMesh } from './sleeveMesh';
+import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /** Largest height of a collar above the shoulders, in shoulder widths. Anything higher is a hood. */
 const maxCollar = 0.15;
@@ -104,6 +107,42 @@ function torsoLayer(
   return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
 }
 
+/**
+ * A sleeve keeps its own cloth if it is stretched at most this much, and if at least this share of it is cloth in the cut-out. Otherwise it would look smeared.
+ * Tuned by eye.
+ */
+const ownCloth = { maxStretch: 1.35, minShare: 0.85 };
+
+/** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
+const cuffSections = 3;
+
+/**
+ * Draws a sleeve with its own cloth. If that would have to be stretched too far, or is partly missing, the sleeve is drawn with the cloth of the body instead,
+ * down to its own cuff, as long as both are the same cloth.
+ */
+function sleeveLayer(
+  size: { width: number; height: number },
+  texture: Texture,
+  sleeve: SleeveFit,
+  flat: TorsoShape,
+): Layer {
+  // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
+  const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
+  const layer = createLayer(size.width, size.height);
+  const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
+  const isGood =
+    stretchOf(sleeve) <= ownCloth.maxStretch && clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
+  const ofBody = isGood ? null : clothOfBody(sleeve, flat, texture);
+  drawMesh(layer, cloth, ofBody ? sleeveMesh(sleeve, ofBody) : own);
+  const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
+  if (ofBody && clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
+    const cuffLayer = createLayer(size.width, size.height);
+    drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
+    layOver(layer, cuffLayer);
+  }
+  return layer;
+}
+
 /** The garment on the person, in two layers, so that bare forearms can go between them. */
 export interface DressedUpper {
   readonly torso: Layer;
@@ -115,13 +154,9 @@ export interface DressedUpper {
 /** Draws the body and the sleeves of the garment where the fit puts them. */
 export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
-  const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
   for (const sleeve of fit.sleeves) {
     if (sleeve === null) continue;
-    const layer = createLayer(size.width, size.height);
-    drawMesh(layer, cloth, sleeveMesh(sleeve));
-    layOver(sleeves, layer);
+    layOver(sleeves, sleeveLayer(size, texture, sleeve, fit.flat));
   }
   return { ...torsoLayer(size, texture, fit), sleeves };
 }

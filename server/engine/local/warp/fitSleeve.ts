@@ -54,7 +54,7 @@ const roundSleeve = 0.8;
  * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the limit
  * is lower: what sticks out of the new one is replaced by background.
  */
-const maxOuter = { onArm: 2.4, onOldSleeve: 1.7 };
+const maxOuter = { onArm: 2.4, onOldSleeve: 1.25 };
 
 /** Number of sections of a worn sleeve: so many that the round of a shoulder shows no corners. */
 const sectionCount = 49;

@@ -37,17 +37,23 @@ const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, low
 const cuffBow = 0.06;
 
 /** Folds a value back and forth between 0 and 1, so that where the cloth ends, its mirror image continues it. */
-function reflected(value: number): number {
+export function reflected(value: number): number {
   const turn = Math.abs(value) % 2;
   return turn > 1 ? 2 - turn : turn;
 }
 
 /**
- * Creates the mesh of one sleeve. The flat sleeve's cuff goes to the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of
- * the garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the
+ * Where a sleeve's cloth comes from: maps a place on the worn sleeve to the garment's photo. `across` is 0..1 from the upper edge to the lower one, `along` is
+ * 0..1 from the seam to the cuff, and `width` is the width of the worn sleeve there, in pixels of the person's photo.
+ */
+export type ClothSource = (across: number, along: number, width: number) => Point;
+
+/**
+ * Takes the cloth from the flat sleeve. Its cuff goes to the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of the
+ * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the
  * seam does.
  */
-export function sleeveMesh({ source, sections, length, scale, isLong, outward }: SleeveFit): Mesh {
+export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): ClothSource {
   const natural = source.length * drawnShare;
   const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
@@ -59,7 +65,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong, outward }:
   // Perpendicular to the seam, away from the cuff: into the body of the garment.
   const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
   const intoBody = { x: down.y * sign, y: -down.x * sign };
-  const sourceAt = (across: number, along: number, width: number): Point => {
+  return (across, along, width) => {
     // Distance from the seam, in pixels of the garment's photo.
     const way = natural - ((1 - along) * length) / alongScale;
     const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
@@ -74,12 +80,48 @@ export function sleeveMesh({ source, sections, length, scale, isLong, outward }:
       isCap ? reflected(Math.max(0, -way) / reach) * reach : 0,
     );
   };
+}
+
+/**
+ * Returns how far the flat sleeve's scale is from the scale of the garment's body where it differs most, as a factor of at least 1: along the sleeve, and across
+ * it at the section where it is stretched most.
+ */
+export function stretchOf({ source, sections, length, scale }: SleeveFit): number {
+  const along = length / Math.max(1, source.length * drawnShare) / scale;
+  const across = sections.map((section, i) => {
+    const flat = widthOf(sectionAt(source.sections, i / (sections.length - 1)));
+    return widthOf(section) / Math.max(1, flat) / scale;
+  });
+  return Math.max(along, 1 / along, ...across);
+}
+
+/** Height of a cuff that is kept when the rest of a sleeve is drawn with other cloth, and of the fade above it, as shares of the flat cuff's width. */
+const cuffShare = { height: 0.12, fade: 0.05 };
+
+/** Returns the mesh of a sleeve with only its cuff, which fades out upward. The cuff often has a border. */
+export function cuffOf(sleeve: SleeveFit, mesh: Mesh): Mesh {
+  const cuff = widthOf(sleeve.source.sections[sleeve.source.sections.length - 1]!) * sleeve.scale;
+  const points = mesh.points.map((point, i) => {
+    const fromCuff = (1 - alongAt(Math.floor(i / mesh.columns) / (mesh.rows - 1))) * sleeve.length;
+    const cover = (cuff * cuffShare.height - fromCuff) / (cuff * cuffShare.fade);
+    return { ...point, inset: Math.min(point.inset, cover) };
+  });
+  return { ...mesh, points };
+}
+
+/**
+ * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise the
+ * soft edges of sleeve and body would leave a dark line along the seam.
+ */
+const alongAt = (row: number): number => -0.06 + row * 1.09;
+
+/** Creates the mesh of one sleeve, with cloth from `sourceAt`. */
+export function sleeveMesh({ sections, length, outward }: SleeveFit, sourceAt: ClothSource): Mesh {
   const [before, end] = [sections[sections.length - 4]!, sections[sections.length - 1]!];
   const downArm = towards(mix(before.upper, before.lower, 0.5), mix(end.upper, end.lower, 0.5));
   return createMesh(25, sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
-    // Begin a little inside the body. Otherwise the soft edges of sleeve and body would leave a dark line along the seam.
-    const along = -0.06 + v * 1.09;
+    const along = alongAt(v);
     const { upper, lower } = sectionAt(sections, Math.max(0, along));
     const step = -outward * Math.max(0, -along) * length;
     const width = distance(upper, lower);

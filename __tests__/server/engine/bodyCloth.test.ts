@@ -1,0 +1,98 @@
+import type { Sleeve } from '../../../server/engine/local/garment/sleeve';
+import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
+import type { TorsoShape, UpperFit } from '../../../server/engine/local/warp/fitUpper';
+import type { Layer, Texture } from '../../../server/engine/local/warp/mesh';
+
+const size = { width: 300, height: 320 };
+const body = { left: 100, right: 240, top: 52, armpit: 100, hem: 292 };
+
+type Rgb = readonly [number, number, number];
+const blue: Rgb = [60, 90, 180];
+
+const shape: TorsoShape = {
+  top: [100, 130, 160, 170, 180, 210, 240].map((x) => ({ x, y: body.top, along: (x - 100) / 140 })),
+  rows: Array.from({ length: 17 }, (_, k) => {
+    const y = body.armpit + ((body.hem - body.armpit) * k) / 16;
+    return { left: { x: body.left, y }, right: { x: body.right, y } };
+  }),
+  sag: [0, 0, 0, 0, 0],
+};
+
+/** Returns a sleeve that points to the left from the seam, as high as the seam. */
+function sleeveTo(length: number): Sleeve {
+  const sections = Array.from({ length: 17 }, (_, i) => {
+    const x = body.left - (length * i) / 16;
+    return { upper: { x, y: body.top }, lower: { x, y: body.armpit } };
+  });
+  return { sections, length };
+}
+
+/** Draws the cloth of a garment whose sleeve is a cap of 24 pixels. `colourAt` returns the colour of a pixel. */
+function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
+  const colour = createRaster(size.width, size.height);
+  for (let i = 0; i < size.width * size.height; i++) {
+    colour.data.set(colourAt(i % size.width, Math.floor(i / size.width)), i * 3);
+  }
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const isBody = x >= body.left && x < body.right && y >= body.top && y < body.hem;
+    const isCap = x >= body.left - 26 && x < body.left && y >= body.top && y < body.armpit;
+    return isBody || isCap ? 1 : 0;
+  });
+  return { colour, alpha };
+}
+
+/** Draws the cap sleeve as a sleeve of 80 pixels. */
+function worn(texture: Texture): Layer {
+  const sections = sleeveTo(80).sections;
+  const sleeve = { source: sleeveTo(24), sections, length: 80, end: 80, scale: 1, isLong: false, outward: -1 } as const;
+  const fit: UpperFit = {
+    flat: shape,
+    worn: shape,
+    armpits: [shape.rows[0]!.left, shape.rows[0]!.right],
+    sleeves: [sleeve, null],
+    hemY: body.hem,
+    cornerY: body.hem,
+    coversOld: false,
+    neckY: body.top,
+    neckHalf: 10,
+  };
+  return dressUpper(size, texture, fit).sleeves;
+}
+
+const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
+  const at = (y * size.width + x) * 3;
+  return [...colour.data.subarray(at, at + 3)];
+};
+
+/** Returns the colours along the middle of the sleeve, from the cuff to the seam. */
+const alongSleeve = (layer: Layer): number[][] => Array.from({ length: 76 }, (_, i) => colourOf(layer, 22 + i, 76));
+
+test('a sleeve that would be stretched gets the stripes of the body, as wide as they are there', () => {
+  const layer = worn(capSleeved((_, y) => (Math.floor(y / 8) % 2 === 0 ? blue : [30, 45, 90])));
+  const isDark = alongSleeve(layer)
+    .slice(12)
+    .map(([, , b]) => b! < 135);
+  const changes = isDark.filter((dark, i) => i > 0 && dark !== isDark[i - 1]).length;
+  // On 64 pixels of an arm that is held out, eight pixels each, across the arm.
+  expect(changes).toBeGreaterThanOrEqual(7);
+  expect(changes).toBeLessThanOrEqual(9);
+});
+
+test('a print on the chest does not show up on the sleeve', () => {
+  const layer = worn(capSleeved((x, y) => (x > 105 && x < 160 && y > 60 && y < 130 ? [220, 40, 40] : blue)));
+  for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
+});
+
+test('a sleeve of another colour keeps it', () => {
+  const layer = worn(capSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
+  // Near the seam, the cap sleeve is continued with the body's cloth.
+  for (const [red] of alongSleeve(layer).slice(0, 30)) expect(red).toBeGreaterThan(200);
+});
+
+test('the border of the cuff stays', () => {
+  const layer = worn(capSleeved((x) => (x < body.left - 19 ? [20, 30, 60] : blue)));
+  expect(colourOf(layer, 22, 76)[2]).toBeLessThan(80);
+  expect(colourOf(layer, 60, 76)[2]).toBeGreaterThan(150);
+});

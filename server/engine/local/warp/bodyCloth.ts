@@ -1,0 +1,118 @@
+import { sectionAt } from '../garment/sleeve';
+import { distance, mix, towards } from '../image/geometry';
+import type { Rgb } from '../image/lab';
+import { clamp, type Point } from '../image/raster';
+import type { SleeveFit } from './fitSleeve';
+import type { TorsoShape } from './fitUpper';
+import type { Texture } from './mesh';
+import { isSameCloth } from './sameCloth';
+import { lineAt } from './rows';
+import { type ClothSource, reflected } from './sleeveMesh';
+
+/** Where the cloth of the body is taken for a sleeve, as shares of the body's half width at the armpits. In the middle there are prints and buttons. */
+const strip = { from: 0.08, to: 0.5 };
+
+/** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
+const hemShare = 0.1;
+
+/** Places on the body from which the cloth may be taken: how far below the arm's own height it begins, as shares of the distance from armpits to hem. */
+const drops = [0, 0.15, 0.3, 0.45, 0.6];
+
+/** Cloth from farther down is taken only if its colours vary less than this share of what they vary beside the arm. Tuned by eye. */
+const plainer = 0.8;
+
+/** Folds a value back and forth between two limits. */
+function reflectedIn(value: number, from: number, to: number): number {
+  return from + reflected((value - from) / Math.max(1, to - from)) * (to - from);
+}
+
+/** Returns the lengths along a line of points, from its first point to each of them. */
+function runningLengths(points: readonly Point[]): number[] {
+  let sum = 0;
+  return points.map((point, i) => (sum += i === 0 ? 0 : distance(points[i - 1]!, point)));
+}
+
+function coloursAt({ colour }: Texture, points: readonly Point[]): Rgb[] {
+  return points.map(({ x, y }) => {
+    const column = clamp(Math.floor(x), 0, colour.width - 1);
+    const row = clamp(Math.floor(y), 0, colour.height - 1);
+    const at = (row * colour.width + column) * 3;
+    return [colour.data[at]!, colour.data[at + 1]!, colour.data[at + 2]!];
+  });
+}
+
+function meanOf(colours: readonly Rgb[]): Rgb {
+  const mean = (c: 0 | 1 | 2): number => colours.reduce((sum, colour) => sum + colour[c], 0) / colours.length;
+  return [mean(0), mean(1), mean(2)];
+}
+
+/** Returns how much colours vary, as their standard deviation (0..255). */
+function variation(colours: readonly Rgb[]): number {
+  const mean = meanOf(colours);
+  const squares = colours.map((colour) => mean.reduce((sum, value, c) => sum + (colour[c]! - value) ** 2, 0));
+  return Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / colours.length);
+}
+
+/** Returns the colours of a flat sleeve. */
+function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
+  const places = [0.15, 0.38, 0.62, 0.85];
+  const points = source.sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
+  return coloursAt(texture, points);
+}
+
+/**
+ * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
+ * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down.
+ * Returns null if the sleeve isn't of the same cloth as the body.
+ */
+export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
+  const { sections, scale, outward } = sleeve;
+  const [first, last] = [rows[0]!, rows[rows.length - 1]!];
+  const edge = rows.map((row) => (outward < 0 ? row.left : row.right));
+  const half = (first.right.x - first.left.x) / 2;
+  const shoulder = outward < 0 ? top[0]! : top[top.length - 1]!;
+  const armpit = edge[0]!;
+  const bottom = Math.max(last.left.y, last.right.y);
+  const highest = mix(shoulder, armpit, 0.6).y;
+  const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
+  // The cloth isn't stretched along either edge of the sleeve, although the lower edge begins farther down the arm and is shorter.
+  const [seam, cuff] = [sections[0]!, sections[sections.length - 1]!];
+  const down = towards(mix(seam.upper, seam.lower, 0.5), mix(cuff.upper, cuff.lower, 0.5));
+  const start = (seam.lower.x - seam.upper.x) * down.x + (seam.lower.y - seam.upper.y) * down.y;
+  const uppers = runningLengths(sections.map(({ upper }) => upper));
+  const lowers = runningLengths(sections.map(({ lower }) => lower)).map((length) => length + start);
+  const wayAt = (across: number, along: number): number => {
+    const position = clamp(along, 0, 1) * (sections.length - 1);
+    const i = Math.min(Math.floor(position), sections.length - 2);
+    const at = (lengths: readonly number[]): number => lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
+    return at(uppers) + (at(lowers) - at(uppers)) * across;
+  };
+  const sourceFrom =
+    (drop: number): ClothSource =>
+    (across, along, width) => {
+      const way = shoulder.y + wayAt(across, along) / scale + drop * (bottom - armpit.y);
+      const y = reflectedIn(way, highest + drop * (bottom - armpit.y), lowest);
+      const inward = reflectedIn(
+        strip.from * half + ((1 - across) * width) / scale,
+        strip.from * half,
+        strip.to * half,
+      );
+      return { x: lineAt(edge, y) - outward * inward, y };
+    };
+  const places = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((across) =>
+    Array.from({ length: 20 }, (_, i) => ({ across, along: i / 19 })),
+  );
+  const choices = drops.map((drop) => {
+    const source = sourceFrom(drop);
+    const points = places.map(({ across, along }) => {
+      const { upper, lower } = sectionAt(sections, along);
+      return source(across, along, distance(upper, lower));
+    });
+    const colours = coloursAt(texture, points);
+    return { source, mean: meanOf(colours), varies: variation(colours) };
+  });
+  const beside = choices[0]!;
+  const plainest = choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
+  const { source, mean } = plainest.varies < beside.varies * plainer ? plainest : beside;
+  return isSameCloth(mean, meanOf(coloursOfSleeve(sleeve, texture))) ? source : null;
+}
