@@ -46,11 +46,11 @@ function meanOf(colours: readonly Rgb[]): Rgb {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Returns how much colours vary, as their standard deviation (0..255). */
+/** Returns how far the rarest 3 % of the colours are at least from their mean (0..255): far if there is a print. */
 function variation(colours: readonly Rgb[]): number {
   const mean = meanOf(colours);
-  const squares = colours.map((colour) => mean.reduce((sum, value, c) => sum + (colour[c]! - value) ** 2, 0));
-  return Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / colours.length);
+  const distances = colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value)));
+  return distances.toSorted((a, b) => a - b)[Math.floor(colours.length * 0.97)]!;
 }
 
 /** Returns the colours of a flat sleeve. */
