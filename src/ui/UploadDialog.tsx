@@ -78,7 +78,7 @@ export function UploadDialog(props: Props) {
           </Button>
           <SubmitButton
             size="medium"
-            busy={isSending || isPreparing}
+            isBusy={isSending || isPreparing}
             busyText={isSending ? uploadsTexts.uploading : submitLabel}
             disabled={missing !== undefined && !isPreparing}
             aria-describedby={missing === undefined ? undefined : `${id}-missing`}

@@ -73,9 +73,9 @@ export function createImageService(graphics: Graphics) {
 
   const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
-  function changeLog(keep: number, added: LogEntry[]): string | null {
+  function changeLog(keptLength: number, added: LogEntry[]): string | null {
     if (!opened) return null;
-    opened.log = [...opened.log.slice(0, keep), ...added];
+    opened.log = [...opened.log.slice(0, keptLength), ...added];
     if (opened.fit) presenter.setFitParameters(fitOf(opened));
     presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
     return opened.drawing.hash();
@@ -108,7 +108,7 @@ export function createImageService(graphics: Graphics) {
       const image = await picture.exportImage(drawing.packed());
       return markPng(image, generationId);
     } finally {
-      presenter.catchUp();
+      presenter.redrawIfOutdated();
     }
   }
 

@@ -7,7 +7,7 @@ export function addForgetEditsListener(startListening: ListenerMiddlewareInstanc
     actionCreator: signedOut,
     effect: async ({ payload }) => {
       if (payload === 'expired') return;
-      const { forgetEdits } = await import('../../editor/state/keptEdits');
+      const { forgetEdits } = await import('../../editor/state/storedEdits');
       await forgetEdits();
     },
   });

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
-import { createNewestSender } from './newest';
+import { createNewestSender } from './newestSender';
 import { createStrokeInProgress } from './strokeInProgress';
 import { type WorkerLike, createWorkerConnection } from './workerConnection';
 
@@ -86,10 +86,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     state.picture.phase === 'ready' ? state.picture : null,
   );
 
-  /** Sends the log to the worker, which already has its first `keep` entries. */
-  function sendLog(keep: number): void {
-    const added = log.slice(keep);
-    maskHash = connection.tell((api) => api.changeLog(keep, added));
+  /** Sends the log to the worker, which already has its first `keptLength` entries. */
+  function sendLog(keptLength: number): void {
+    const added = log.slice(keptLength);
+    maskHash = connection.tell((api) => api.changeLog(keptLength, added));
   }
 
   const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
@@ -152,8 +152,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     attach(canvas: OffscreenCanvas): void {
       void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.
-      maskLook.again();
-      view.again();
+      maskLook.resend();
+      view.resend();
     },
 
     detach(): void {
@@ -187,13 +187,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */
     draw(strokes: readonly LogEntry[]): Promise<string | null> {
-      const keep = commonLength(log, strokes);
-      const isNew = keep < log.length || keep < strokes.length;
+      const keptLength = commonLength(log, strokes);
+      const isNew = keptLength < log.length || keptLength < strokes.length;
       log = strokes;
       if (!isReady()) return Promise.resolve(null);
       if (isNew) {
-        fitPreview.drop();
-        sendLog(keep);
+        fitPreview.discard();
+        sendLog(keptLength);
       }
       return maskHash;
     },
@@ -210,24 +210,24 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /**
      * Shows the garment as fitted by the log's fit steps, from now on. Call it again whenever a picture was opened, because opening a picture ends this.
      *
-     * @param source the server's bundle, or only its facts if pictures are withheld
+     * @param source the server's bundle, or only its facts if pictures are withheld, as in a replay
      * @returns the facts, including where the handles are
      * @throws Error with a message for the user
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
-    /** Shows the picture itself again. */
+    /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {
-      fitPreview.drop();
+      fitPreview.discard();
       if (isReady()) void connection.tell((api) => api.closeFit());
     },
 
     /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
     previewFit: (change: FitChange): void => fitPreview.send(change),
 
-    /** Ends the preview: shows the fit as in the log again. */
+    /** Ends the preview of the change in progress. The canvas shows the fit of the log again. */
     endFitPreview(): void {
-      fitPreview.drop();
+      fitPreview.discard();
       if (isReady()) sendLog(log.length);
     },
 

@@ -10,7 +10,7 @@ type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface Running {
   worker: WorkerLike;
-  /** Kept as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
+  /** This reference must be held as long as the worker lives, because Comlink drops the answers to a proxy that was garbage collected. */
   api: Remote<ImageWorkerApi>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;

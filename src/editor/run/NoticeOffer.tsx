@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { generationTexts as texts } from '../../messages/editor';
 import { systemNotices, useNoticeOffer } from '../../ui/systemNotices';
 
-/** Offers once to tell the user when the picture is finished. The browser asks for the permission after the click only. */
+/** Offers once to notify the user when the picture is finished. The browser asks for permission only after the user accepts the offer. */
 export function NoticeOffer() {
   const isOffered = useNoticeOffer();
   if (!isOffered) return null;

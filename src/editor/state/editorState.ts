@@ -98,8 +98,8 @@ export interface EditorState {
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
   /**
-   * Strokes on pictures that aren't in the editor now, by the picture's run, the latest last. They return with their picture, so opening another one loses
-   * nothing.
+   * Strokes on pictures that aren't in the editor now, by the run that made the picture, the latest last. They are shown again when their picture is opened
+   * again.
    */
   otherLogs: Record<string, StrokeLog>;
   /** Null if no garment is being fitted. */

@@ -48,7 +48,7 @@ export interface Command {
   act: (state: EditorState) => CommandResult;
   /** For a key that has an effect while it is held: its description in the help, and what pressing and releasing do. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
-  /** For a tool: whether it is selected. */
+  /** Whether the tool is selected. Missing if the command isn't a tool. */
   isOn?: (state: EditorState) => boolean;
 }
 

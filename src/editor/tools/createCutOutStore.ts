@@ -9,7 +9,7 @@ interface Addresses {
   cutOut: string | null;
 }
 
-/** Diameter in image pixels, for a photo of 1,000 pixels. Small, because the edge of a garment needs a fine brush. */
+/** Diameter in image pixels. Small, because the edge of a garment needs a fine brush. Tuned on photos with sides of about 1,000 pixels. */
 const brushSize = 40;
 
 /**

@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
       {({ isSubmitting }) => (
         <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <PasswordField label={resetTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
-          <SubmitButton busy={isSubmitting} busyText={resetTexts.settingPassword}>
+          <SubmitButton isBusy={isSubmitting} busyText={resetTexts.settingPassword}>
             {resetTexts.setPassword}
           </SubmitButton>
         </Box>

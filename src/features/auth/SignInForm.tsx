@@ -48,7 +48,7 @@ export function SignInForm() {
           <Suspense fallback={null}>
             {isRateLimited(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
           </Suspense>
-          <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
+          <SubmitButton isBusy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>
         </Box>

@@ -83,7 +83,7 @@ export function GarmentForm({ start, onSeveral }: Props) {
               )}
               <UploadStatus upload={upload} />
               <SubmitButton
-                busy={isSubmitting || isSending || photo.isPreparing}
+                isBusy={isSubmitting || isSending || photo.isPreparing}
                 busyText={isSubmitting || isSending ? uploadsTexts.uploading : garmentsTexts.uploadGarment}
               >
                 {garmentsTexts.uploadGarment}

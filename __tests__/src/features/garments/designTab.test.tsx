@@ -4,7 +4,7 @@ import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { forWorkbench } from '../../../../src/editor/state/editorReducer';
-import { keepEdit } from '../../../../src/editor/state/keptEdits';
+import { storeEdit } from '../../../../src/editor/state/storedEdits';
 import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/state/editorState';
 import {
@@ -273,7 +273,7 @@ test("the tab's work is restored after a reload, and does not appear on Try-on",
   installIndexedDb();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   const pickedGarment = { selected: garment, confirmed: garment };
-  await keepEdit(meera.name, 'design', {
+  await storeEdit(meera.name, 'design', {
     ...unfinishedEditOf(initialEditorState),
     garment: pickedGarment,
     prompt: 'Add a border',

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
-import { keepEdit, readEdit } from '../../../../src/editor/state/keptEdits';
+import { storeEdit, readEdit } from '../../../../src/editor/state/storedEdits';
 import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/state/editorState';
 import { signedOut } from '../../../../src/session/sessionSlice';
@@ -88,15 +88,15 @@ test("another user doesn't get the edit", async () => {
 });
 
 test('the stored edit of one workbench does not appear at the other', async () => {
-  await keepEdit('meera', 'design', edit);
+  await storeEdit('meera', 'design', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
-  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
+  await storeEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
   expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
 test('signing out deletes the edit, an expired session does not', async () => {
   // No other test uses this user, because the page of the previous test may still be storing its own edit.
-  await keepEdit('zoya', 'tryOn', edit);
+  await storeEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keyboard shortcuts' });
   act(() => void store.dispatch(signedOut('expired')));
@@ -107,17 +107,17 @@ test('signing out deletes the edit, an expired session does not', async () => {
 });
 
 test('an edit is stored for a day, unless it is too large', async () => {
-  await keepEdit('meera', 'tryOn', edit);
+  await storeEdit('meera', 'tryOn', edit);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
   now.mockRestore();
   expect(await readEdit('meera', 'tryOn')).toEqual(edit);
-  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'x'.repeat(4_000_001) });
+  await storeEdit('meera', 'tryOn', { ...edit, prompt: 'x'.repeat(4_000_001) });
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });
 
 test('storing and reading edits does not fail without IndexedDB', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  await keepEdit('meera', 'tryOn', edit);
+  await storeEdit('meera', 'tryOn', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });

@@ -89,7 +89,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
         title={texts.withdrawTitle}
         text={texts.withdrawText}
         confirmLabel={texts.withdraw}
-        busy={withdrawing.isLoading}
+        isBusy={withdrawing.isLoading}
         onConfirm={() => void withdrawLink()}
         onClose={() => setIsAsking(false)}
       />

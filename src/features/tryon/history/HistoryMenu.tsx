@@ -55,7 +55,7 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
         title={texts.deleteTitle}
         text={isSaved ? texts.deleteSaved : texts.deleteUnsaved}
         confirmLabel={texts.delete}
-        busy={isDeleting}
+        isBusy={isDeleting}
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
       />
