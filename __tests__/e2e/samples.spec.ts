@@ -37,7 +37,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
 
   await page.getByRole('link', { name: 'Garments' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();
-  await expect(page.getByText('16 garments are samples of ours.')).toBeVisible();
+  await expect(page.getByText('16 garments are our samples.')).toBeVisible();
   await checkScreen(page, 'state-samples-in-library');
   await page.getByRole('button', { name: 'Remove the samples' }).click();
   await page.getByRole('alertdialog', { name: 'Remove the samples?' }).getByRole('button', { name: 'Remove' }).click();

@@ -11,7 +11,7 @@ const signOutTimeout = 10_000;
 export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the form shows how long to wait.
+    // No toast: the form shows how long to wait.
     signIn: build.mutation<TokenPair, SignIn>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
       extraOptions: { silent: true },
@@ -24,7 +24,7 @@ export const authApi = baseApi.injectEndpoints({
         }
       },
     }),
-    // Silent: a taken name is reported under its field.
+    // No toast: a taken name is reported under its field.
     signUp: build.mutation<NewUser, SignUp>({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },

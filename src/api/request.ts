@@ -10,7 +10,7 @@ import { language } from '../messages/language';
 import { translateSentence } from '../messages/serverSentences';
 import type { ApiError } from './errors';
 
-/** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
+/** The path of the API. Only its type is imported from the contract, because importing the value would bundle the contract's schema builder. */
 const apiBase: typeof ApiBase = '/api/v1';
 
 /** Milliseconds until a call times out, unless it sets its own limit. */

@@ -14,7 +14,7 @@ const topUpsApi = baseApi.injectEndpoints({
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
-    // Invalidates after a refusal too: a webhook may have credited the payment meanwhile. Silent: the caller shows its
+    // Invalidates after a refusal too: a webhook may have credited the payment meanwhile. No toast: the caller shows its
     // own error messages.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
       query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),

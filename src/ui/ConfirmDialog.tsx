@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something with consequences. Cancel has the initial focus, so that pressing Enter changes nothing. */
+/** Asks the user to confirm an action. Cancel has the initial focus, so that pressing Enter changes nothing. */
 export function ConfirmDialog({
   open,
   title,

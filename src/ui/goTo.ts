@@ -6,7 +6,7 @@ let go: Go | null = null;
 /** Opens a page of the app, for code outside of React, for example the button of a toast. */
 export const goTo: Go = (path) => go?.(path);
 
-/** Opens pages with `open`. @returns a function that stops doing so */
+/** Makes `goTo` open pages with `open`. @returns a function that ends this */
 export function provideGoTo(open: Go): () => void {
   go = open;
   return () => {

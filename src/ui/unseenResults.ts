@@ -1,4 +1,4 @@
-/** Where each unseen result can be seen; null if it's seen as soon as the tab is. */
+/** The place where each unseen result can be seen. Null if any page of the tab is enough. */
 let unseen: (string | null)[] = [];
 /** The place that the page shows. */
 let shownPlace: string | null = null;

@@ -38,7 +38,7 @@ interface Job<Fields extends object, Answer> {
   file: Blob;
 }
 
-interface KeptJob {
+interface QueuedJob {
   fields: object;
   file: Blob;
   start: (key: string) => PendingUpload<unknown>;
@@ -48,7 +48,7 @@ interface KeptJob {
 }
 
 /** The files and calls of the uploads in the store, by id. They aren't serialisable, so they are kept beside it. */
-const jobs = new Map<string, KeptJob>();
+const jobs = new Map<string, QueuedJob>();
 
 /** The picture that an upload sends. Undefined in a replayed session, which has no files. */
 export const fileOf = (id: string): Blob | undefined => jobs.get(id)?.file;
@@ -157,7 +157,7 @@ const dismissUpload =
         : uploadChanged({ id, isInPanel: false }),
     );
 
-/** Call when the user has seen what became of the garments. Those that aren't in the panel are forgotten. */
+/** Call when the user has seen the result of the garment uploads. Forgets the uploads that aren't in the panel. */
 export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
   for (const { id, place, isInPanel, status } of selectUploads(getState())) {
     if (place !== 'garmentBatch' && status !== 'done') continue;

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session';
 
 const channelName = 'drape';
 
-/** Identifies this tab's own messages: they come back, because sending and receiving use separate channels. */
+/** Identifies this tab in its messages, so that it can ignore its own. It receives these too, because sending and receiving use separate channels. */
 const thisTab = nanoid();
 
 interface TabMessage {

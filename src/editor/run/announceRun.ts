@@ -1,6 +1,6 @@
 import { generationTexts as texts } from '../../messages/editor';
 import { goTo } from '../../ui/goTo';
-import { systemNotices } from '../../ui/systemNotices';
+import { systemNotifications } from '../../ui/systemNotifications';
 import { toast } from '../../ui/toast';
 import { unseenResults } from '../../ui/unseenResults';
 import { type GenerationKind, changesPicture } from '../state/editorState';
@@ -37,7 +37,7 @@ export function announceRun({ workbench, kind }: Announced, outcome: Outcome): v
   const notifyElsewhere = (text: string, place: WorkbenchName | null) => {
     unseenResults.add(place);
     if (document.visibilityState === 'hidden')
-      void systemNotices.show({ text, tag: workbench, path: addresses[workbench] });
+      void systemNotifications.show({ text, tag: workbench, path: addresses[workbench] });
   };
   const fail = (text: string, title?: string, reason?: string) => {
     whenVisible(() => toast.error(text, title, reason));

@@ -24,7 +24,7 @@ const blank: SignIn = { username: '', password: '' };
 const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
 
-/** Signs the user in. The guard then redirects to the page that the user wanted, or home. */
+/** Signs the user in. The guard then redirects to the page that the user wanted to open, or to the home page. */
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 

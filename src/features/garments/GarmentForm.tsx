@@ -25,7 +25,7 @@ interface Props {
   onSeveral: (files: File[], draft: GarmentDraft) => void;
 }
 
-/** Returns the upload that this form was left with, and its photo. */
+/** Returns the unfinished upload that the user left this form with, and its photo. */
 function useLeftUpload() {
   const store = useStore<WithUploads>();
   return useState(() => {

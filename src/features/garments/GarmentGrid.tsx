@@ -66,7 +66,7 @@ export function GarmentGrid({ list, selection, empty }: Props) {
       />
     );
   }
-  // Until a new search has been answered, the grid shows the results of the last one.
+  // Until a new search has been answered, the grid shows the results of the previous one.
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -13,8 +13,8 @@ export function usePhotoListOptions() {
 }
 
 /**
- * The photos of a model that are shown, each with its place among all of them. The whole list is loaded, because photos are numbered in the order in which they
- * were added; so filter and order don't need the server.
+ * The photos of a model that are shown, each with its place among all of them. The whole list is loaded anyway, because photos are numbered in the order in
+ * which they were added. So it's filtered and sorted here, not on the server.
  */
 export function useShownPhotos(images: readonly ModelImage[] = []): { image: ModelImage; index: number }[] {
   const { use, sort } = usePhotoListOptions();

@@ -48,7 +48,7 @@ export function SavedLook({ look, looks, rest }: Props) {
       fileName: lookFileName(each),
     })),
     rest: shown === looks ? rest : undefined,
-    // The page follows the picture that was enlarged last.
+    // When the enlarged view closes, show the page of the look that was enlarged last.
     onClosed: (id) => {
       if (id !== look.id) void navigate(`/saved/${id}${search}`, { replace: true });
     },
@@ -90,7 +90,7 @@ export function SavedLook({ look, looks, rest }: Props) {
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
           <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
-          {/* Over the picture, not around it: the picture is printed, the button isn't. */}
+          {/* The button lies over the picture instead of around it, because print shows the picture but no buttons. */}
           <ButtonBase
             onClick={() => enlarge(look.id)}
             aria-label={lightboxTexts.enlarge({ name: lookTitle(look) ?? savedTexts.image({ id: look.id }) })}

@@ -8,7 +8,7 @@ type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
 export const lookTitle = ({ garment_name: garment, model_name: model }: Look): string | undefined =>
   garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined;
 
-/** The name of a look. The number tells apart looks that show the same. */
+/** The name of a look, with a number, because several looks can have the same model and garment. */
 export function lookName(look: Look): string {
   const title = lookTitle(look);
   return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../ui/SearchField';
-import { settleTime } from '../../ui/useSettled';
+import { debounceTime } from '../../ui/useDebounced';
 
 interface Props {
   label: string;
@@ -16,21 +16,21 @@ export function GallerySearch({ label, search, onSearch }: Props) {
   const [sent, setSent] = useState(search);
   if (seen !== search) {
     setSeen(search);
-    // The user may have typed on while the last search was on its way to the URL.
+    // If this field sent the search, keep its text: the user may have typed more since.
     if (search !== sent) {
       setText(search);
       setSent(search);
     }
   }
-  const send = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
+  const send = useEffectEvent((query: string) => {
+    setSent(query);
+    onSearch(query);
   });
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (wanted === sent) return undefined;
-    const timer = setTimeout(() => send(wanted), settleTime);
+    if (query === sent) return undefined;
+    const timer = setTimeout(() => send(query), debounceTime);
     return () => clearTimeout(timer);
-  }, [wanted, sent]);
+  }, [query, sent]);
   return <SearchField label={label} value={text} onChange={setText} size="small" />;
 }

@@ -51,10 +51,10 @@ const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
 
-/** Messages must be readable above the pictures, and menus are below both. */
+/** Pictures lie above menus, but below messages, which must stay readable. */
 const layer = { '--yarl__portal_zindex': 1350 };
 
-/** Keeps the title and the buttons off the picture. */
+/** The space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
 export function LightboxView({ pictures, openId, rest, onClosed }: Props) {

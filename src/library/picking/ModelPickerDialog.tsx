@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
 import { personWords } from '../readings/readingWords';
@@ -33,8 +33,8 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   const { selected } = useSelector(selectModel);
   const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();
   const [search, setSearch] = useState('');
-  const wanted = useSettled(search.trim());
-  // SPEC's list of one model if the user chose one, otherwise everything.
+  const wanted = useDebounced(search.trim());
+  // The images of one model if the user chose one, otherwise the images of all models.
   const ofModel = useListModelImagesQuery(model?.id ?? skipToken);
   const ofAll = useListAllModelImagesQuery(model ? skipToken : wanted);
   const { currentData: images, isError, refetch } = model ? ofModel : ofAll;

@@ -63,7 +63,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
               image={choice}
               title={choice.name}
               subtitle={captionOf(choice)}
-              selected={choice.id === chosenId}
+              isSelected={choice.id === chosenId}
               onSelect={() => onChoose(choice)}
               onConfirm={onConfirm}
             />

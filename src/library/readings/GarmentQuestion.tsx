@@ -13,7 +13,7 @@ interface Props {
   onCorrect: (correction: GarmentCorrection) => void;
   /** Opens the menu of all kinds at the pressed button. */
   onOpenMenu: (event: MouseEvent<HTMLElement>) => void;
-  /** Given only if the cut-out can be touched up. */
+  /** Missing if the cut-out can't be touched up. */
   onTouchUp?: (() => void) | undefined;
 }
 

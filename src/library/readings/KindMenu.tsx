@@ -17,7 +17,7 @@ interface Props {
   anchor: HTMLElement | null;
   onClose: () => void;
   onCorrect: (correction: GarmentCorrection) => void;
-  /** Given only if the cut-out can be touched up. */
+  /** Missing if the cut-out can't be touched up. */
   onTouchUp?: () => void;
 }
 

@@ -71,7 +71,7 @@ export function useSelection(loaded: readonly number[]): Selection {
   };
 }
 
-/** What a card needs to be selected. */
+/** Returns the props that make a card selectable. */
 export const cardSelection = ({ isActive, ids, toggle }: Selection, id: number) => ({
   isActive,
   isSelected: ids.includes(id),

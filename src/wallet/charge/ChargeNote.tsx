@@ -15,7 +15,7 @@ const TopUp = lazy(async () => {
   return { default: (await import('../topUp/TopUp')).TopUp };
 });
 
-/** Says under the buttons what the next generation costs. If nothing can pay for it, offers a top-up in place. */
+/** Says under the buttons what the next generation costs. If neither plan nor wallet can pay for it, offers a top-up right there. */
 export function ChargeNote() {
   const charge = useCharge();
   const { data: user } = useGetUserQuery();

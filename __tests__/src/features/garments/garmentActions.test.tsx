@@ -25,7 +25,7 @@ test('a garment that looks were made with is only deleted after a confirmation',
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Indigo kurta?' });
-  expect(question).toHaveAccessibleDescription('3 saved looks were made with this garment. They stay.');
+  expect(question).toHaveAccessibleDescription('3 saved looks were made with this garment and will be kept.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -41,7 +41,7 @@ test('deleting a category asks for confirmation; Cancel keeps the category', asy
   await chooseAction(user, 'Kurtas', 'Delete');
   const question = await screen.findByRole('alertdialog', confirmation);
   expect(question).toHaveAccessibleDescription(
-    '“Kurtas” and its 2 garments will be deleted. 3 saved looks were made with them. They stay.',
+    '“Kurtas” and its 2 garments will be deleted. 3 saved looks were made with them and will be kept.',
   );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);

@@ -32,7 +32,7 @@ test('a model that looks were made with is only deleted after a confirmation', a
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Anika?' });
-  expect(question).toHaveAccessibleDescription('1 saved look was made with this model. It stays.');
+  expect(question).toHaveAccessibleDescription('1 saved look was made with this model and will be kept.');
   expect(calls).toEqual([]);
   await confirmDeletion(user);
   expect(await screen.findByText('Anika deleted')).toBeVisible();
@@ -91,7 +91,7 @@ test("a model's only photo is deleted with its model, after a confirmation; Undo
   const { user } = renderApp('/model/1');
   await chooseAction(user, 'Anika, image 1', 'Delete');
   expect(await screen.findByRole('alertdialog', { name: 'Delete Anika?' })).toHaveAccessibleDescription(
-    'This is the only photo of Anika, so the model will be deleted too. 2 saved looks were made with this photo. They stay.',
+    'This is the only photo of Anika, so the model will be deleted too. 2 saved looks were made with this photo and will be kept.',
   );
   await confirmDeletion(user);
   expect(await screen.findByText('Anika deleted')).toBeVisible();

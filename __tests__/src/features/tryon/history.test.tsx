@@ -111,7 +111,7 @@ test('a picture is deleted from the history after a confirmation, and is removed
   await user.click(await section.findByRole('button', { name: /^Actions for Make it red/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this picture?' }));
-  expect(question.getByText("It isn't in your gallery, so it will be gone for good.")).toBeVisible();
+  expect(question.getByText("It isn't saved in your gallery, so you will lose it permanently.")).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(section.queryByRole('button', { name: /^Make it red, / })).not.toBeInTheDocument());
   expect(section.getByRole('button', { name: /^Try-on, / })).toBeVisible();

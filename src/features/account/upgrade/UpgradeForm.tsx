@@ -19,7 +19,7 @@ const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
-  /** What the account has for free of the current plan. */
+  /** Says how many generations of the current plan the account has for free. Undefined if it has none. */
   trial: string | undefined;
   /** The plan that is selected at first. */
   initial: PlanType | null;

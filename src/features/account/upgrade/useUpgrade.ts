@@ -13,7 +13,7 @@ const rank = (plan: PlanType) => planTypes.indexOf(plan);
 export function useUpgrade(user: User) {
   const { buy, ...purchase } = usePurchase(user);
   const [changePlan, { isLoading }] = useChangePlanMutation();
-  /** The plan of the last attempt. Kept until an attempt succeeds. */
+  /** The plan that the user last tried to change to. Null after a successful change. */
   const [triedPlan, setTriedPlan] = useState<PlanType | null>(null);
   const current = user.subscription.plan_type;
 

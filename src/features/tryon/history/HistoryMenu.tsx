@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a generated picture, besides opening it. */
+/** The menu of a generated picture, with every action except opening it. */
 export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const dispatch = useDispatch();
   const hasImage = useSelector(selectEditorImage) !== null;
