@@ -29,7 +29,7 @@ const crossingX = (upper: Corner, lower: Corner, y: number) =>
 const mixBytes = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 
-/** Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
+/** Draws one row of a triangle. Samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
 function drawRow(
   { data, channels }: Target,
   { width, pixels }: Cloth,

@@ -20,7 +20,8 @@ export function orderOf(frame: Frame, matte: Crop): Order {
 }
 
 /**
- * How much of a pixel the brush covers, 0..255, at a squared distance from its path: all of it up to three quarters of the brush's radius, then less and less.
+ * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Up to three quarters of the brush's radius it covers everything. From
+ * there, the coverage decreases.
  */
 function coverOf(squaredDistance: number, radius: number): number {
   const inner = radius * 0.75;

@@ -163,7 +163,10 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String
 /** Matches the text only as a complete string literal, because tests look for the complete message. */
 const literalPattern = (text: string) => new RegExp(`['"\`]${escaped(text)}['"\`]`);
 
-test.each(Object.entries(messagesByTest))('%s looks for every message listed for it', (file, messages) => {
-  const source = readFileSync(path.join(__dirname, file), 'utf8');
-  expect(Object.keys(messages).filter((text) => !literalPattern(text).test(source))).toEqual([]);
-});
+test.each(Object.entries(messagesByTest))(
+  '%s asserts every message that this catalogue lists for it',
+  (file, messages) => {
+    const source = readFileSync(path.join(__dirname, file), 'utf8');
+    expect(Object.keys(messages).filter((text) => !literalPattern(text).test(source))).toEqual([]);
+  },
+);

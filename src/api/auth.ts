@@ -5,7 +5,7 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out at once. */
+/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out immediately. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({

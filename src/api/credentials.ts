@@ -3,7 +3,7 @@ import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/u
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 
-/** Changes of password and email address. Separate from `auth`, which the sign-in page loads. */
+/** Changes of password and email address. They are separate from `auth`, because the sign-in page loads that file and doesn't need these calls. */
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -74,8 +74,8 @@ async function showChanges(
 }
 
 /**
- * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list at once, and refetching
- * the list takes longer or may fail.
+ * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list immediately, and
+ * refetching the list takes longer or may fail.
  */
 async function showNewCategory(
   _name: string,
@@ -165,7 +165,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       extraOptions: { silent: true },
     }),
-    // A list that is searched or sorted is tagged as one of all garments, so that every change of a garment fetches it again.
+    // A list with a search or another order also has the tag of all garments, so that every change of a garment refetches it.
     listGarments: build.infiniteQuery<Page<Garment>, CategoryListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg: { categoryId, ...options }, pageParam }) =>
@@ -175,7 +175,7 @@ export const garmentsApi = baseApi.injectEndpoints({
         isFilteredOrSorted(options) ? garmentTags(options.categoryId) : [{ type: 'Garment', id: options.categoryId }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
-    // Tagged as a list of all garments: every change of garments invalidates it.
+    // This list has the tag of all garments, so every change of a garment invalidates it.
     listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllGarmentsListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/garment/all/', pageParam, queryArg),

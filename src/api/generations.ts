@@ -75,8 +75,7 @@ export const generationsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     getEditStatus: build.query<EditStatus, EditStatusQuery>({
-      // Has a time limit of its own so that a slow poll isn't reported as a slow call: the user is watching the
-      // progress panel, not this request.
+      // The poll has a time limit of its own, so that it isn't reported as a slow call: the user is watching the progress panel, not this request.
       query: (edit) => ({ url: `/generated-images/check/prompt/${statusPath(edit)}`, timeout: statusTimeout }),
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,

@@ -18,7 +18,7 @@ const defaultTimeout = 30_000;
 
 export interface Call extends Omit<FetchArgs, 'headers'> {
   headers?: Record<string, string>;
-  /** For uploads: the key under which the progress is published. */
+  /** The key under which the progress of an upload is published. Missing if the call isn't an upload. */
   upload?: string;
 }
 

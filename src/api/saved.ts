@@ -86,8 +86,8 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     /**
-     * The argument is the new state. Optimistic: shown at once and reverted on failure. No toast: each screen shows its
-     * own error message.
+     * The argument is the new state. The update is optimistic: it is shown immediately, and reverted if the call fails. No toast: each screen shows its own
+     * error message.
      */
     toggleFavourite: build.mutation<Favourite, Favourite>({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),

@@ -61,7 +61,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // No toast, because it doesn't matter if the session had already ended. The session is removed from the list at once; then the list is refetched.
+    // No toast, because it doesn't matter if the session had already ended. The session is removed from the list immediately; then the list is refetched.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],

@@ -16,7 +16,7 @@ import { useLongPress } from './useLongPress';
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
-/** Large enough for a finger, and with enough contrast on any picture. */
+/** The checkbox is large enough for a finger, and has enough contrast on any picture. */
 const checkboxSize = {
   width: 34,
   height: 34,
@@ -119,7 +119,7 @@ export function ImageCard(props: ImageCardProps) {
           aria-pressed={selection.isSelected}
           aria-label={name}
           onClick={({ shiftKey }) => selection.onToggle(shiftKey)}
-          // Otherwise Shift+click would select text.
+          // Prevent Shift+click from selecting text.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {content}

@@ -54,7 +54,7 @@ export function ImageGrid({ children, rest, isStale = false }: Props) {
           <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>
-      {/* Rendered last, because its position is only known when all cards before it are mounted. */}
+      {/* Render this last, because its position is only known when all cards before it are mounted. */}
       {rest && mounted >= cards.length && <GridEnd {...rest} />}
     </>
   );

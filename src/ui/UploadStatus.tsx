@@ -27,7 +27,7 @@ export function UploadStatus({ upload, hasOwnCancel = false }: Props) {
   return (
     <Box>
       {progress && <UploadProgress {...progress} onCancel={hasOwnCancel ? undefined : cancel} />}
-      {/* Always rendered, so that screen readers announce its content. */}
+      {/* Always render this element, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>
         {!progress && ending === 'cancelled' && (
           <Alert severity="info" role="none">

@@ -22,7 +22,7 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 
-/** Set once the component that renders toasts has mounted. */
+/** Renders a toast. Null until the component that renders toasts has mounted. */
 let show: Show | null = null;
 const queue: Toast[] = [];
 let isWanted = false;

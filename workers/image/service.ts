@@ -31,10 +31,10 @@ const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof sourc
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: Opened | null = null;
-  let opening = new AbortController();
+  let openingAbort = new AbortController();
 
   function close(): void {
-    opening.abort(new Error('Another picture was opened instead.'));
+    openingAbort.abort(new Error('Another picture was opened instead.'));
     presenter.showFit(null);
     presenter.show(null);
     opened?.picture.close();
@@ -54,7 +54,7 @@ export function createImageService(graphics: Graphics) {
 
   async function open(source: PictureToOpen): Promise<ImageSize> {
     close();
-    const { signal } = (opening = new AbortController());
+    const { signal } = (openingAbort = new AbortController());
     const { picture, generationId } = await openPicture(source, signal);
     const { width, height } = picture;
     let start: Mask | undefined;

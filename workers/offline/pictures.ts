@@ -19,7 +19,7 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
-/** Shows a cached picture at once, but also requests it from the server, which rejects forged and expired addresses. */
+/** Shows a cached picture immediately, but also requests it from the server, which rejects forged and expired addresses. */
 const strategyOf = (variant: Variant) =>
   new StaleWhileRevalidate({
     cacheName: prefix + variant,

@@ -21,7 +21,7 @@ const sameFields = (a: object, b: object) =>
 /** The progress of an upload, to subscribe to. */
 interface Progress {
   subscribe: (listener: () => void) => () => void;
-  /** From 0 to 1. */
+  /** Returns the part that has been sent, from 0 to 1. */
   read: () => number;
 }
 

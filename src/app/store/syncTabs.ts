@@ -41,8 +41,8 @@ export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startList
 }
 
 /**
- * Refetches what is on screen when another tab has changed something: at once if this tab is visible, otherwise when it next becomes visible. A tab that
- * receives a message never sends one in return, so the tabs can't trigger each other in a loop.
+ * Refetches what is on screen when another tab has changed something: immediately if this tab is visible, otherwise when it next becomes visible. A tab
+ * that receives a message never sends one in return, so the tabs can't trigger each other in a loop.
  *
  * @returns a function that stops listening
  */

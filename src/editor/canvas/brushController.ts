@@ -73,7 +73,7 @@ export function createBrushController({ client, viewport, store }: Dependencies)
 
     extend: stroke.extend,
 
-    /** Adds the stroke in progress to the log. The worker gets it at once, before another stroke can begin. */
+    /** Adds the stroke in progress to the log. The worker gets it immediately, before another stroke can begin. */
     end(): void {
       const ended = stroke.end();
       if (!ended) return;

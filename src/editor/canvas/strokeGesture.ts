@@ -39,8 +39,8 @@ function createPenPressure() {
 }
 
 /**
- * Turns pointer events into brush strokes. Events go to the worker at once: browsers already report a pointer only once per frame, with all places it passed,
- * so waiting for the next frame would only delay the stroke by a frame.
+ * Turns pointer events into brush strokes, and sends them to the worker immediately. Browsers report a pointer only once per frame, with all places that it
+ * passed. Waiting for the next frame would therefore only delay the stroke.
  */
 export function createStrokeGesture(target: Target): Gesture {
   const sizeFraction = createPenPressure();

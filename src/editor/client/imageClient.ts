@@ -70,8 +70,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   let log: readonly LogEntry[] = [];
   /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
   let maskHash: Promise<string | null> = Promise.resolve(null);
-  const view = createNewestSender((wanted: View) => connection.tell((api) => api.setView(wanted)));
-  const maskLook = createNewestSender((wanted: MaskLook) => connection.tell((api) => api.showMaskAs(wanted)));
+  const view = createNewestSender((next: View) => connection.tell((api) => api.setView(next)));
+  const maskLook = createNewestSender((next: MaskLook) => connection.tell((api) => api.showMaskAs(next)));
   const fitPreview = createNewestSender((change: FitChange) => connection.tell((api) => api.previewFit(change)));
   let restarts = 0;
   let attempts = 0;
@@ -92,31 +92,31 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     maskHash = connection.tell((api) => api.changeLog(keptLength, added));
   }
 
-  const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
+  const openInWorker = (requested: PictureToOpen) => connection.call((api) => api.open(requested), openLimit);
 
-  async function withNewAddress(wanted: PictureToOpen): Promise<PictureToOpen | null> {
-    if (typeof wanted === 'string') return renew(wanted);
-    if (!('url' in wanted)) return null;
-    const [url, cutOut] = await Promise.all([renew(wanted.url), renew(wanted.cutOut)]);
+  async function withNewAddress(requested: PictureToOpen): Promise<PictureToOpen | null> {
+    if (typeof requested === 'string') return renew(requested);
+    if (!('url' in requested)) return null;
+    const [url, cutOut] = await Promise.all([renew(requested.url), renew(requested.cutOut)]);
     return url !== null && cutOut !== null ? { url, cutOut } : null;
   }
 
   /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, renews the address and tries again. */
-  async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
+  async function openValid(requested: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
-      return await openInWorker(wanted);
+      return await openInWorker(requested);
     } catch (error) {
-      const address = hasExpired(error) ? await withNewAddress(wanted) : null;
+      const address = hasExpired(error) ? await withNewAddress(requested) : null;
       // If another picture was requested meanwhile, don't open this one again: it would replace the newer picture.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
   }
 
-  async function open(wanted: PictureToOpen): Promise<void> {
+  async function open(requested: PictureToOpen): Promise<void> {
     const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
-    const picture: PictureStatus = await openValid(wanted, attempt).then(
+    const picture: PictureStatus = await openValid(requested, attempt).then(
       (size) => ({ phase: 'ready', ...size }),
       (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
@@ -166,14 +166,14 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      *
      * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
      */
-    show(wanted: PictureToOpen | null, renewAddress = noRenewal): void {
+    show(requested: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;
-      if (isSame(wanted, source) && state.picture.phase !== 'failed') return;
-      source = wanted;
+      if (isSame(requested, source) && state.picture.phase !== 'failed') return;
+      source = requested;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
       stroke.cancel();
-      if (wanted !== null) return void open(wanted);
+      if (requested !== null) return void open(requested);
       if (state.picture.phase === 'empty') return;
       attempts++;
       set({ picture: { phase: 'empty' } });
@@ -199,10 +199,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /** Sets which part of the picture the canvas shows. */
-    setView: (wanted: View): void => view.send(wanted),
+    setView: (next: View): void => view.send(next),
 
     /** Sets how erased parts are shown. */
-    showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),
+    showMaskAs: (next: MaskLook): void => maskLook.send(next),
 
     /** The stroke in progress. */
     stroke,

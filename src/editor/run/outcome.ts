@@ -1,7 +1,7 @@
 import type { Generation } from '../../../contract/generations';
 import { type ApiError, isApiError } from '../../api/errors';
 
-/** How a generation ended, whichever kind it was. */
+/** How a generation of any kind ended. */
 export type Outcome =
   | { status: 'completed'; url: string }
   | { status: 'cancelled' | 'timed-out' | 'signed-out' | 'unpaid' | 'failed' }

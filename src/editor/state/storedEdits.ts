@@ -2,7 +2,7 @@ import type { WorkbenchName } from './workbenches';
 import { editDatabase } from './editDatabase';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
-/** How long an edit is kept, in milliseconds. The signed addresses of its pictures last about a day, too. */
+/** How long an edit stays stored, in milliseconds. The signed addresses of its pictures last about a day, too. */
 const maxAge = 24 * 60 * 60 * 1000;
 
 /** The largest edit that is stored, in characters of its JSON: enough for about two thousand strokes. After a reload, a larger edit is lost. */

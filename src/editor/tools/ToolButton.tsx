@@ -9,7 +9,7 @@ import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
 
 interface ToolButtonProps {
   label: string;
-  /** What the tool does, if that is more than the label says. */
+  /** The tooltip, which says what the tool does. Missing if the label says it already. */
   tooltip?: string;
   Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   shortcut?: KeyCombo;

@@ -26,8 +26,8 @@ export function moveDivider({ frame, before, divider, range }: DividerElements, 
   /** The distance from the divider to the place where it was grabbed, in CSS pixels. With it, the divider doesn't jump to the pointer. */
   let grabOffset = 0;
 
-  function moveTo(wanted: number): void {
-    place.percent = Math.min(Math.max(wanted, 0), 100);
+  function moveTo(percent: number): void {
+    place.percent = Math.min(Math.max(percent, 0), 100);
     before.style.width = `${place.percent}%`;
     divider.style.left = `${place.percent}%`;
     range.valueAsNumber = Math.round(place.percent);

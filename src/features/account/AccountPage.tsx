@@ -16,7 +16,7 @@ import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
-// Lazy, because few users who open this page change their notifications.
+// Load this on demand, because few users who open this page change their notifications.
 const NotificationsSection = lazy(async () => ({
   default: (await import('./NotificationsSection')).NotificationsSection,
 }));

@@ -16,7 +16,7 @@ import { validateBy } from '../../ui/validateBy';
 
 const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
 
-// Lazy because it is rarely shown.
+// Load this on demand, because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
 const blank: SignIn = { username: '', password: '' };

@@ -21,7 +21,7 @@ import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel'
 import { GarmentSelectionBar } from './GarmentSelectionBar';
 import { useGarmentDeletion } from './useGarmentDeletion';
 
-// Lazy because it contains the editor, which is rarely needed here.
+// Load this on demand, because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
 
 interface Props {

@@ -17,7 +17,10 @@ interface Props {
 
 const noUpload = { progress: null, ending: null, cancel: () => {} };
 
-/** Adds several images to a model. The dialog closes at once: the panel of the shell shows the progress, and the images appear in the gallery as they arrive. */
+/**
+ * Adds several images to a model. The dialog closes immediately: the panel of the shell shows the progress, and the images appear in the gallery as they
+ * arrive.
+ */
 export function ImageBatchDialog({ modelId, files, onClose }: Props) {
   const dispatch = useDispatch<UploadDispatch>();
   const [addModelImage] = useAddModelImageMutation();
@@ -34,8 +37,10 @@ export function ImageBatchDialog({ modelId, files, onClose }: Props) {
         event.preventDefault();
         for (const { file } of validPhotos) {
           if (!file) continue;
-          const about = { name: file.name, garment: null, place: null, isInPanel: true };
-          dispatch(queueUpload(about, { fields: { model_id: modelId, image: file }, start: addModelImage, file }));
+          const description = { name: file.name, garment: null, place: null, isInPanel: true };
+          dispatch(
+            queueUpload(description, { fields: { model_id: modelId, image: file }, start: addModelImage, file }),
+          );
         }
         onClose();
       }}

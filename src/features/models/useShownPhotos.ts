@@ -18,8 +18,8 @@ export function usePhotoListOptions() {
  */
 export function useShownPhotos(images: readonly ModelImage[] = []): { image: ModelImage; index: number }[] {
   const { use, sort } = usePhotoListOptions();
-  const wanted = images
+  const shownImages = images
     .map((image, index) => ({ image, index }))
     .filter(({ image }) => use === undefined || image.reading.good_for.includes(use));
-  return sort === 'newest' ? wanted.toReversed() : wanted;
+  return sort === 'newest' ? shownImages.toReversed() : shownImages;
 }

@@ -33,7 +33,7 @@ export function SavedImagePage() {
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             {look && (
               <Neighbours
-                ids={looks.map((each) => each.id)}
+                ids={looks.map((listedLook) => listedLook.id)}
                 id={look.id}
                 rest={rest}
                 pathTo={(to) => `/saved/${to}${search}`}

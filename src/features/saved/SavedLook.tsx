@@ -41,11 +41,11 @@ export function SavedLook({ look, looks, rest }: Props) {
   const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
   const shown: readonly SavedImage[] = looks.some(({ id }) => id === look.id) ? looks : [look];
   const [enlarge, lightbox] = useLightbox({
-    pictures: shown.map((each) => ({
-      id: each.id,
-      image: savedPicture(each),
-      title: lookTitle(each) ?? savedTexts.image({ id: each.id }),
-      fileName: lookFileName(each),
+    pictures: shown.map((listedLook) => ({
+      id: listedLook.id,
+      image: savedPicture(listedLook),
+      title: lookTitle(listedLook) ?? savedTexts.image({ id: listedLook.id }),
+      fileName: lookFileName(listedLook),
     })),
     rest: shown === looks ? rest : undefined,
     // When the enlarged view closes, show the page of the look that was enlarged last.

@@ -16,7 +16,7 @@ interface Deletion<Target, Uses> {
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
-  /** The text of the confirmation dialog. Null to delete at once, because nothing depends on the target. */
+  /** The text of the confirmation dialog. Null to delete immediately, because nothing depends on the target. */
   confirmationFor: (target: Target, uses: Uses) => Confirmation | null;
   /** The messages after the deletion, if they aren't the usual ones. */
   deletedText?: string;

@@ -12,25 +12,25 @@ interface Props {
 /** A search field that passes on what was typed when the user pauses. It follows a search that changes elsewhere, for example when the user clears all filters. */
 export function GallerySearch({ label, search, onSearch }: Props) {
   const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [sent, setSent] = useState(search);
-  if (seen !== search) {
-    setSeen(search);
+  const [shownSearch, setShownSearch] = useState(search);
+  const [sentSearch, setSentSearch] = useState(search);
+  if (shownSearch !== search) {
+    setShownSearch(search);
     // If this field sent the search, keep its text: the user may have typed more since.
-    if (search !== sent) {
+    if (search !== sentSearch) {
       setText(search);
-      setSent(search);
+      setSentSearch(search);
     }
   }
   const send = useEffectEvent((query: string) => {
-    setSent(query);
+    setSentSearch(query);
     onSearch(query);
   });
   const query = text.trim();
   useEffect(() => {
-    if (query === sent) return undefined;
+    if (query === sentSearch) return undefined;
     const timer = setTimeout(() => send(query), debounceTime);
     return () => clearTimeout(timer);
-  }, [query, sent]);
+  }, [query, sentSearch]);
   return <SearchField label={label} value={text} onChange={setText} size="small" />;
 }

@@ -14,7 +14,7 @@ function hasExpired(address: string): boolean {
 export function useFreshAddresses() {
   const renew = useContext(AddressRenewal);
   const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());
-  const freshen = async (addresses: readonly string[]) => {
+  const renewExpired = async (addresses: readonly string[]) => {
     const expired = addresses.filter((address) => !renewed.has(address) && hasExpired(address));
     const fresh = await Promise.all(expired.map(renew));
     const pairs = expired.flatMap((address, index) => {
@@ -23,5 +23,5 @@ export function useFreshAddresses() {
     });
     if (pairs.length > 0) setRenewed((now) => new Map([...now, ...pairs]));
   };
-  return { addressOf: (address: string) => renewed.get(address) ?? address, freshen };
+  return { addressOf: (address: string) => renewed.get(address) ?? address, renewExpired };
 }

@@ -19,7 +19,7 @@ interface Props {
 
 const noUpload = { progress: null, ending: null, cancel: () => {} };
 
-/** Uploads several garments. The dialog closes at once, because the panel of the shell shows their progress. */
+/** Uploads several garments. The dialog closes immediately, because the panel of the shell shows their progress. */
 export function GarmentBatchDialog({ files, start, onUploaded, onQueued, onClose }: Props) {
   const batch = useGarmentBatch(files, start);
   const queueGarments = useQueueGarments(null);

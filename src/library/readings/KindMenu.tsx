@@ -64,7 +64,9 @@ export function KindMenu({ name, reading, anchor, onClose, onCorrect, onTouchUp 
           ]
         : null}
       <ListSubheader role="presentation">{texts.kind}</ListSubheader>
-      {keysOf(texts.kinds).map((each) => choice(texts.kinds[each], each === kind, { kind: each }))}
+      {keysOf(texts.kinds).map((kindToChoose) =>
+        choice(texts.kinds[kindToChoose], kindToChoose === kind, { kind: kindToChoose }),
+      )}
       {onTouchUp
         ? [
             <Divider key="divider-touch-up" />,

@@ -18,7 +18,7 @@ import { UploadRow } from './UploadRow';
 /** Height of the closed panel with its margin, in pixels. */
 const closedHeight = 68;
 
-/** Keeps what has the focus, or is scrolled to, from being hidden behind the panel. */
+/** Prevents the panel from covering an element that gets the focus or is scrolled to. */
 const scrollStyles = <GlobalStyles styles={{ html: { scrollPaddingBottom: closedHeight } }} />;
 
 function summaryOf(uploads: readonly Upload[]): string {

@@ -9,7 +9,7 @@ import { loadTexts } from '../../messages/loadTexts';
 import { chargeTexts as texts } from '../../messages/shell';
 import { useCharge } from './useCharge';
 
-// Lazy because it is rarely needed.
+// Load this on demand, because it is rarely needed.
 const TopUp = lazy(async () => {
   await loadTexts('account');
   return { default: (await import('../topUp/TopUp')).TopUp };

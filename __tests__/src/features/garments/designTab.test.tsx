@@ -52,7 +52,7 @@ test('the page opens on the Design tab, and an empty tab says what to do and wha
   expect(screen.queryByLabelText('Prompt')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save to Gallery' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel Generation' })).not.toBeInTheDocument();
-  // Nothing must be sent: any request would fail this test.
+  // The click must not send a request. Any request would fail this test.
   await user.click(generateButton());
   await user.click(screen.getByRole('button', { name: 'Select: Select a Garment To Upload' }));
   expect(await screen.findByText('Please Select a Category Or Click here to upload a New One')).toBeVisible();
@@ -286,7 +286,7 @@ test("the tab's work is restored after a reload, and does not appear on Try-on",
   expect(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' })).toBeVisible();
 });
 
-test('a result that arrives while the user is on Try-on only goes to the Design tab', async () => {
+test('a result of the Design tab that arrives while the user is on Try-on only appears on the Design tab', async () => {
   const { user, store } = await openDesignTab();
   let run = extraction();
   answerExtraction(() => run);

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.setItem('modelTab', 'library'));
 const confirmDeletion = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
-test('a model that no look was made with is deleted at once; Undo brings it back', async () => {
+test('a model without saved looks is deleted at once; Undo restores it', async () => {
   const calls = answerDeletions(ofModel, [dev, anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
@@ -27,7 +27,7 @@ test('a model that no look was made with is deleted at once; Undo brings it back
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('a model that looks were made with is only deleted after a confirmation', async () => {
+test('a model with saved looks is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...ofModel, uses: { saved_images: 1 } }, [anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');

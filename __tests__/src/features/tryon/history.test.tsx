@@ -42,7 +42,7 @@ test('every generated picture is in the history, and opens with its model and it
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('strokes on a picture come back with it after another picture was opened', async () => {
+test('the strokes on a picture are restored when it is opened again', async () => {
   const { section, user, store } = await openPage(() => [edit(), tryOn()]);
   const open = async (name: RegExp) => {
     await user.click(await section.findByRole('button', { name }));

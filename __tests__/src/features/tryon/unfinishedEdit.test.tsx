@@ -7,7 +7,7 @@ import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/state/editorState';
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
-import { meanwhile } from '../../../support/meanwhile';
+import { waitWithUpdates } from '../../../support/waitWithUpdates';
 import { meera, renderApp } from '../../../support/renderApp';
 import { pixelsOf } from '../../../support/pictures';
 import { api, failure, server } from '../../../support/server';
@@ -59,8 +59,8 @@ test('the picture is restored with its strokes although its address has expired'
   await screen.findByDisplayValue('Add golden heels');
   await untilPictureIsOpen();
   expect(requests).toEqual([{ urls: [url] }]);
-  const { mask } = await meanwhile(() => editorClient.exportEdit());
-  expect((await meanwhile(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
+  const { mask } = await waitWithUpdates(() => editorClient.exportEdit());
+  expect((await waitWithUpdates(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
 });
 
 test("if the address can't be renewed, the canvas says so and offers a retry", async () => {
@@ -83,7 +83,7 @@ test("another user doesn't get the edit", async () => {
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
   await screen.findByRole('region', { name: 'Picture' });
-  expect(await meanwhile(() => readEdit('dev', 'tryOn'))).toBeNull();
+  expect(await waitWithUpdates(() => readEdit('dev', 'tryOn'))).toBeNull();
   expect(store.getState().editor.tryOn).toEqual(initialEditorState);
 });
 
@@ -100,7 +100,7 @@ test('signing out deletes the edit, an expired session does not', async () => {
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keyboard shortcuts' });
   act(() => void store.dispatch(signedOut('expired')));
-  expect(await meanwhile(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
+  expect(await waitWithUpdates(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
   await waitFor(async () => expect(await readEdit('zoya', 'tryOn')).toBeNull());
   await screen.findByLabelText('Username');

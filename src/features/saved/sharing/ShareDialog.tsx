@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes, changes and withdraws the public link to a look. Changes to the settings of an existing link take effect at once. */
+/** Makes, changes and withdraws the public link to a look. Changes to the settings of an existing link take effect immediately. */
 export function ShareDialog({ look, isOpen, onClose }: Props) {
   const { id, prompt } = look;
   const titleId = useId();

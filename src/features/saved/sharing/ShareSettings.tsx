@@ -20,8 +20,8 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /** Returns the number of days if it was chosen today. Otherwise it's blank, because fewer days are left by now: then each choice changes the expiry date. */
 const daysChosenToday = (expiresAt: string): ShareDays | '' => {
-  const left = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
-  return shareDays.find((days) => Math.abs(days - left) < 1) ?? '';
+  const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
+  return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';
 };
 
 /** The settings of a public link: how long it works, and whether its page shows the prompt. */
