@@ -76,7 +76,7 @@ export interface OpenFit {
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {
   kind: GenerationKind;
-  /** When it was requested, in milliseconds since 1970. */
+  /** When the generation was requested, in milliseconds since 1970. */
   since: number;
   /** The server's run id. Undefined until the server has started the run. */
   id?: string;

@@ -6,7 +6,7 @@ import { galleryTexts } from '../../messages/library';
 
 export const bodyParts = Object.keys(galleryTexts.uses) as BodyPart[];
 
-/** Which photos of a model are shown, and in which order, according to the URL. */
+/** Returns which photos of a model are shown, and in which order, according to the URL. */
 export function usePhotoListOptions() {
   const { choice } = useGalleryUrl();
   return { use: choice('for', bodyParts), sort: choice('sort', dateOrders) ?? 'oldest' };

@@ -49,7 +49,11 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** Adds uncaught errors, unhandled rejections, and the errors that an error boundary dispatches to the recording. @returns a function that stops this */
+/**
+ * Adds uncaught errors, unhandled rejections, and the errors that an error boundary dispatches to the recording.
+ *
+ * @returns a function that stops recording errors
+ */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';
   const record = (error: unknown) => {

@@ -43,7 +43,7 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** Must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
+  /** This must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
   middleware: Middleware;
   read(): Recording;
 }
