@@ -23,10 +23,11 @@ export interface Call {
   /** Set if the response is a download with this media type and file name, instead of JSON. */
   download?: { type: string; name: string };
   /**
-   * Set for calls that cost or create something. If such a request has an `Idempotency-Key` header, the same key and request get the same response for a day.
+   * Set for calls that cost or create something. If such a request has an `Idempotency-Key` header, repeating it with the same key within a day returns the
+   * first response again.
    */
   idempotent?: true;
-  /** Set for lists: `querystring` is `Paging`, and if there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. */
+  /** Set for lists. Then `querystring` is `Paging`. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. */
   paged?: true;
   /** Responses on success, by status. On failure the response is always `ErrorBody`. */
   response: Record<number, TSchema>;

@@ -24,8 +24,8 @@ export const FitOrderStroke = Type.Object({
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
 /**
- * How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit`, leaves the garment there: no offset, scale 1, no
- * rotation, no dragged handles and no strokes in `order`.
+ * How the customer has adjusted a garment, relative to where the engine placed it. The default (`restingFit` in fitting/parameters.ts) leaves the garment
+ * there: no offset, scale 1, no rotation, no dragged handles and no strokes in `order`.
  */
 export const FitParameters = Type.Object({
   move: Offset,

@@ -1,14 +1,14 @@
 /** The allowed values of the parameters of a fit. */
 export const fitLimits = {
   scale: { minimum: 0.5, maximum: 2 },
-  /** Tangent of half the angle, so that the garment turns by up to 53° each way. */
+  /** Tangent of half the angle by which the garment is rotated. The limits are about 53° each way. */
   turn: { minimum: -0.5, maximum: 0.5 },
   /** Radius of the brush, as a share of the picture's width. */
   radius: { minimum: 0.001, maximum: 0.25 },
-  /** Maximum count of numbers in one stroke: two per point. */
+  /** Maximum number of coordinates in one stroke. Each point has two. */
   pointNumbers: 4000,
   orderStrokes: 200,
 } as const;
 
-/** Maximum size, in bytes, of the data that the preview of a fit is drawn from. */
+/** Maximum size of a fit bundle in bytes. The editor draws the preview of a fit from this bundle (`fitting/bundle.ts`). */
 export const fitBundleBytes = 1_500_000;

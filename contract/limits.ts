@@ -23,15 +23,15 @@ const megabyte = 1024 * 1024;
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
 /**
- * Maximum number of bytes of a problem report. Its log has at most 2 MB, and the state before the log about as much. Both are JSON texts inside
- * JSON, and escaping them adds about half of their size.
+ * Maximum number of bytes of a problem report. The recorded actions take at most 2 MB, and the app's state before the first action about as much. Both are
+ * JSON texts inside JSON, and escaping them adds about half of their size.
  */
 export const reportBytes = 16 * megabyte;
 
 /** An image must have fewer pixels than this, width × height. */
 export const imagePixels = 40_000_000;
 
-/** Maximum number of URLs that one call can renew. */
+/** Maximum number of signed picture URLs that one call can renew. */
 export const renewalsMax = 200;
 
 /** Maximum time, in milliseconds, from the start of a generation to its end. A generation that takes longer fails and is refunded. */
@@ -49,7 +49,7 @@ export const editPollInterval = 7_000;
 /** Maximum number of rows in one page of a list, which is also the default. */
 export const pageMax = 200;
 
-/** Minimum and maximum of one top-up, in rupees. The maximum is what the gateway accepts in one payment unless it is configured otherwise. */
+/** Minimum and maximum of one top-up, in rupees. The maximum is the gateway's default limit for one payment. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;
 
 /** Numbers of days after which the public link to a look may expire. */

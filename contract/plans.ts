@@ -4,7 +4,7 @@ export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 interface Plan {
-  /** In US cents per period. */
+  /** The price of one period, in US cents. */
   price: number;
   /** The number of generations after a change to this plan. It replaces what remained before. */
   generations: number;

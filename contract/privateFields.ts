@@ -15,7 +15,7 @@ export const privateFields: Readonly<Record<string, string>> = {
   razorpay_signature: '[signature]',
   // Anyone who has the link to a shared look can see its picture.
   share_url: '[link]',
-  // Even a blurred picture shows a person.
+  // A thumbhash is a blurred picture, and even that shows a person.
   thumbhash: '[picture]',
 };
 

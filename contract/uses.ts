@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What was made with a model, a photo or a garment. It stays when that is deleted. */
+/** Counts the saved images that were made with a model, a model image or a garment. They stay when it is deleted. */
 export const Uses = Type.Object({ saved_images: Type.Integer() });
 export type Uses = Static<typeof Uses>;

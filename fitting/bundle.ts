@@ -58,10 +58,10 @@ export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
   const packed = new Uint8Array(header.bytes.reduce((sum, bytes) => sum + bytes, lengthBytes + json.length));
   new DataView(packed.buffer).setUint32(0, json.length);
   packed.set(json, lengthBytes);
-  let at = lengthBytes + json.length;
+  let offset = lengthBytes + json.length;
   for (const name of bundleParts) {
-    packed.set(parts[name], at);
-    at += parts[name].length;
+    packed.set(parts[name], offset);
+    offset += parts[name].length;
   }
   return packed;
 }
@@ -82,18 +82,18 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
   ) as Header;
   const end = lengths.reduce((sum, length) => sum + length, start);
   if (facts.version !== 1 || end !== bytes.byteLength) throw unreadableError();
-  let at = start;
+  let offset = start;
   const parts = Object.fromEntries(
     bundleParts.map((name, index) => {
-      const part = new Uint8Array(bytes, at, lengths[index]);
-      at += part.length;
+      const part = new Uint8Array(bytes, offset, lengths[index]);
+      offset += part.length;
       return [name, part];
     }),
   );
   return { facts, parts: parts as Bundle['parts'] };
 }
 
-/** The part of a bundle that the page itself needs: the places of the handles. Plain data, so that it can be recorded. */
+/** The part of a bundle that the page itself needs, such as the places of the handles. It's plain data, so that problem reports can include it. */
 export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
   handles: FitHandle[];
   /** The point around which the garment is scaled and rotated, in pixels of the working picture. */

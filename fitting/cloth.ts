@@ -25,8 +25,8 @@ const step = 16;
 /** Packs colours and alpha bytes into the pixels of a cloth. */
 export function packPixels(colours: ArrayLike<number>, channels: 3 | 4, alpha: ArrayLike<number>): Uint32Array {
   const pixels = new Uint32Array(alpha.length);
-  for (let i = 0, at = 0; i < pixels.length; i++, at += channels)
-    pixels[i] = colours[at]! | (colours[at + 1]! << 8) | (colours[at + 2]! << 16) | (alpha[i]! << 24);
+  for (let i = 0, index = 0; i < pixels.length; i++, index += channels)
+    pixels[i] = colours[index]! | (colours[index + 1]! << 8) | (colours[index + 2]! << 16) | (alpha[i]! << 24);
   return pixels;
 }
 
@@ -62,13 +62,13 @@ export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Siz
   const yAt = (row: number) => 0.51 + ((cloth.height - 1.02) * row) / rows;
   const vertices = new Float64Array((columns + 1) * (rows + 1) * 2);
   const triangles: number[] = [];
-  for (let row = 0, at = 0; row <= rows; row++) {
-    for (let column = 0; column <= columns; column++, at += 2) {
-      vertices[at] = cloth.left + xAt(column);
-      vertices[at + 1] = cloth.top + yAt(row);
+  for (let row = 0, index = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++, index += 2) {
+      vertices[index] = cloth.left + xAt(column);
+      vertices[index + 1] = cloth.top + yAt(row);
       if (row === rows || column === columns) continue;
       if (!isCellVisible(cloth, xAt(column), yAt(row), xAt(column + 1), yAt(row + 1))) continue;
-      const corner = at / 2;
+      const corner = index / 2;
       const below = corner + columns + 1;
       triangles.push(corner, corner + 1, below, corner + 1, below + 1, below);
     }

@@ -36,16 +36,16 @@ export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Fl
   for (let vertex = 0; vertex < vertices.length / 2; vertex++) {
     const x = vertices[2 * vertex]!;
     const y = vertices[2 * vertex + 1]!;
-    const own = weights.subarray(vertex * count, (vertex + 1) * count);
+    const sharesOfVertex = weights.subarray(vertex * count, (vertex + 1) * count);
     const distances = handles.map((handle) => (handle.x - x) ** 2 + (handle.y - y) ** 2);
-    const at = distances.findIndex((distance) => distance < touchDistanceSquared);
-    if (at >= 0) {
-      own[at] = 1;
+    const handleIndex = distances.findIndex((distance) => distance < touchDistanceSquared);
+    if (handleIndex >= 0) {
+      sharesOfVertex[handleIndex] = 1;
       continue;
     }
     const shares = distances.map((distance) => 1 / (distance * Math.sqrt(distance)));
     const sum = shares.reduce((total, share) => total + share, 0);
-    for (const [handle, share] of shares.entries()) own[handle] = share / sum;
+    for (const [handle, share] of shares.entries()) sharesOfVertex[handle] = share / sum;
   }
   return weights;
 }
@@ -75,7 +75,7 @@ export function wholeTransformOf(
   };
 }
 
-/** Transforms a point, in pixels. */
+/** Applies the transformation of the whole garment to a point, in pixels. */
 export const transformPoint = ({ a, b, e, f }: WholeTransform, { x, y }: Point): Point => ({
   x: a * x - b * y + e,
   y: b * x + a * y + f,

@@ -15,7 +15,7 @@ interface Corner {
   v: number;
 }
 
-// Looked up once, because these are used for each row of each triangle.
+// Look up these functions only once, because they are called for each row of each triangle.
 const { ceil, imul, max, min, round } = Math;
 
 /**
@@ -29,19 +29,19 @@ const crossingX = (upper: Corner, lower: Corner, y: number) =>
 const mixBytes = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 
-/** Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
+/** Draws one row of a triangle. Samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
 function drawRow(
   { data, channels }: Target,
   { width, pixels }: Cloth,
   hiding: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
-  // In 65,536ths of a pixel of the cloth, so that each step adds whole numbers. A row is short, so the rounding errors don't add up to a 256th.
+  // Count in 65,536ths of a pixel of the cloth, so that each step adds whole numbers. A row is short, so the rounding errors don't add up to a 256th.
   const du = round(row.du * 65536);
   const dv = round(row.dv * 65536);
   let u = round(row.u * 65536);
   let v = round(row.v * 65536);
-  for (let at = row.from; at < row.to; at++, u += du, v += dv) {
+  for (let index = row.from; index < row.to; index++, u += du, v += dv) {
     const i = (v >> 16) * width + (u >> 16);
     const a = pixels[i]!;
     const b = pixels[i + 1]!;
@@ -56,15 +56,15 @@ function drawRow(
       mixBytes((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),
       down,
     );
-    // 0..65025, which is 255 × 255.
-    const cover = (greenAlpha >>> 16) * (255 - hiding[at]!);
+    // Ranges from 0 to 65025, which is 255 × 255.
+    const cover = (greenAlpha >>> 16) * (255 - hiding[index]!);
     if (cover === 0) continue;
     const redBlue = mixBytes(
       mixBytes(a & 0x00ff00ff, b & 0x00ff00ff, across),
       mixBytes(c & 0x00ff00ff, d & 0x00ff00ff, across),
       down,
     );
-    const out = at * channels;
+    const out = index * channels;
     if (cover === 65025) {
       data[out] = redBlue & 255;
       data[out + 1] = greenAlpha & 255;

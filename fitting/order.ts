@@ -4,7 +4,7 @@ import { type Crop, boxOfCrop, eachSample } from './sample';
 
 /** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
-  /** The parts of the person that lie in front of the cloth. The picture below already shows them. */
+  /** The parts of the person that lie in front of the cloth. The picture on which the cloth is drawn already shows them. */
   readonly front: Uint8Array;
   /** Where the customer brushed hair, an arm or a hand back in front of the cloth. It shows the photo from before the try-on. */
   readonly body: Uint8Array;
@@ -13,14 +13,15 @@ export interface Order {
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
   const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
-  eachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (at, sample) => {
-    order.front[at] = sample[0]!;
+  eachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
+    order.front[index] = sample[0]!;
   });
   return order;
 }
 
 /**
- * How much of a pixel the brush covers, 0..255, at a squared distance from its path: all of it up to three quarters of the brush's radius, then less and less.
+ * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Up to three quarters of the brush's radius it covers everything. From
+ * there, the coverage decreases.
  */
 function coverOf(squaredDistance: number, radius: number): number {
   const inner = radius * 0.75;
@@ -53,12 +54,12 @@ function paintPiece(
       const away = (px - along * dx) ** 2 + (py - along * dy) ** 2;
       const cover = coverOf(away, radius);
       if (cover === 0) continue;
-      const at = y * frame.width + x;
+      const index = y * frame.width + x;
       if (isCloth) {
         const maxInFront = 255 - cover;
-        if (front[at]! > maxInFront) front[at] = maxInFront;
-        if (body[at]! > maxInFront) body[at] = maxInFront;
-      } else if (body[at]! < cover) body[at] = cover;
+        if (front[index]! > maxInFront) front[index] = maxInFront;
+        if (body[index]! > maxInFront) body[index] = maxInFront;
+      } else if (body[index]! < cover) body[index] = cover;
     }
   }
   return part;
@@ -96,8 +97,8 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
 /** Writes into `hiding` how much of the cloth is hidden, 0..255, by what the engine or the customer put in front of it. */
 export function updateHiding({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
   for (let y = part.top; y < part.bottom; y++) {
-    for (let at = y * width + part.left; at < y * width + part.right; at++)
-      hiding[at] = 255 - ((((255 - front[at]!) * (255 - body[at]!) + 127) / 255) | 0);
+    for (let index = y * width + part.left; index < y * width + part.right; index++)
+      hiding[index] = 255 - ((((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0);
   }
 }
 

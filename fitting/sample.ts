@@ -17,8 +17,8 @@ export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 
 });
 
 /**
- * The two source pixels between which each pixel of a frame from `from` to `to` (excluded) is interpolated along one axis: their indices, and the share of the
- * second in 256ths.
+ * For each pixel of a frame from `from` to `to` (excluded), finds the two source pixels between which it is interpolated along one axis. Returns their
+ * indices, and the share of the second in 256ths.
  */
 function tapsOf(from: number, to: number, offset: number, scale: number, start: number, length: number) {
   const taps = {
@@ -40,14 +40,14 @@ function tapsOf(from: number, to: number, offset: number, scale: number, start: 
  * Reads a crop at the pixels of a frame, bilinearly, in whole numbers. Beyond its edge, the crop's last pixels repeat.
  *
  * @param part pixels of the frame to read
- * @param visit called with the index of the frame's pixel (`at`) and, in `sample`, one byte for each of the requested channels
+ * @param visit called with the index of the frame's pixel (`index`) and, in `sample`, one byte for each of the requested channels
  */
 export function eachSample(
   crop: Crop,
   frame: Frame,
   part: Box,
   channels: 1 | 3,
-  visit: (at: number, sample: Uint8Array) => void,
+  visit: (index: number, sample: Uint8Array) => void,
 ): void {
   const { data, width } = crop;
   const step = crop.channels;
@@ -64,8 +64,8 @@ export function eachSample(
       const across = columns.share[x - part.left]!;
       for (let c = 0; c < channels; c++) {
         const top = data[(upper + left) * step + c]! * (256 - across) + data[(upper + right) * step + c]! * across;
-        const base = data[(lower + left) * step + c]! * (256 - across) + data[(lower + right) * step + c]! * across;
-        sample[c] = (top * (256 - down) + base * down + 32768) >>> 16;
+        const bottom = data[(lower + left) * step + c]! * (256 - across) + data[(lower + right) * step + c]! * across;
+        sample[c] = (top * (256 - down) + bottom * down + 32768) >>> 16;
       }
       visit(y * frame.width + x, sample);
     }

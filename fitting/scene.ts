@@ -38,10 +38,10 @@ export function layPersonOver(
 ): Uint8Array {
   const part = boxOnFrame(frame, boxOfCrop(changed), 0);
   const share = new Uint8Array(frame.width * frame.height);
-  eachSample(changed, frame, part, 1, (at, sample) => {
-    share[at] = body ? ((sample[0]! * (255 - body[at]!) + 127) / 255) | 0 : sample[0]!;
+  eachSample(changed, frame, part, 1, (index, sample) => {
+    share[index] = body ? ((sample[0]! * (255 - body[index]!) + 127) / 255) | 0 : sample[0]!;
   });
-  eachSample(under, frame, part, 3, (at, sample) => mixIn(data, at * channels, sample, 0, share[at]!));
+  eachSample(under, frame, part, 3, (index, sample) => mixIn(data, index * channels, sample, 0, share[index]!));
   return share;
 }
 

@@ -95,7 +95,7 @@ test("another user's image is not found", async ({ browser }) => {
   await stranger.context().close();
 });
 
-test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page with one message', async () => {
+test('an expired token is renewed without a message; if that fails, the sign-in page opens with one message', async () => {
   const page = signedInPage;
   const tamper = (changes: object) =>
     page.evaluate((values) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
-import { checkScreen } from './look';
+import { checkScreen } from './checkScreen';
 import { screenshot } from './steps';
 import { test } from './test';
 
@@ -35,7 +35,7 @@ test('while the app loads, its name is shown, and the scripts of the right page 
   await expect(page).toHaveURL('/auth/signin');
 });
 
-test('an app that fails to load shows an error, and can be requested again', async ({ page }) => {
+test('if the app fails to load, an error appears with a button to load it again', async ({ page }) => {
   await page.route(appScript, (route) => route.abort());
   await page.goto('/auth/signin');
   await expect(page.getByRole('alert')).toHaveText("Drape couldn't be loaded. Check your connection, then try again.");

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { expectNoViolations } from './look';
+import { expectNoViolations } from './checkScreen';
 import { screenshot } from './steps';
 import { test } from './test';
 
@@ -18,7 +18,9 @@ async function englishSentences(page: Page): Promise<string[]> {
     .filter((line) => line !== 'The sample library');
 }
 
-test('the whole app is in Hindi once it was chosen on the sign-in page, and again in English', async ({ page }) => {
+test('choosing Hindi on the sign-in page shows the whole app in Hindi, and choosing English shows it in English again', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth/signin');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
@@ -30,7 +32,7 @@ test('the whole app is in Hindi once it was chosen on the sign-in page, and agai
   await page.getByLabel('यूज़रनेम').fill('demo');
   await page.getByLabel('पासवर्ड', { exact: true }).fill('wrong-password1');
   await page.getByLabel('पासवर्ड', { exact: true }).press('Enter');
-  // The server says this in English.
+  // The server sends this sentence in English, and the app translates it.
   await expect(page.getByText('यूज़रनेम या पासवर्ड सही नहीं है')).toBeVisible();
   await page.getByLabel('पासवर्ड', { exact: true }).fill('drape-demo1');
   await page.getByLabel('पासवर्ड', { exact: true }).press('Enter');

@@ -47,7 +47,7 @@ async function addModel(page: Page): Promise<void> {
   await keyboard.press('Enter');
   await expect(page.getByText('Model created')).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: 'Library' })).toBeFocused();
-  // Past the search and the order of the library.
+  // Tab past the library's search field and its menu for the order.
   await tabTo(page.getByRole('link', { name: 'Asha' }));
 }
 

@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** How far the content of an element reaches beyond it, in CSS pixels. */
+/** How far the content of an element reaches beyond the element's edges, in CSS pixels. */
 const excess = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
@@ -49,7 +49,7 @@ test('long names stay inside their messages and cards, and messages do not cover
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await screenshot(page, 'layout-long-name');
 
-  // Both kinds of messages: about a failed call, and of any other kind.
+  // Show both kinds of messages: one about a failed call, and one about something else.
   dialog = await openNewCategory(page);
   await expect(dialog).toBeVisible();
   await page.route(/garment.category.*name=/, (route) =>
@@ -73,7 +73,7 @@ test('long names stay inside their messages and cards, and messages do not cover
   await screenshot(page, 'layout-long-category');
 });
 
-test('a replay starts with the line of the tabs under the selected tab', async ({ page }) => {
+test('when a replay starts, the selected tab is underlined', async ({ page }) => {
   const customer = newAccount('replayed', 'saree-blouse-9');
   await signUp(page, customer);
   await page.goto('/');

@@ -4,8 +4,8 @@ import { test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses of all pictures that the browser keeps for offline use. */
-const keptPictures = async (): Promise<string[]> => {
+/** The addresses of all pictures that are cached for offline use. */
+const cachedPictures = async (): Promise<string[]> => {
   const names = (await caches.keys()).filter((name) => name.startsWith('pictures-'));
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
@@ -24,8 +24,8 @@ test('the app opens offline with the pictures it has, and no picture is left aft
   await page.getByRole('tab', { name: 'Library' }).click();
   const firstPicture = page.getByRole('tabpanel').getByRole('img').first();
   await expect(firstPicture).toBeVisible();
-  await expect.poll(() => page.evaluate(keptPictures)).not.toEqual([]);
-  for (const address of await page.evaluate(keptPictures))
+  await expect.poll(() => page.evaluate(cachedPictures)).not.toEqual([]);
+  for (const address of await page.evaluate(cachedPictures))
     expect(address).toMatch(/^\/media\/[\w-]+\/(thumbnail|original)$/);
   const apiAnswers = () =>
     page.evaluate(async () => {
@@ -61,5 +61,5 @@ test('the app opens offline with the pictures it has, and no picture is left aft
   await page.goto('/account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(keptPictures)).toEqual([]);
+  await expect.poll(() => page.evaluate(cachedPictures)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { jpeg } from '../support/testImages';
-import { checkScreen, expectNoViolations } from './look';
+import { checkScreen, expectNoViolations } from './checkScreen';
 import { pick, screenshot } from './steps';
 import { test } from './test';
 
@@ -42,7 +42,7 @@ async function checkDialog(
   await expect(opener).toBeFocused();
 }
 
-test('the signed-out pages fit and are accessible', async () => {
+test('the signed-out pages fit the screen and are accessible', async () => {
   for (const [path, title, name] of [
     ['/auth/signin', 'Sign in', 'sign-in'],
     ['/auth/signup', 'Create an account', 'sign-up'],
@@ -96,7 +96,7 @@ test('every other address redirects to the sign-in page, and signing in leads ba
   }
 });
 
-test('the pages and dialogs of models and garments fit and are accessible', async () => {
+test('the pages and dialogs of models and garments fit the screen and are accessible', async () => {
   await openScreen('/nowhere', 'Page not found');
   await checkScreen(page, 'route-not-found');
   await openScreen('/help', 'Help');
@@ -147,7 +147,7 @@ test('the pages and dialogs of models and garments fit and are accessible', asyn
   await checkScreen(page, 'route-garment');
 });
 
-test("the navigation on a narrow screen, and pages of things that don't exist, fit and are accessible", async () => {
+test("the navigation on a narrow screen, and pages of things that don't exist, fit the screen and are accessible", async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openScreen('/help', 'Help');
   const opener = page.getByRole('button', { name: 'Open navigation' });
@@ -173,7 +173,7 @@ test("the navigation on a narrow screen, and pages of things that don't exist, f
   }
 });
 
-test('the pages of a try-on, from the pickers to the saved look, fit and are accessible', async () => {
+test('the pages of a try-on, from the pickers to the saved look, fit the screen and are accessible', async () => {
   await openScreen('/try-on', 'Try-on');
   await checkScreen(page, 'route-try-on');
   await checkDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
@@ -208,7 +208,7 @@ test('the pages of a try-on, from the pickers to the saved look, fit and are acc
   await checkScreen(page, 'state-try-on-with-favourite', 'part of a page');
 });
 
-test('the account page and its dialogs fit and are accessible', async () => {
+test('the account page and its dialogs fit the screen and are accessible', async () => {
   await openScreen('/account', 'Account', 'This device');
   await checkScreen(page, 'route-account');
   await checkDialog('Top Up', 'Top up your wallet', 'top-up');
@@ -229,7 +229,7 @@ test('the account page and its dialogs fit and are accessible', async () => {
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
 });
 
-test('the Design tab fits and is accessible, before and during an extraction', async () => {
+test('the Design tab fits the screen and is accessible, before and during an extraction', async () => {
   await openScreen('/garment', 'Garments');
   await page.getByRole('tab', { name: 'Design' }).click();
   await expect(page.getByText('Select a garment to Extract an image')).toBeVisible();

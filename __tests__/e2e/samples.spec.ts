@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { checkScreen } from './look';
+import { checkScreen } from './checkScreen';
 import { newAccount, pick, signUp } from './steps';
 import { test } from './test';
 
@@ -15,7 +15,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await expect(page.getByText('8 sample models and 16 sample garments are in your library')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Picture' })).toBeFocused();
 
-  // The samples come with their readings, so the lists show them at once.
+  // The samples come with their readings, so the lists show them immediately.
   const unfinishedReadings = page.getByText('Checking the photo…');
   await page.getByRole('link', { name: 'Models' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();
@@ -37,7 +37,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
 
   await page.getByRole('link', { name: 'Garments' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();
-  await expect(page.getByText('16 garments are samples of ours.')).toBeVisible();
+  await expect(page.getByText('16 garments are our samples.')).toBeVisible();
   await checkScreen(page, 'state-samples-in-library');
   await page.getByRole('button', { name: 'Remove the samples' }).click();
   await page.getByRole('alertdialog', { name: 'Remove the samples?' }).getByRole('button', { name: 'Remove' }).click();

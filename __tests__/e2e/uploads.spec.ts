@@ -82,7 +82,7 @@ async function dropGarments(page: Page, files: readonly PhotoFile[]): Promise<vo
   await page.locator('label', { hasText: 'Garment photo' }).dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('of three garments dropped at once, one is cancelled; the others arrive although the tab was changed', async ({
+test('when one of three garments dropped at once is cancelled, the others are uploaded, even after a change of the tab', async ({
   page,
 }) => {
   await signUp(page, newAccount('queuer', 'saree-blouse-9'));
@@ -125,7 +125,9 @@ test('of three garments dropped at once, one is cancelled; the others arrive alt
   await expect(page.locator('main').getByText('Kurta indigo', { exact: true })).toHaveCount(0);
 });
 
-test('a HEIC photo is decoded in the browser, turned, cropped by keyboard, and arrives so', async ({ page }) => {
+test('a HEIC photo is decoded in the browser, rotated, cropped by keyboard, and stored with these changes', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -82,7 +82,7 @@ test('the cloth keeps its shape when it is moved, scaled or turned', () => {
   expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
 });
 
-test('a handle is at its vertex, and `unplaced` reverses the move, scale and turn', () => {
+test('a handle is drawn at its vertex, and `untransformPoint` reverses the move, scale and rotation', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const place = handlePlace(rig, fit, handles[1]!);

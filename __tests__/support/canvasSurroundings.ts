@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { CompressionStream } from 'node:stream/web';
 
-/** Stands for a transferred canvas, as its index in `canvases`. */
+/** Represents a transferred canvas by its index in `canvases`. */
 interface CanvasNumber {
   canvasNumber: number;
 }

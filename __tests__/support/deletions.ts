@@ -8,7 +8,7 @@ const noContent = () => new HttpResponse(null, { status: 204 });
 /**
  * Answers the list at `list` with `rows`, and lets one of its rows be deleted and restored at `path`.
  *
- * @param uses the server's answer to the question what depends on a row
+ * @param uses the server's answer about what depends on a row
  */
 export function answerDeletions<Row>(
   { list, path, uses = { saved_images: 0 } }: { list: string; path: string; uses?: object },

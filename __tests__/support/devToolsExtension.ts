@@ -1,7 +1,7 @@
 import { type LiftedState, instrument } from '@redux-devtools/instrument';
 import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
 
-/** A store with Redux DevTools. Their state consists of all actions of the store, and the current position among them. */
+/** A store with Redux DevTools. The state of DevTools holds all actions of the store, and the current position among them. */
 export interface WithDevTools<State> {
   liftedStore: {
     dispatch: (action: object) => void;

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { meanwhile } from './meanwhile';
+import { waitWithUpdates } from './waitWithUpdates';
 
 /** A place in CSS pixels, and the pressure of a pen at that place. A mouse needs no pressure. */
 type Place = [x: number, y: number, pressure?: number];
@@ -10,7 +10,7 @@ interface Pointer {
   pointerType?: string;
 }
 
-const nextFrame = () => meanwhile(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+const nextFrame = () => waitWithUpdates(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** Functions that perform a pointer's gestures on an element. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {

@@ -7,8 +7,9 @@ import { aUser } from './builders';
 export const pictures = new Map<string, Uint8Array>();
 
 /**
- * The mocked network. By default, it only serves the pictures above, and the calls that most pages make: a user without photos, generations and
- * samples, an engine that can do everything, a fit for every look, no public links, no support mailbox, and simulated plan changes. Each test adds what else it needs.
+ * The mocked network. By default, it only serves the pictures above, and the calls that most pages make. The user has no photos, generations, samples or
+ * public links. The engine can do everything, and every look has a fit. There is no support mailbox, and plan changes are simulated. Each test adds what
+ * else it needs.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),

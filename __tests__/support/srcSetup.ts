@@ -28,10 +28,10 @@ configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 /** Warnings of React, the DOM and MUI, which only appear in `console.error`. Each fails its test, so a test that provokes one must spy on `console.error`. */
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 const { warn } = console;
 Object.assign(console, {
-  error: (...words: unknown[]) => void complaints.push(format(...words)),
+  error: (...words: unknown[]) => void consoleErrors.push(format(...words)),
   // This warning depends on how busy the machine is, not on the code.
   warn: (...words: unknown[]) => String(words[0]).includes('InvariantMiddleware took') || warn(...words),
 });
@@ -53,7 +53,7 @@ afterEach(() => {
   document.cookie = 'sidebar_state=; max-age=0; path=/';
   window.history.replaceState(null, '', '/');
   expect(unknownRequests.splice(0)).toEqual([]);
-  expect(complaints.splice(0)).toEqual([]);
+  expect(consoleErrors.splice(0)).toEqual([]);
 });
 
 afterAll(() => server.close());

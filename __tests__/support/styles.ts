@@ -1,2 +1,2 @@
-/** In place of a library's style sheet: jsdom has no layout. */
+/** Replaces a library's style sheet in tests, because jsdom has no layout. */
 export default '';

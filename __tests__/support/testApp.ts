@@ -43,15 +43,15 @@ export interface TestApp {
 }
 
 interface TestOptions extends Partial<Config> {
-  /** The payment gateway. Default: from the settings. */
+  /** The payment gateway. By default, the one that the settings choose. */
   gateway?: PaymentGateway;
-  /** Folder of a built web app. Default: none. */
+  /** Folder of a built web app. By default, the server has no web app. */
   web?: string;
   /** Number of generations that the engine works on at the same time. */
   jobsAtOnce?: number;
-  /** Milliseconds after which the database cancels a statement. Default: as in production. */
+  /** Milliseconds after which the database cancels a statement. By default as in production. */
   statementTimeout?: number;
-  /** Limits for concurrent uploads. Default: as in production. */
+  /** Limits for concurrent uploads. By default as in production. */
   uploads?: BudgetLimits;
 }
 

@@ -59,7 +59,7 @@ test.each<[Shape, Shape]>([
   expect(fittedSize({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
 });
 
-test('a large reduction is done by halves, a small one in one step', () => {
+test('a very large photo is halved step by step, a slightly too large one is scaled down in one step', () => {
   const to = { width: 4096, height: 3072 };
   expect(stepsDown({ width: 6000, height: 4500 }, to)).toEqual([to]);
   expect(stepsDown({ width: 20_000, height: 15_000 }, to)).toEqual([
@@ -153,7 +153,7 @@ test('a photo is turned and cropped at full size', async () => {
   expect(await corners(3)).toEqual([400, 600, 'blue']);
 });
 
-test('a HEIC photo becomes a JPEG, with its colours in their places', async () => {
+test('a HEIC photo becomes a JPEG that shows the same picture', async () => {
   const heic = readFileSync(path.join(__dirname, '../support/photo.heic'));
   const { metadata, pixelAt, type } = await prepareAndDecode(blobOf(heic, ''));
   expect(type).toBe('image/jpeg');

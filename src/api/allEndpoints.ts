@@ -1,6 +1,6 @@
 /**
- * Imports the endpoints of all pages, so that the cache's reducer knows every call in a recorded log. Normally each
- * page injects its own, but a replay shows pages that weren't opened in this tab.
+ * Imports the endpoints of all pages, so that the cache's reducer knows every call in a recording. Normally each page injects its own, but a replay shows
+ * pages that weren't opened in this tab.
  */
 import './auth';
 import './credentials';

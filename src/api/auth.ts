@@ -5,13 +5,13 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out at once. */
+/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out immediately. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the form shows how long to wait.
+    // No toast: the form shows how long to wait.
     signIn: build.mutation<TokenPair, SignIn>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
       extraOptions: { silent: true },
@@ -24,7 +24,7 @@ export const authApi = baseApi.injectEndpoints({
         }
       },
     }),
-    // Silent: a taken name is reported under its field.
+    // No toast: a taken name is reported under its field.
     signUp: build.mutation<NewUser, SignUp>({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },

@@ -5,7 +5,7 @@ function read(): string[] {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Storage is denied, or holds something else. Running generations can still be listed by the server.
+    // The browser's storage is unavailable or contains something else. The server can still list the running generations.
     return [];
   }
 }
@@ -15,7 +15,7 @@ function write(ids: string[]): void {
     if (ids.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // Storage is denied or full. As above, the server can still list running generations.
+    // The browser's storage is unavailable or full. The server can still list the running generations.
   }
 }
 

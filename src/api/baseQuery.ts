@@ -10,11 +10,11 @@ import { slowCalls } from './slowCalls';
 interface FailureOptions {
   /** The message to show if the server gave no reason. */
   failure?: string;
-  /** The caller shows its own error message: no toast. */
+  /** Shows no toast, because the caller shows its own error message. */
   silent?: true;
 }
 
-/** What is passed on with each answer, to announce failures and to load the next page. */
+/** What the base query returns besides the answer. Listeners use it to announce failures, and lists to load the next page. */
 export interface AnswerMeta extends FailureOptions {
   /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { WithApi } from './baseApi';
 
-/** What a mutation needs to change cached lists: each combination of filters and order of a list has its own cache entry. */
+/** What a mutation needs to change cached lists. A list has several cache entries: one for each combination of filters and order. */
 export interface CacheAccess {
   dispatch: ThunkDispatch<WithApi, unknown, UnknownAction>;
   getState: () => unknown;

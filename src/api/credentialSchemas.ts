@@ -20,8 +20,8 @@ export const passwordWithin = ({ min, max }: Range) =>
     .max(max, credentialsTexts.passwordTooLong({ max }));
 
 /**
- * Validates a password that the user chooses. It is stricter than for signing in, but has the same maximum length, because nobody could sign in with a
- * longer password.
+ * Validates a password that the user chooses. The rules are stricter than for signing in, but the maximum length is the same, because nobody could sign in
+ * with a longer password.
  */
 export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
   .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)

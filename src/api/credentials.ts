@@ -3,26 +3,26 @@ import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/u
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 
-/** Changes of password and email address. Separate from `auth`, which the sign-in page loads. */
+/** Changes of password and email address. They are separate from `auth`, because the sign-in page loads that file and doesn't need these calls. */
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     forgotPassword: build.mutation<null, ForgotPassword>({
       query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
     }),
-    // Silent: the page shows that a link has expired. A reset ends every session, including one in this browser.
+    // No toast: the page shows that a link has expired. A reset ends every session, including one in this browser.
     resetPassword: build.mutation<null, ResetPassword>({
       query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,
     }),
-    // Silent: a wrong or rejected password is reported under its field. The call ends all other sessions.
+    // No toast: a wrong or rejected password is reported under its field. The call ends all other sessions.
     changePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: '/users/password/', method: 'PUT', body }),
       invalidatesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent, for the same reason as `changePassword`.
+    // No toast, for the same reason as `changePassword`.
     changeEmail: build.mutation<EmailChanged, EmailChange>({
       query: (body) => ({ url: '/users/email/', method: 'PUT', body }),
       invalidatesTags: ['User'],
@@ -33,7 +33,7 @@ export const credentialsApi = baseApi.injectEndpoints({
       query: () => ({ url: '/users/email/confirmation/', method: 'POST' }),
       invalidatesTags: (_, error) => (error ? ['User'] : []),
     }),
-    // Silent: the page shows the failure.
+    // No toast: the page shows the failure.
     confirmEmail: build.mutation<null, ConfirmEmail>({
       query: (body) => ({ url: '/auth/confirm_email/', method: 'POST', body }),
       invalidatesTags: ['User'],

@@ -4,7 +4,7 @@ import { baseApi } from './baseApi';
 const engineApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: while the abilities are unknown, the app offers everything. The server refuses what the engine can't do, with
+    // No toast: while the abilities are unknown, the app offers everything. The server refuses what the engine can't do, with
     // the message that the app would have shown.
     getEngine: build.query<EngineAbilities, void>({
       query: () => '/engine/',

@@ -5,7 +5,7 @@ let current: { runId: string; bundle: ArrayBuffer } | null = null;
  * one bundle at a time: that of the garment being fitted.
  */
 export const fitBundles = {
-  keep: (runId: string, bundle: ArrayBuffer): void => {
+  store: (runId: string, bundle: ArrayBuffer): void => {
     current = { runId, bundle };
   },
   read: (runId: string): ArrayBuffer | null => (current?.runId === runId ? current.bundle : null),

@@ -6,7 +6,7 @@ import { fitBundles } from './fitBundles';
 /** How long a drawing may take, in milliseconds. The server first finishes the drawings of other users, and then draws the try-on again. */
 const drawingTimeout = 120_000;
 
-/** All silent: the Fit tool shows its own messages, with a retry button. */
+/** No toasts: the Fit tool shows its own messages, with a retry button. */
 export const fitsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ export const fitsApi = baseApi.injectEndpoints({
         });
         if (error) return { error };
         const bundle = data as ArrayBuffer;
-        fitBundles.keep(runId, bundle);
+        fitBundles.store(runId, bundle);
         return { data: { bytes: bundle.byteLength } };
       },
       keepUnusedDataFor: 0,

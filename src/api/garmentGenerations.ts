@@ -4,7 +4,7 @@ import { respondAsync } from './respondAsync';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
-// All silent: the Design tab has its own message for each outcome of a generation.
+// No toasts: the Design tab has its own message for each outcome of a generation.
 export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

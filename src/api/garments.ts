@@ -15,7 +15,7 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { formData } from './formData';
-import { type Patch, type Started, revertOnFailure } from './optimistic';
+import { type Patch, type RunningMutation, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
 import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
@@ -35,9 +35,9 @@ type CategoryListOptions = GarmentListOptions & { categoryId: number };
 type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
 
 /** Whether a change of a garment may move it within a list, or out of it. */
-const isSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
+const isFilteredOrSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
 
-/** Changes garments in the cached lists, whatever was asked of them. */
+/** Changes garments in all cached lists, whatever their filters and order. */
 function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = garmentsApi.util;
   const patches: Patch[] = [];
@@ -74,8 +74,8 @@ async function showChanges(
 }
 
 /**
- * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list at once, and refetching
- * the list takes longer or may fail.
+ * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list immediately, and
+ * refetching the list takes longer or may fail.
  */
 async function showNewCategory(
   _name: string,
@@ -92,7 +92,7 @@ async function showNewCategory(
 }
 
 /** Renames a category in the cached list, once the server has answered. */
-async function showNewName({ id, name }: Category, { dispatch, queryFulfilled }: Started): Promise<void> {
+async function showNewName({ id, name }: Category, { dispatch, queryFulfilled }: RunningMutation): Promise<void> {
   const isRenamed = await queryFulfilled.then(
     () => true,
     () => false,
@@ -113,27 +113,27 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
-    // Silent: without covers, the tiles show the names alone.
+    // No toast: without covers, the tiles show the names alone.
     listCategoryCovers: build.query<CategoryCover[], void>({
       queryFn: wholeList<CategoryCover, void>(() => '/garment/category/covers/'),
       providesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }],
       extraOptions: { silent: true },
     }),
-    // Silent: a taken name is reported in the field.
+    // No toast: a taken name is reported in the field.
     createCategory: build.mutation<{ data: Category }, string>({
       query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
       invalidatesTags: listTags('Category'),
       onQueryStarted: showNewCategory,
       extraOptions: { silent: true },
     }),
-    // Silent: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery
+    // No toast: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery
     // that shows it would refetch a category that is gone.
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }, 'Sample'],
       extraOptions: { silent: true },
     }),
-    // Silent, as are the following calls: the code that deletes, restores or renames shows the failure.
+    // No toasts for this and the following calls: the code that deletes, restores or renames shows the failure.
     restoreCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}/restore/`, method: 'POST' }),
       invalidatesTags: (_answer, _error, id) => [...listTags('Category'), ...garmentTags(id), 'Sample'],
@@ -165,17 +165,17 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       extraOptions: { silent: true },
     }),
-    // A list that is searched or sorted is tagged as one of all garments, so that every change of a garment fetches it again.
+    // A list with a search or another order also has the tag of all garments, so that every change of a garment refetches it.
     listGarments: build.infiniteQuery<Page<Garment>, CategoryListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg: { categoryId, ...options }, pageParam }) =>
         pageAt(`/garment/${categoryId}/`, pageParam, options),
       transformResponse: pageOf<Garment>,
       providesTags: (_pages, _error, options) =>
-        isSorted(options) ? garmentTags(options.categoryId) : [{ type: 'Garment', id: options.categoryId }],
+        isFilteredOrSorted(options) ? garmentTags(options.categoryId) : [{ type: 'Garment', id: options.categoryId }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
-    // Tagged as a list of all garments: every change of garments invalidates it.
+    // This list has the tag of all garments, so every change of a garment invalidates it.
     listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllGarmentsListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/garment/all/', pageParam, queryArg),
@@ -195,7 +195,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
-    // Silent: the dialog that renames or moves shows the failure. `to` is the category to move the garment to.
+    // No toast: the dialog that renames or moves shows the failure. `to` is the category to move the garment to.
     updateGarment: build.mutation<
       { data: Garment },
       GarmentRef & Omit<GarmentChanges, 'category_id'> & { to?: number }
@@ -208,7 +208,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       onQueryStarted: showChanges,
       extraOptions: { silent: true },
     }),
-    // Silent, as is the next call: the dialog shows its own error message.
+    // No toasts for this and the next call: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
       onQueryStarted: showChanges,

@@ -39,7 +39,7 @@ const runFieldsOf = ({ status, data, queue_position, ...rest }: EditStatus): Par
   ...(data && { image_url: data.generated_image_url }),
 });
 
-/** The calls that generate are silent: the Try-on page has its own message for each outcome of a generation. */
+/** The calls that generate show no toast, because the Try-on page has its own message for each outcome of a generation. */
 export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -75,8 +75,7 @@ export const generationsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     getEditStatus: build.query<EditStatus, EditStatusQuery>({
-      // Has a time limit of its own so that a slow poll isn't reported as a slow call: the user is watching the
-      // progress panel, not this request.
+      // The poll has a time limit of its own, so that it isn't reported as a slow call: the user is watching the progress panel, not this request.
       query: (edit) => ({ url: `/generated-images/check/prompt/${statusPath(edit)}`, timeout: statusTimeout }),
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
@@ -102,10 +101,10 @@ export const generationsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    // Silent: whoever opens a picture shows the failure, and a model that can't be preselected is no failure.
+    // No toast: the code that opens a picture shows the failure. A model that can't be preselected isn't reported at all.
     getGenerationInputs: build.query<PictureInputs, string>({
       query: (runId) => `/generated-images/${runId}/inputs/`,
-      // Its addresses expire, and models and garments may be deleted.
+      // Don't cache the answer: its addresses expire, and its models and garments may be deleted.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
     }),

@@ -1,7 +1,7 @@
 import type { MediaAddresses, RenewedAddresses } from '../../contract/media';
 import { baseApi } from './baseApi';
 
-/** Silent: a picture that can't be loaded shows a placeholder. */
+/** No toast: a picture that can't be loaded shows a placeholder. */
 export const mediaApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Patch, type Started, revertOnFailure } from './optimistic';
+import { type Patch, type RunningMutation, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
 import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
@@ -24,7 +24,7 @@ interface ImageRef {
 /** The tag of the list of all images. */
 const allImages = { type: 'ModelImage' as const, id: 'ALL' };
 
-/** A model's first photo also represents the model in lists. */
+/** The tags that a change of a model's images invalidates. The model itself is among them, because lists show its first image. */
 const tagsOfImages = (id: number) => [
   { type: 'ModelImage' as const, id },
   { type: 'Model' as const, id },
@@ -33,7 +33,10 @@ const tagsOfImages = (id: number) => [
 ];
 
 /** Renames a model in the cached lists, once the server has answered. */
-async function showNewName({ id, name }: Pick<Model, 'id' | 'name'>, api: Started & CacheAccess): Promise<void> {
+async function showNewName(
+  { id, name }: Pick<Model, 'id' | 'name'>,
+  api: RunningMutation & CacheAccess,
+): Promise<void> {
   const isRenamed = await api.queryFulfilled.then(
     () => true,
     () => false,
@@ -45,7 +48,7 @@ async function showNewName({ id, name }: Pick<Model, 'id' | 'name'>, api: Starte
   changeLists(api, eachRow(rename));
 }
 
-/** Changes models in the cached lists, whatever was asked of them. */
+/** Changes models in all cached lists, whatever their filters and order. */
 function changeLists(api: CacheAccess, change: (pages: Pages<Model>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = modelsApi.util;
   const patches: Patch[] = [];
@@ -99,7 +102,7 @@ export const modelsApi = baseApi.injectEndpoints({
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
     }),
-    // Silent, as are the following calls: the code that deletes, restores or renames shows the failure.
+    // No toasts for this and the following calls: the code that deletes, restores or renames shows the failure.
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
       // The photos carry the name of their model, and looks are searched by it.

@@ -9,7 +9,7 @@ export const modelNameRules = string()
   .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
   .max(username.max, uploadsTexts.usernameTooLong({ max: username.max }));
 
-/** Returns a phone number without what people write between its digits and in front of its country code: “+91 98765-43210” becomes 919876543210. */
+/** Removes separators and the leading plus from a phone number: “+91 98765-43210” becomes 919876543210. */
 const digitsOf = (phoneNumber: string) => phoneNumber.replaceAll(/[\s().\-\u2010-\u2013]/g, '').replace(/^\+/, '');
 
 /** Validates a new model without its photo. `cast` returns the phone number as digits. */

@@ -16,8 +16,8 @@ export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<
   }
 }
 
-/** What `onQueryStarted` of a mutation receives, as far as cache updates need it. */
-export interface Started {
+/** The properties of a running mutation that cache updates need. RTK Query passes them to `onQueryStarted`. */
+export interface RunningMutation {
   dispatch: Dispatch;
   queryFulfilled: Promise<unknown>;
 }

@@ -35,7 +35,7 @@ export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row
 
 const rowsCache = new WeakMap<object, unknown[]>();
 
-/** Returns the rows of all loaded pages. Memoised, so that an unchanged list doesn't re-render. */
+/** Returns the rows of all loaded pages. The result is memoised, so that an unchanged list doesn't re-render. */
 export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   const cached = rowsCache.get(pages) as Row[] | undefined;
   const rows = cached ?? pages.pages.flatMap((page) => page.rows);

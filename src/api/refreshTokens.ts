@@ -25,11 +25,11 @@ const isTokenPair = (data: unknown): data is TokenPair =>
   typeof data.refresh_token === 'string';
 
 /** Returns the new token if another request or another tab has refreshed it while this one waited for the lock. */
-function newerToken(api: BaseQueryApi, spent: string | null): string | null {
+function newerToken(api: BaseQueryApi, rejected: string | null): string | null {
   const session = sessionOf(api);
-  if (session.token !== spent) return session.token;
+  if (session.token !== rejected) return session.token;
   const { name, token, refresh_token } = readSession();
-  if (name !== session.name || token === spent || token === null || refresh_token === null) return null;
+  if (name !== session.name || token === rejected || token === null || refresh_token === null) return null;
   api.dispatch(tokensRefreshed({ access_token: token, refresh_token }));
   return token;
 }
@@ -53,12 +53,12 @@ async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
 }
 
 /**
- * Returns a token to use instead of `spent`, which the server refused, or which is missing. A refresh token works once, and using it again
+ * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once, and using it again
  * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
-export function refreshTokens(api: BaseQueryApi, spent: string | null): Promise<RefreshResult> {
+export function refreshTokens(api: BaseQueryApi, rejected: string | null): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {
-    const newer = newerToken(api, spent);
+    const newer = newerToken(api, rejected);
     if (newer !== null) return { token: newer };
     return exchangeRefreshToken(api);
   });

@@ -10,7 +10,7 @@ import { language } from '../messages/language';
 import { translateSentence } from '../messages/serverSentences';
 import type { ApiError } from './errors';
 
-/** The path of the API. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
+/** The path of the API. Only its type is imported from the contract, because importing the value would bundle the contract's schema builder. */
 const apiBase: typeof ApiBase = '/api/v1';
 
 /** Milliseconds until a call times out, unless it sets its own limit. */
@@ -18,7 +18,7 @@ const defaultTimeout = 30_000;
 
 export interface Call extends Omit<FetchArgs, 'headers'> {
   headers?: Record<string, string>;
-  /** For uploads: the key under which the progress is published. */
+  /** The key under which the progress of an upload is published. Missing if the call isn't an upload. */
   upload?: string;
 }
 

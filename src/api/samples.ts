@@ -13,13 +13,13 @@ const changedTags = [
 export const samplesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: if the call fails, the app doesn't offer to add or remove the samples.
+    // No toast: if the call fails, the app doesn't offer to add or remove the samples.
     getSamples: build.query<Samples, void>({
       query: () => '/samples/',
       providesTags: ['Sample'],
       extraOptions: { silent: true },
     }),
-    // Silent: the button shows the failure itself, and can be pressed again.
+    // No toast: the button shows the failure itself, and can be pressed again.
     addSamples: build.mutation<Samples, void>({
       query: () => ({ url: '/samples/', method: 'POST' }),
       invalidatesTags: (_samples, error) => (error ? [] : changedTags),

@@ -36,7 +36,7 @@ export const savedApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
       invalidatesTags: [...listTags('SavedImage'), 'Generation'],
     }),
-    // Silent: the gallery says that it couldn't be loaded.
+    // No toast: the gallery says that it couldn't be loaded.
     listSavedImages: build.infiniteQuery<Page<SavedImage>, SavedListOptions | void, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam, queryArg ?? {}),
@@ -55,17 +55,17 @@ export const savedApi = baseApi.injectEndpoints({
     }),
     getSavedInputs: build.query<PictureInputs, number>({
       query: (id) => `/saved-images/get-generated-images/${id}/inputs/`,
-      // Its addresses expire, and models and garments may be deleted.
+      // Don't cache the answer: its addresses expire, and its models and garments may be deleted.
       keepUnusedDataFor: 0,
     }),
-    // Silent: the strip on the Try-on page shows the failure.
+    // No toast: the strip on the Try-on page shows the failure.
     listFavourites: build.query<SavedImage[], void>({
       queryFn: wholeList<SavedImage, void>(() => '/saved-images/favourites/'),
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
     }),
-    // Silent, as is the next call: the code that deletes or restores shows the failure. The look's own tag is not invalidated, because its page would refetch a
+    // No toasts for this and the next call: the code that deletes or restores shows the failure. The look's own tag is not invalidated, because its page would refetch a
     // look that no longer exists.
     deleteSavedImage: build.mutation<null, number>({
       query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
@@ -86,8 +86,8 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     /**
-     * The argument is the new state. Optimistic: shown at once and reverted on failure. Silent: each screen shows its
-     * own error message.
+     * The argument is the new state. The update is optimistic: it is shown immediately, and reverted if the call fails. No toast: each screen shows its own
+     * error message.
      */
     toggleFavourite: build.mutation<Favourite, Favourite>({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
@@ -111,7 +111,7 @@ export const savedApi = baseApi.injectEndpoints({
 const cachedOptionsIn = (api: CacheAccess) =>
   savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedListOptions | undefined)[];
 
-/** Changes looks in the cached galleries, whatever was asked of them. */
+/** Changes looks in all cached galleries, whatever their filters and order. */
 function changeLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
   const patches: Patch[] = [];
   for (const options of cachedOptionsIn(api)) {
@@ -131,8 +131,8 @@ function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void 
 }
 
 /**
- * Stores the server's answer to a toggle. Queries still in flight may return the old state, so they are aborted and
- * sent again. Only lists of favourites are refetched besides: the answer says all that has changed.
+ * Stores the server's answer to a toggle. Queries still in flight may return the old state, so they are aborted and sent again. Apart from these, only
+ * lists of favourites are refetched, because the answer contains everything that has changed.
  */
 function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   const { util } = savedApi;

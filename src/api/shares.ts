@@ -7,7 +7,7 @@ const pathOf = (id: number) => `/saved-images/${id}/share/`;
 const sharesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the dialog shows the failure. So do the next two calls.
+    // No toast: the dialog shows the failure. So do the next two calls.
     getShare: build.query<Share | null, number>({
       query: pathOf,
       transformResponse: ({ data }: { data: Share | null }) => data,

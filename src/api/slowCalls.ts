@@ -26,7 +26,7 @@ export const slowCalls = {
     return [...slow].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
   },
 
-  /** Aborts slow reads. Writes are left alone, because they may already have taken effect. */
+  /** Aborts slow reads. Slow writes continue, because they may already have taken effect. */
   cancel: (): void => {
     for (const { cancel } of slow) cancel?.();
   },

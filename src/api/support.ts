@@ -5,12 +5,12 @@ import { type Keyed, uploadCall } from './upload';
 const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the report can be downloaded anyway.
+    // No toast: the report can be downloaded anyway.
     getSupport: build.query<Support, void>({
       query: () => '/support/',
       extraOptions: { silent: true },
     }),
-    // The report is sent as a file, because a text would be recorded with the actions. Silent: the form shows the outcome.
+    // The report is sent as a file, because a text would be recorded with the actions. No toast: the form shows the outcome.
     sendReport: build.mutation<SentReport, Keyed & { file: File }>({
       query: ({ key, file }) => uploadCall(key, '/support/reports/', file),
       extraOptions: { silent: true },

@@ -14,15 +14,14 @@ const topUpsApi = baseApi.injectEndpoints({
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
-    // Invalidates after a refusal too: a webhook may have credited the payment meanwhile. Silent: the caller shows its
-    // own error messages.
+    // Invalidate the tags even after a refusal, because a webhook may have credited the payment in the meantime. No toast: the caller shows its own error
+    // messages.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
       query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // The sandbox credits the wallet at once, so the user is refetched. A webhook that arrives before the browser's call has
-    // the same effect.
+    // The sandbox credits the wallet immediately, so the user is refetched. A webhook that arrives before the browser's call has the same effect.
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
       query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
       invalidatesTags: ['User'],

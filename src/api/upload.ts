@@ -4,7 +4,7 @@ import type { Call } from './request';
 /** How long an upload may take, in milliseconds. The server doesn't wait longer for a request. An upload that stalls is aborted sooner. */
 const maxUploadTime = 300_000;
 
-/** What every upload carries besides its fields. */
+/** The argument that every upload has in addition to its fields. */
 export interface Keyed {
   /** The idempotency key, which also identifies the upload's progress. */
   key: string;

@@ -16,11 +16,11 @@ function notify(key: string): void {
 }
 
 /**
- * The progress of each upload, by its idempotency key. Kept outside the Redux store: it changes ten times a second,
- * only one progress bar needs it, and it would fill the recording of actions.
+ * The progress of each upload, by its idempotency key. It is kept outside the Redux store, because it changes ten times a second, only one progress bar
+ * needs it, and it would fill the recording.
  */
 export const uploadProgress = {
-  /** From 0 to 1; 0 if there is no such upload. */
+  /** The part that has been sent, from 0 to 1. It's 0 if there is no such upload. */
   fraction: (key: string): number => uploads.get(key)?.fraction ?? 0,
 
   /** Returns a function that unsubscribes. */

@@ -27,7 +27,7 @@ const objectUrl = async (response: Response): Promise<unknown> =>
 export const usersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the account page shows the failure.
+    // No toast: the account page shows the failure.
     getUser: build.query<User, void>({
       query: () => '/users/',
       providesTags: ['User'],
@@ -45,7 +45,7 @@ export const usersApi = baseApi.injectEndpoints({
         }
       },
     }),
-    // Silent: a wrong password is reported under its field. On success the local data of the account is cleared.
+    // No toast: a wrong password is reported under its field. On success the local data of the account is cleared.
     deleteUser: build.mutation<null, DeleteUser>({
       query: (body) => ({ url: '/users/', method: 'DELETE', body }),
       extraOptions: { silent: true },
@@ -61,7 +61,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent, because it doesn't matter if the session had already ended. The session is removed from the list at once; then the list is refetched.
+    // No toast, because it doesn't matter if the session had already ended. The session is removed from the list immediately; then the list is refetched.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
@@ -83,7 +83,7 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/wallet/',
       providesTags: ['User'],
     }),
-    // Silent: the statement shows the failure.
+    // No toast: the statement shows the failure.
     listLedger: build.infiniteQuery<Page<LedgerEntry>, void, string>({
       ...pagedListOptions,
       query: ({ pageParam }) => pageAt(ledgerPath, pageParam),
@@ -95,7 +95,7 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/subscription/',
       providesTags: ['User'],
     }),
-    // Silent: the dialog shows the failure.
+    // No toast: the dialog shows the failure.
     getPlans: build.query<PlanOffers, void>({
       query: () => '/plans/',
       extraOptions: { silent: true },

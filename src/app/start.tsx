@@ -13,7 +13,7 @@ export function start(root: HTMLElement, store: AppStore): void {
   // Import this separately, so that it doesn't delay the first load. Until the app is shown, nobody could report the errors anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
   registerWhenIdle();
-  // React renders a transition in short slices. A first render without pauses would block a slow phone for a quarter of a second.
+  // React renders a transition in short slices. Rendering the first page without pauses would block a slow phone for a quarter of a second.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -23,7 +23,7 @@ const patternOf = (sentence: string) =>
       .replaceAll(placeholder, (_, name: string) => `(?<${name}>.*?)`)}$`,
   );
 
-/** Uses these translations, by the sentence in English. */
+/** Sets the translations. The keys are the English sentences. */
 export function provideServerSentences(sentences: Readonly<Record<string, string>>): void {
   exact = new Map(Object.entries(sentences));
   patterns = Object.entries(sentences)
@@ -31,7 +31,7 @@ export function provideServerSentences(sentences: Readonly<Record<string, string
     .map(([sentence, translation]) => ({ matches: patternOf(sentence), translation }));
 }
 
-/** Loads the translations of what the server says. The server speaks English. */
+/** Loads the translations of the server's messages, which are in English. */
 export async function loadServerSentences(): Promise<void> {
   if (language !== 'en') provideServerSentences((await loaders[language]()).serverSentences);
 }

@@ -22,7 +22,7 @@ export function followOtherTabs({ getState, dispatch }: SessionStore): () => voi
       if (current.refresh_token !== null) dispatch(signedOut('elsewhere'));
       return;
     }
-    // The tab that has lost its token stores a new one with its next call.
+    // The other tab has no access token at the moment. It stores a new one with its next call.
     if (token === null) return;
     const tokens = { access_token: token, refresh_token };
     if (name === current.name) {

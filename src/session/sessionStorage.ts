@@ -2,7 +2,7 @@ import { type Session, parseSession } from './session';
 
 export const storageKey = 'user';
 
-/** Reads the stored session. If storage is denied, the session only lasts until the page is closed. */
+/** Reads the stored session. If the browser denies access to its storage, the session only lasts until the page is closed. */
 export function readSession(): Session {
   try {
     return parseSession(localStorage.getItem(storageKey));
@@ -16,6 +16,6 @@ export function writeSession(session: Session): void {
     if (session.refresh_token === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
-    // Storage is denied or full, so only this page keeps the session.
+    // The browser's storage is unavailable or full, so the session only lasts until the page is closed.
   }
 }

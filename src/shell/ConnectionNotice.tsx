@@ -28,13 +28,13 @@ export function ConnectionNotice({ words }: Props) {
   const isOnline = useIsOnline();
   const slow = useSyncExternalStore(slowCalls.subscribe, slowCalls.read);
   useEffect(() => {
-    const sayOnlineAgain = () => toast.info(words.onlineAgain);
-    window.addEventListener('online', sayOnlineAgain);
-    return () => window.removeEventListener('online', sayOnlineAgain);
+    const announceOnline = () => toast.info(words.onlineAgain);
+    window.addEventListener('online', announceOnline);
+    return () => window.removeEventListener('online', announceOnline);
   }, [words]);
   const isShown = !isOnline || slow !== 'none';
   return (
-    // Always rendered: screen readers only announce changes in an element that already exists.
+    // Always render this element, because screen readers only announce changes in an element that already exists.
     <Box
       component="output"
       sx={{ display: 'block', position: 'sticky', top: { xs: 64, md: 8 }, zIndex: 'appBar', mb: isShown ? 3 : 0 }}

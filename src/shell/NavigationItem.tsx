@@ -4,7 +4,7 @@ import type { NavigationEntry } from './navigation';
 
 export function NavigationItem({ entry, isOpen }: { entry: NavigationEntry; isOpen: boolean }) {
   const { pathname } = useLocation();
-  const isActive = entry.owns.test(pathname);
+  const isActive = entry.pagePaths.test(pathname);
   return (
     <NavigationRow
       icon={entry.icon}

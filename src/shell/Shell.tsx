@@ -11,8 +11,8 @@ import { TermsGate } from './TermsGate';
 import { UploadPanelOnDemand } from './uploads/UploadPanelOnDemand';
 import { useSidebar } from './useSidebar';
 
-// Loads all endpoints for Redux DevTools: a report imported there can contain calls of pages that weren't opened here, and the cache's reducer would throw at
-// the first such call.
+// Load all endpoints for Redux DevTools. A report that is imported there can contain calls of pages that weren't opened here, and the cache's reducer would
+// throw at the first such call.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. */

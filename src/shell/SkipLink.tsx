@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { shellTexts } from '../messages/shell';
 
-/** Lets keyboard users skip the navigation. Only visible while focused. */
+/** Lets keyboard users skip the navigation. The link is only visible while it has the focus. */
 export function SkipLink() {
   return (
     <Link

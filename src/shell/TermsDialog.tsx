@@ -26,7 +26,7 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
       <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
         {termsTexts.updated}
       </Typography>
-      {/* Focusable, so the keyboard can scroll it. */}
+      {/* The content can be focused, so that the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0}>
         <TermsText />
       </DialogContent>

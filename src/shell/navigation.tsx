@@ -12,33 +12,33 @@ export interface NavigationEntry {
   label: string;
   icon: ReactElement;
   /** The paths of all pages for which this entry is highlighted. */
-  owns: RegExp;
+  pagePaths: RegExp;
   badge?: string;
 }
 
 export const mainEntries: readonly NavigationEntry[] = [
-  { to: '/', label: shellTexts.models, icon: <PermIdentityRounded />, owns: /^\/(model\/.*)?$/ },
-  { to: '/garment', label: shellTexts.garments, icon: <CheckroomRounded />, owns: /^\/garment(\/|$)/ },
+  { to: '/', label: shellTexts.models, icon: <PermIdentityRounded />, pagePaths: /^\/(model\/.*)?$/ },
+  { to: '/garment', label: shellTexts.garments, icon: <CheckroomRounded />, pagePaths: /^\/garment(\/|$)/ },
   {
     to: '/try-on',
     label: shellTexts.tryOn,
     icon: <AutoAwesomeOutlined />,
-    owns: /^\/try-on(\/|$)/,
+    pagePaths: /^\/try-on(\/|$)/,
     badge: shellTexts.isNew,
   },
-  { to: '/saved', label: shellTexts.saved, icon: <BookmarkBorderRounded />, owns: /^\/saved(\/|$)/ },
+  { to: '/saved', label: shellTexts.saved, icon: <BookmarkBorderRounded />, pagePaths: /^\/saved(\/|$)/ },
 ];
 
 export const helpEntry: NavigationEntry = {
   to: '/help',
   label: shellTexts.help,
   icon: <HelpOutlineRounded />,
-  owns: /^\/help$/,
+  pagePaths: /^\/help$/,
 };
 
 export const accountEntry: NavigationEntry = {
   to: '/account',
   label: shellTexts.account,
   icon: <AccountCircleOutlined />,
-  owns: /^\/account$/,
+  pagePaths: /^\/account$/,
 };

@@ -3,7 +3,7 @@ export const operator = {
   name: 'Drape',
   /** Contact address for legal notices. */
   contact: 'legal@drape.example',
-  /** The courts that decide what arbitration doesn't. */
+  /** The courts for disputes that can't be settled by arbitration. */
   courts: 'Bengaluru, Karnataka',
   /** Seat of arbitration. */
   arbitrationCity: 'Bengaluru',

@@ -12,6 +12,6 @@ export function writeTermsAccepted(): void {
   try {
     localStorage.setItem(key, 'true');
   } catch {
-    // Storage is denied: the next visit asks again.
+    // The browser's storage is unavailable, so the next visit asks again.
   }
 }

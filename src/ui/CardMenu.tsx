@@ -19,7 +19,7 @@ interface Props {
 /** A selector for the button of a card's menu. */
 export const cardMenuButton = 'button[aria-haspopup="menu"]';
 
-/** A button with a menu of what can be done with a card. It has enough contrast on any picture. */
+/** A button that opens the menu of a card's actions. It has enough contrast on any picture. */
 export function CardMenu({ name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();

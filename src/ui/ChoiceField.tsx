@@ -16,7 +16,7 @@ export const ChoiceField = <T extends string>({ label, options, value, onChange 
     label={label}
     value={value}
     onChange={(event) => {
-      const option = options.find((each) => each.value === event.target.value);
+      const option = options.find((candidate) => candidate.value === event.target.value);
       if (option) onChange(option.value);
     }}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

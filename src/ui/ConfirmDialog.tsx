@@ -14,26 +14,26 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   /** Disables both buttons while the action is running. */
-  busy?: boolean;
+  isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something with consequences. Cancel has the initial focus, so that pressing Enter changes nothing. */
+/** Asks the user to confirm an action. Cancel has the initial focus, so that pressing Enter changes nothing. */
 export function ConfirmDialog({
   open,
   title,
   text,
   confirmLabel,
   cancelLabel = uiTexts.cancel,
-  busy = false,
+  isBusy = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   const close = () => {
-    if (!busy) onClose();
+    if (!isBusy) onClose();
   };
   return (
     <Dialog
@@ -49,10 +49,10 @@ export function ConfirmDialog({
         <DialogContentText id={textId}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={close} disabled={busy}>
+        <Button autoFocus onClick={close} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button color="error" variant="contained" onClick={onConfirm} disabled={busy}>
+        <Button color="error" variant="contained" onClick={onConfirm} disabled={isBusy}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -5,7 +5,7 @@ import { Drawing, type DrawingName } from './Drawing';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** Says what to do next. */
   hint?: string | undefined;
   action?: ReactNode;
   drawing?: DrawingName;

@@ -16,7 +16,7 @@ import { useLongPress } from './useLongPress';
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
-/** Large enough for a finger, and with enough contrast on any picture. */
+/** The checkbox is large enough for a finger, and has enough contrast on any picture. */
 const checkboxSize = {
   width: 34,
   height: 34,
@@ -57,7 +57,7 @@ interface ImageCardProps {
   openLabel?: string | undefined;
   /** Makes the whole card selectable. */
   onSelect?: () => void;
-  selected?: boolean;
+  isSelected?: boolean;
   /** Called after `onSelect` on a double click or Enter. */
   onConfirm?: () => void;
   /** Shown over the picture's top right corner. */
@@ -72,10 +72,10 @@ interface ImageCardProps {
 
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, linkState, onOpen, openLabel, onSelect, selected, onConfirm } = props;
+  const { image, alt, title, subtitle, to, linkState, onOpen, openLabel, onSelect, isSelected, onConfirm } = props;
   const { selection, action, details, footer } = props;
   const isSelecting = selection?.isActive === true;
-  const isMarked = selected === true || (isSelecting && selection.isSelected);
+  const isMarked = isSelected === true || (isSelecting && selection.isSelected);
   const name = alt ?? title ?? '';
   const longPress = useLongPress(selection && !isSelecting ? () => selection.onToggle(false) : undefined);
   const content = (
@@ -106,7 +106,7 @@ export function ImageCard(props: ImageCardProps) {
         flexDirection: 'column',
         outline: isMarked ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
         outlineOffset: 1,
-        // The checkbox shows on hover. Fingers press the card for a while instead.
+        // The checkbox shows on hover. On a touch screen, a long press on the card replaces it.
         '& .select-card': { opacity: 0 },
         '&:hover .select-card, & .select-card:focus-within': { opacity: 1 },
         '@media (hover: none)': { '& .select-card:not(:focus-within)': { display: 'none' } },
@@ -119,7 +119,7 @@ export function ImageCard(props: ImageCardProps) {
           aria-pressed={selection.isSelected}
           aria-label={name}
           onClick={({ shiftKey }) => selection.onToggle(shiftKey)}
-          // Shift+click would select text.
+          // Prevent Shift+click from selecting text.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {content}
@@ -161,7 +161,7 @@ export function ImageCard(props: ImageCardProps) {
             onSelect();
             onConfirm();
           }}
-          aria-pressed={selected ?? false}
+          aria-pressed={isSelected ?? false}
           aria-label={alt ?? title}
           aria-description={subtitle}
         >

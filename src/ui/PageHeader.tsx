@@ -8,18 +8,18 @@ interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   action?: ReactNode;
-  /** Lets the page grow wider than text should be, for pictures. */
-  wide?: boolean;
+  /** Lets the page be wider than is comfortable for reading text, so that there is room for pictures. */
+  isWide?: boolean;
 }
 
 /** The heading of a page. Sets the tab's title and takes the focus on navigation. Use one per page. */
-export function PageHeader({ title, subtitle, action, wide = false }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, action, isWide = false }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageArrival(heading);
   return (
     <Box
       component="header"
-      data-wide={wide || undefined}
+      data-wide={isWide || undefined}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

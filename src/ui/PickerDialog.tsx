@@ -12,7 +12,7 @@ interface Props {
   title: string;
   /** Filters, which stay in place while the choices scroll. */
   head: ReactNode;
-  /** Why nothing can be confirmed yet; undefined once something can. */
+  /** Says why the choice can't be confirmed yet. Undefined if it can. */
   missing: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;

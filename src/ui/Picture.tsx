@@ -7,7 +7,7 @@ import { useLoading } from './useLoading';
 interface PictureProps {
   image: PictureSource;
   alt: string;
-  /** Width over height, as a CSS value. */
+  /** The ratio of width to height, as a CSS value. */
   aspectRatio?: string;
   fit?: 'cover' | 'contain';
   /** The `sizes` of the `<img>`, which then loads a thumbnail. Without it the full picture is loaded. */
@@ -16,7 +16,7 @@ interface PictureProps {
   canRetry?: boolean;
 }
 
-/** A picture in a frame with a fixed aspect ratio. Blurred while loading, a placeholder if it can't be loaded. */
+/** A picture in a frame with a fixed aspect ratio. It is blurred while it's loading. If it can't be loaded, a placeholder is shown. */
 export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
   const { phase, source, onLoad, onError, retry } = useLoading(image);
   const isThumbnail = sizes !== undefined;

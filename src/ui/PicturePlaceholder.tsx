@@ -9,7 +9,7 @@ interface Props {
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Covers a picture until it has loaded: a blurred version if there is a ThumbHash, otherwise a skeleton. */
+/** Covers a picture until it has loaded. Shows a blurred version if there is a ThumbHash, otherwise a skeleton. */
 export function PicturePlaceholder({ thumbhash, fit }: Props) {
   const [blurred, setBlurred] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { visuallyHidden } from './visuallyHidden';
 
 interface SkeletonGridProps {
   count: number;
-  /** Width over height, as a CSS value. */
+  /** The ratio of width to height, as a CSS value. */
   aspectRatio?: string;
 }
 

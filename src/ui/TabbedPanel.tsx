@@ -46,7 +46,8 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
         tabIndex={-1}
         sx={{ outline: 'none' }}
       >
-        {/* Keyed by tab: otherwise React keeps the previous panel, hidden and with the focus in it, until the new chunk has loaded. */}
+        {/* The key remounts the panel for each tab. Without it, React would keep the previous panel, hidden and with the focus in it, until the new chunk
+            has loaded. */}
         <Suspense key={value} fallback={<CircularProgress aria-label={uiTexts.loading} />}>
           {children}
         </Suspense>

@@ -9,7 +9,10 @@ interface Props {
   onTake: (photo: File) => void;
 }
 
-/** Opens the camera of a phone, at once: the field beside it would ask whether to take or to choose a photo. Not shown on other devices, which would only open another file dialog. */
+/**
+ * Opens the camera of a phone directly. The upload field beside it would first ask whether to take or to choose a photo. Not shown on other devices, where
+ * it would only open another file dialog.
+ */
 export function TakePhotoButton({ disabled, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -18,7 +21,7 @@ export function TakePhotoButton({ disabled, onTake }: Props) {
         ref={input}
         type="file"
         accept="image/*"
-        // The rear camera: it is the better one, and photographs somebody else, or what lies on the bed.
+        // Use the rear camera: it is the better one, and suits photos of other people and of garments.
         capture="environment"
         hidden
         aria-hidden

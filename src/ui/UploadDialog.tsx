@@ -13,7 +13,7 @@ import { type UploadState, UploadStatus } from './UploadStatus';
 interface Props {
   title: string;
   submitLabel: string;
-  /** Why the form can't be submitted yet; undefined once it can. */
+  /** Says why the form can't be submitted yet. Undefined if it can. */
   missing: string | undefined;
   isPreparing: boolean;
   upload: UploadState;
@@ -61,7 +61,7 @@ export function UploadDialog(props: Props) {
           {children}
         </DialogContent>
         <Box sx={{ px: 3, pt: 1 }}>
-          <UploadStatus upload={upload} cancelElsewhere />
+          <UploadStatus upload={upload} hasOwnCancel />
         </Box>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1 } }}>
           {missing !== undefined && (
@@ -78,7 +78,7 @@ export function UploadDialog(props: Props) {
           </Button>
           <SubmitButton
             size="medium"
-            busy={isSending || isPreparing}
+            isBusy={isSending || isPreparing}
             busyText={isSending ? uploadsTexts.uploading : submitLabel}
             disabled={missing !== undefined && !isPreparing}
             aria-describedby={missing === undefined ? undefined : `${id}-missing`}

@@ -53,17 +53,17 @@ export function UploadField(props: UploadFieldProps) {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
-  const take = (chosen: File[]) => {
+  const chooseFiles = (chosen: File[]) => {
     const [first, second] = chosen;
     if (!first || disabled) return;
     if (second && onChooseSeveral) onChooseSeveral(chosen);
     else onChoose(first);
   };
-  const { isOver, ...drop } = useFileDrop(take);
-  usePastedFiles(field, take);
+  const { isOver, ...drop } = useFileDrop(chooseFiles);
+  usePastedFiles(field, chooseFiles);
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])]);
-    // Otherwise choosing the same file again, for example after fixing it, wouldn't fire a change event.
+    chooseFiles([...(event.target.files ?? [])]);
+    // Clear the value. Otherwise choosing the same file again, for example after fixing it, wouldn't fire a change event.
     event.target.value = '';
   };
   const remove = () => {
@@ -130,7 +130,7 @@ export function UploadField(props: UploadFieldProps) {
           </Box>
         )}
       </Box>
-      {!file && !isPreparing && <TakePhotoButton disabled={disabled} onTake={(photo) => take([photo])} />}
+      {!file && !isPreparing && <TakePhotoButton disabled={disabled} onTake={(photo) => chooseFiles([photo])} />}
       <Box component="output" sx={visuallyHidden}>
         {isPreparing ? uploadsTexts.preparing : file ? uploadsTexts.chosen({ name: file.name }) : ''}
       </Box>

@@ -8,10 +8,10 @@ import { focusSubmit } from './focusSubmit';
 
 interface Props {
   subscribe: (listener: () => void) => () => void;
-  /** From 0 to 1. */
+  /** Returns the part that has been sent, from 0 to 1. */
   read: () => number;
   onCancel?: () => void;
-  /** Override the texts if the upload isn't a photo. */
+  /** The texts, if the upload isn't a photo. */
   words?: { sending: string; storing: string };
 }
 

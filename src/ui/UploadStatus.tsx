@@ -15,19 +15,19 @@ export interface UploadState {
 interface Props {
   upload: UploadState;
   /** Whether the form has a cancel button of its own. */
-  cancelElsewhere?: boolean;
+  hasOwnCancel?: boolean;
 }
 
 /**
  * Shown above a form's buttons: the progress of the upload, or how it ended. Retry submits the form unchanged. After a
  * refusal there is no Retry, and a toast shows the reason.
  */
-export function UploadStatus({ upload, cancelElsewhere = false }: Props) {
+export function UploadStatus({ upload, hasOwnCancel = false }: Props) {
   const { progress, ending, cancel } = upload;
   return (
     <Box>
-      {progress && <UploadProgress {...progress} onCancel={cancelElsewhere ? undefined : cancel} />}
-      {/* Always rendered, so that screen readers announce its content. */}
+      {progress && <UploadProgress {...progress} onCancel={hasOwnCancel ? undefined : cancel} />}
+      {/* Always render this element, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>
         {!progress && ending === 'cancelled' && (
           <Alert severity="info" role="none">

@@ -1,15 +1,15 @@
-type Go = (path: string) => void;
+type OpenPage = (path: string) => void;
 
-/** Set while the router is mounted. */
-let go: Go | null = null;
+/** Opens a page. Null while no router is mounted. */
+let openPage: OpenPage | null = null;
 
 /** Opens a page of the app, for code outside of React, for example the button of a toast. */
-export const goTo: Go = (path) => go?.(path);
+export const goTo: OpenPage = (path) => openPage?.(path);
 
-/** Opens pages with `open`. @returns a function that stops doing so */
-export function provideGoTo(open: Go): () => void {
-  go = open;
+/** Makes `goTo` open pages with `open`. @returns a function that ends this */
+export function provideGoTo(open: OpenPage): () => void {
+  openPage = open;
   return () => {
-    if (go === open) go = null;
+    if (openPage === open) openPage = null;
   };
 }

@@ -7,7 +7,7 @@ export interface PictureSource {
   /** The width of the full picture, in pixels. */
   width?: number;
   height?: number;
-  /** Base64. */
+  /** The ThumbHash of the picture, in base64. */
   thumbhash?: string;
 }
 

@@ -1,7 +1,7 @@
 /** What a toast offers to do, for example to undo what it reports. */
 export interface ToastAction {
   label: string;
-  /** For an action that undoes: the tooltip, which names the keys. Ctrl+Z then runs the action as well. */
+  /** The tooltip of an Undo button, which names the keys. If set, Ctrl+Z runs the action as well. */
   hint?: string;
   /** If set, the toast stays until the user presses one of two buttons; this is the label of the second, which only closes it. */
   later?: string;
@@ -12,7 +12,7 @@ export interface Toast {
   variant: 'success' | 'info' | 'warning' | 'error';
   text: string;
   title?: string;
-  /** Why, below the text. */
+  /** The reason, shown below the text. */
   reason?: string;
   /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
@@ -22,7 +22,7 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 
-/** Set once the component that renders toasts has mounted. */
+/** Renders a toast. Null until the component that renders toasts has mounted. */
 let show: Show | null = null;
 const queue: Toast[] = [];
 let isWanted = false;

@@ -1,4 +1,4 @@
-/** Where each unseen result can be seen; null if it's seen as soon as the tab is. */
+/** The place where each unseen result can be seen. Null if any page of the tab is enough. */
 let unseen: (string | null)[] = [];
 /** The place that the page shows. */
 let shownPlace: string | null = null;
@@ -7,26 +7,26 @@ const listeners = new Set<() => void>();
 const isSeen = (place: string | null) =>
   document.visibilityState !== 'hidden' && (place === null || place === shownPlace);
 
-function keep(results: (string | null)[]): void {
+function setUnseen(results: (string | null)[]): void {
   if (results.length === unseen.length && results.length === 0) return;
   unseen = results;
   for (const listener of listeners) listener();
 }
 
-const review = () => keep(unseen.filter((place) => !isSeen(place)));
+const removeSeen = () => setUnseen(unseen.filter((place) => !isSeen(place)));
 
-document.addEventListener('visibilitychange', review);
+document.addEventListener('visibilitychange', removeSeen);
 
 /** Results that arrived while the user was looking at something else. The title of the tab shows how many. */
 export const unseenResults = {
   add: (place: string | null) => {
-    if (!isSeen(place)) keep([...unseen, place]);
+    if (!isSeen(place)) setUnseen([...unseen, place]);
   },
-  clear: () => keep([]),
+  clear: () => setUnseen([]),
   /** Call this when the page shows a place. @returns a function to call when the page no longer shows it */
   show: (place: string) => {
     shownPlace = place;
-    review();
+    removeSeen();
     return () => {
       if (shownPlace === place) shownPlace = null;
     };

@@ -5,8 +5,8 @@ function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Makes an element accept dropped files; `take` gets at least one. `isOver` tells whether files are being dragged over it. */
-export function useFileDrop(take: (files: File[]) => void) {
+/** Makes an element accept dropped files; `onFiles` gets at least one. `isOver` tells whether files are being dragged over it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     window.addEventListener('dragover', keepPage);
@@ -30,7 +30,7 @@ export function useFileDrop(take: (files: File[]) => void) {
       event.preventDefault();
       setIsOver(false);
       const files = [...event.dataTransfer.files];
-      if (files.length > 0) take(files);
+      if (files.length > 0) onFiles(files);
     },
   };
 }

@@ -44,7 +44,7 @@ export function useLoading(stored: PictureSource) {
       ? state
       : { address: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
   const settle = (change: Partial<Loading>) => {
-    // Another picture may have taken its place while the address was renewed.
+    // Another picture may have replaced this one while its address was being renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));
   };
   const onError = async () => {

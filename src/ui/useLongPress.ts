@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** Milliseconds that a finger has to stay on a card, as on Android and iOS. */
 const holdTime = 500;
-/** A finger that moves further than this, in pixels, scrolls. */
+/** How far a finger may move during a long press, in pixels. A finger that moves further scrolls. */
 const slack = 10;
 
 /** Returns handlers that call `onHold`, if given, when a finger rests on an element. The tap that ends the hold does nothing else. */

@@ -5,10 +5,10 @@ const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]'
 const isTextInput = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
 
 /**
- * Calls `take` with the pasted pictures, of which there is at least one. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
+ * Calls `onFiles` with the pasted pictures, of which there is at least one. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
  * dialog. So pictures go to one field only.
  */
-export function usePastedFiles(field: RefObject<Element | null>, take: (files: File[]) => void): void {
+export function usePastedFiles(field: RefObject<Element | null>, onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     const focused = document.activeElement;
@@ -16,7 +16,7 @@ export function usePastedFiles(field: RefObject<Element | null>, take: (files: F
     // Some programs copy text together with a picture of it. In a text field, the user wants to paste the text.
     if (isTextInput(focused) && event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
-    take(files);
+    onFiles(files);
   });
   useEffect(() => {
     document.addEventListener('paste', onPaste);

@@ -14,7 +14,7 @@ export function storeChoice(key: string, choice: string): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Storage is denied or full: the choice lasts until the page is left.
+    // The browser's storage is unavailable or full. The choice then only lasts until the user leaves the page.
   }
 }
 

@@ -11,18 +11,18 @@ export interface ImageSize {
 }
 
 /**
- * Why a call failed, as the `name` of its error: when an error is sent to the page, only its name and message are kept. The page has a text for each code. The
- * error's message is the part of that text that differs, or empty.
+ * Why a call failed. The code is the `name` of the error, because only an error's name and message reach the page. The page has a text for each code. The
+ * error's message is the value to insert into that text, such as a size. It's empty if the text needs none.
  */
 export type FailureCode =
-  /** A renewed address would work. */
+  /** The picture's address has expired. The call can succeed with a renewed address. */
   | 'AddressExpired'
   | 'PictureGone'
-  /** The server refused the picture. The message is the HTTP status. */
+  /** The server refused the picture. The error's message is the HTTP status. */
   | 'PictureNotLoaded'
-  /** The server didn't answer, or not in time. */
+  /** The server didn't answer, or took too long. */
   | 'PictureUnreachable'
-  /** The message is the picture's width and height. */
+  /** The error's message is the picture's width and height. */
   | 'PictureTooLarge'
   | 'PictureUnreadable'
   | 'OutOfMemory'
@@ -35,7 +35,7 @@ export interface CutOutToOpen {
   cutOut: string;
 }
 
-/** The picture to open: its address, alone or with a cut-out. Or only its size; then a grey picture is opened instead. */
+/** The picture to open: its address, its address with a cut-out, or only its size. With only a size, a grey picture is opened instead. */
 export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
 /**
@@ -43,7 +43,7 @@ export type PictureToOpen = string | CutOutToOpen | ImageSize;
  * promise.
  */
 export interface ImageWorkerApi {
-  /** Sets the canvas to show the picture on. The page must transfer it. Null if the page has removed its canvas. */
+  /** Sets the canvas to show the picture on. The page must transfer the canvas to the worker. Null if the page has removed it. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
    * Fetches and decodes an image. If `source` has a cut-out, everything outside the cut-out is erased; otherwise nothing is. A later call supersedes an earlier
@@ -58,12 +58,12 @@ export interface ImageWorkerApi {
   /** Sets how the mask is shown, for this and every later picture. Exports aren't affected. */
   showMaskAs(look: MaskLook): void;
   /**
-   * Sets the log to the first `keep` entries of the current log, followed by `added`. So an undo sends a number instead of a log. If the stroke in progress is
-   * the only one added, it ends; otherwise it is cancelled. A previewed change of the fit ends too.
+   * Sets the log to the first `keptLength` entries of the current log, followed by `added`. That way, an undo sends a number instead of the whole log. If the
+   * stroke in progress is the only one added, it ends; otherwise it is cancelled. A previewed change of the fit ends too.
    *
    * @returns the hash of the mask (`maskHash.ts`), or null if no image is open
    */
-  changeLog(keep: number, added: LogEntry[]): string | null;
+  changeLog(keptLength: number, added: LogEntry[]): string | null;
   /**
    * From now on, shows the garment of the open picture as fitted by the log's fit steps.
    *
@@ -72,7 +72,7 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open or the bundle can't be read
    */
   openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts>;
-  /** Shows the picture itself again. */
+  /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */
   previewFit(change: FitChange): void;
@@ -90,7 +90,7 @@ export interface ImageWorkerApi {
    */
   exportMask(): Promise<Blob>;
   /**
-   * Exports the mask, as of the moment of the call, as a PNG with one bit per pixel, white where the image is kept.
+   * Exports the inverted mask, as of the moment of the call, as a PNG with one bit per pixel, white where the image is kept.
    *
    * @throws Error if no image is open
    */

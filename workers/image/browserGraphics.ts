@@ -21,26 +21,26 @@ function render(bitmap: ImageBitmap, { width, height, scale, left, top }: View) 
 /** Creates a picture that lends its bitmap to the encoder for each export. While the encoder has the bitmap, the picture can't be shown or exported. */
 function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderConnection): Picture {
   const { width, height } = bitmap;
-  /** Null while the encoder has the bitmap, and after `close`. */
-  let bitmapHere: ImageBitmap | null = bitmap;
+  /** Null while the encoder has the bitmap, and after `close` was called. */
+  let ownBitmap: ImageBitmap | null = bitmap;
   let isClosed = false;
 
   function takeBack(returned: ImageBitmap): void {
     if (isClosed) returned.close();
-    else bitmapHere = returned;
+    else ownBitmap = returned;
   }
 
   return {
     width,
     height,
-    renderView: (view) => bitmapHere && render(bitmapHere, view),
+    renderView: (view) => ownBitmap && render(ownBitmap, view),
 
     async exportImage(mask: PackedMask) {
-      if (!bitmapHere) throw failure('ExportInProgress');
-      const lent = bitmapHere;
-      bitmapHere = null;
+      if (!ownBitmap) throw failure('ExportInProgress');
+      const lentBitmap = ownBitmap;
+      ownBitmap = null;
       try {
-        const { bitmap: returned, image } = await encoder.encodeImage(lent, mask, isOpaque);
+        const { bitmap: returned, image } = await encoder.encodeImage(lentBitmap, mask, isOpaque);
         takeBack(returned);
         return image;
       } catch (error) {
@@ -52,8 +52,8 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
 
     close() {
       isClosed = true;
-      bitmapHere?.close();
-      bitmapHere = null;
+      ownBitmap?.close();
+      ownBitmap = null;
       encoder.forget();
     },
   };

@@ -41,7 +41,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
   const green = (tint >> 8) & 255;
   const blue = tint & 255;
   const { data, width } = mask;
-  const pictures = wordsOf(base);
+  const baseWords = wordsOf(base);
   const words = wordsOf(out);
   // Writing to these bytes is faster than writing to `out`, which clamps each number.
   const bytes = new Uint8Array(out.buffer, out.byteOffset, out.length);
@@ -61,10 +61,10 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
       const second = columns.imagePixels[sample + 1]!;
       const erased = data[upper + first]! + data[upper + second]! + data[lower + first]! + data[lower + second]!;
       const weight = weights[erased]!;
-      const at = 4 * (line + x);
-      const alpha = base[at + 3]!;
+      const index = 4 * (line + x);
+      const alpha = base[index + 3]!;
       if (weight === 0 && alpha === 255) {
-        words[line + x] = pictures[line + x]!;
+        words[line + x] = baseWords[line + x]!;
         continue;
       }
       // The sides of the checkerboard's squares are eight pixels long.
@@ -75,10 +75,10 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
       }
       const board = square === 0 ? light : dark;
       const opaque = alpha === 255 ? fullWeight : Math.round((alpha * fullWeight) / 255);
-      bytes[at] = mix(mix(board, base[at]!, opaque), isTint ? red : board, weight);
-      bytes[at + 1] = mix(mix(board, base[at + 1]!, opaque), isTint ? green : board, weight);
-      bytes[at + 2] = mix(mix(board, base[at + 2]!, opaque), isTint ? blue : board, weight);
-      bytes[at + 3] = 255;
+      bytes[index] = mix(mix(board, base[index]!, opaque), isTint ? red : board, weight);
+      bytes[index + 1] = mix(mix(board, base[index + 1]!, opaque), isTint ? green : board, weight);
+      bytes[index + 2] = mix(mix(board, base[index + 2]!, opaque), isTint ? blue : board, weight);
+      bytes[index + 3] = 255;
     }
   }
 }

@@ -1,9 +1,10 @@
 import type { FailureCode } from './api';
 
 /**
- * Creates the error of a failed call that the customer should hear about. The message is the page's, because its language isn't known here.
+ * Creates the error of a failed call that the customer should be told about. The page adds the text, because the worker doesn't know the customer's
+ * language.
  *
- * @param value a part of the message that differs, such as a size; see `FailureCode`
+ * @param value the value to insert into the text, such as a size; see `FailureCode`
  */
 export const failure = (code: FailureCode, value = '', options?: ErrorOptions): Error =>
   Object.assign(new Error(value, options), { name: code });

@@ -66,7 +66,10 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
     return packTile(tile);
   }
 
-  /** The packed tiles of the mask as it is now. Tiles that haven't changed since the last moment are the same objects, so they need no memory of their own. */
+  /**
+   * The packed tiles of the mask as it is now. Tiles that haven't changed since the last moment are the same objects as before, so they take no further
+   * memory.
+   */
   function tilesNow(): Tiles {
     const tiles = [...shownTiles];
     for (const index of touched) {

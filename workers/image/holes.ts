@@ -9,7 +9,10 @@ type Canvas2d = Pick<
   'createImageData' | 'putImageData' | 'globalCompositeOperation'
 >;
 
-/** Writes black pixels whose alpha says how much of the image is kept: 255 less the mask. Assumes a little-endian machine, as all that run browsers are. */
+/**
+ * Writes black pixels whose alpha says how much of the image is kept: 255 less the mask. Assumes a little-endian machine. All machines that run browsers
+ * are.
+ */
 function writeKept(words: Uint32Array, data: Uint8Array): void {
   for (let index = 0; index < data.length; index++) words[index] = (255 - data[index]!) << 24;
 }

@@ -6,8 +6,10 @@ import type { ImageSize } from './api';
  */
 const headerBytes = 512 * 1024;
 
-const fourLetters = (bytes: DataView, at: number) =>
-  at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index))) : '';
+const fourLetters = (bytes: DataView, offset: number) =>
+  offset + 4 <= bytes.byteLength
+    ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(offset + index)))
+    : '';
 
 /** Reads the size of a PNG (ISO/IEC 15948), which is in its first chunk. */
 const pngSize = (bytes: DataView): ImageSize | null =>
@@ -17,20 +19,20 @@ const pngSize = (bytes: DataView): ImageSize | null =>
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: DataView): ImageSize | null {
-  let at = 2;
-  while (at + 9 <= bytes.byteLength) {
-    if (bytes.getUint8(at) !== 0xff) return null;
-    const marker = bytes.getUint8(at + 1);
-    if (beginsFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) };
+  let offset = 2;
+  while (offset + 9 <= bytes.byteLength) {
+    if (bytes.getUint8(offset) !== 0xff) return null;
+    const marker = bytes.getUint8(offset + 1);
+    if (beginsFrame(marker)) return { width: bytes.getUint16(offset + 7), height: bytes.getUint16(offset + 5) };
     // A marker may be preceded by any number of fill bytes FF.
-    at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2);
+    offset += marker === 0xff ? 1 : 2 + bytes.getUint16(offset + 2);
   }
   return null;
 }
 
 /** Reads the size of a WebP (RFC 9649) in the extended, lossless or lossy format. */
 function webpSize(bytes: DataView): ImageSize | null {
-  const uint24 = (at: number) => bytes.getUint16(at, true) + 65_536 * bytes.getUint8(at + 2);
+  const uint24 = (offset: number) => bytes.getUint16(offset, true) + 65_536 * bytes.getUint8(offset + 2);
   switch (fourLetters(bytes, 12)) {
     case 'VP8X':
       return { width: uint24(24) + 1, height: uint24(27) + 1 };

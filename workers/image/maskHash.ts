@@ -4,8 +4,8 @@ import type { PackedTile } from './packTile';
 const start = 0x811c9dc5;
 
 /**
- * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
- * in every browser and in Node. Two different masks have the same hash by chance in one of four thousand million cases. Such masks are easy to construct, so
+ * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same
+ * hash in every browser and in Node. Two different masks have the same hash by chance in one of four billion cases. Such masks are easy to construct, so
  * the hash is a checksum, not a signature.
  */
 function mix(hash: number, value: number): number {

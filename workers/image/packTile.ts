@@ -44,11 +44,11 @@ export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
   if (packed.kind === 'even') return bytes.fill(packed.value);
-  let at = 0;
+  let offset = 0;
   packed.values.forEach((value, run) => {
-    const end = at + (packed.lengths[run] ?? 0);
-    bytes.fill(value, at, end);
-    at = end;
+    const end = offset + (packed.lengths[run] ?? 0);
+    bytes.fill(value, offset, end);
+    offset = end;
   });
   return bytes;
 }

@@ -25,7 +25,7 @@ function invertTile(tile: PackedTile): PackedTile {
   }
 }
 
-/** Swaps erased and kept. */
+/** Returns the mask with erased and kept pixels swapped. */
 export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: mask.tiles.map(invertTile) });
 
 const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;

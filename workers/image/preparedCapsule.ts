@@ -36,11 +36,11 @@ export interface PreparedCapsule {
   dy: number;
   /** The squared length of the segment; 1 for a dot, to avoid dividing by zero. */
   squared: number;
-  /** By how much the radius grows from start to end. */
+  /** The difference between the radius at the end and that at the start. */
   growth: number;
   /**
-   * A point's foot is the nearest point of the segment's line. If the radius grows, the disc that covers the point best has its centre beyond the foot, towards
-   * the end: by this many pixels per pixel of distance between point and foot.
+   * A point's foot is the nearest point of the segment's line. If the radius grows, the disc that covers the point best has its centre beyond the foot,
+   * towards the end. `lean` says how far beyond, in pixels per pixel of distance between point and foot.
    */
   lean: number;
   outer: Rim;

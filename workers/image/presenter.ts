@@ -106,7 +106,7 @@ export function createPresenter() {
       if (fit && shown) paintPart(fit.preview.brush(piece, fit.parameters));
     },
 
-    /** Removes what was drawn of such a stroke, after it was cancelled. */
+    /** Removes what was drawn of a cancelled stroke that would have brought cloth or body to the front. */
     forgetFitBrush(): void {
       if (fit && shown) paintPart(fit.preview.forgetBrush(fit.parameters));
     },
@@ -117,7 +117,7 @@ export function createPresenter() {
     },
 
     /** Shows the current view, if it was set while an export was using the picture. */
-    catchUp(): void {
+    redrawIfOutdated(): void {
       if (scene && shown?.view !== view) redrawAll();
     },
   };

@@ -31,10 +31,10 @@ const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof sourc
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: Opened | null = null;
-  let opening = new AbortController();
+  let openingAbort = new AbortController();
 
   function close(): void {
-    opening.abort(new Error('Another picture was opened instead.'));
+    openingAbort.abort(new Error('Another picture was opened instead.'));
     presenter.showFit(null);
     presenter.show(null);
     opened?.picture.close();
@@ -54,7 +54,7 @@ export function createImageService(graphics: Graphics) {
 
   async function open(source: PictureToOpen): Promise<ImageSize> {
     close();
-    const { signal } = (opening = new AbortController());
+    const { signal } = (openingAbort = new AbortController());
     const { picture, generationId } = await openPicture(source, signal);
     const { width, height } = picture;
     let start: Mask | undefined;
@@ -73,9 +73,9 @@ export function createImageService(graphics: Graphics) {
 
   const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
-  function changeLog(keep: number, added: LogEntry[]): string | null {
+  function changeLog(keptLength: number, added: LogEntry[]): string | null {
     if (!opened) return null;
-    opened.log = [...opened.log.slice(0, keep), ...added];
+    opened.log = [...opened.log.slice(0, keptLength), ...added];
     if (opened.fit) presenter.setFitParameters(fitOf(opened));
     presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
     return opened.drawing.hash();
@@ -108,7 +108,7 @@ export function createImageService(graphics: Graphics) {
       const image = await picture.exportImage(drawing.packed());
       return markPng(image, generationId);
     } finally {
-      presenter.catchUp();
+      presenter.redrawIfOutdated();
     }
   }
 

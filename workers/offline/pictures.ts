@@ -1,16 +1,16 @@
 import { StaleWhileRevalidate } from 'workbox-strategies';
 
 /** Number of pictures to keep of each variant. A thumbnail has some 30 kB, an original one or two MB. */
-const keptMax = { thumbnail: 400, original: 40 } as const;
-type Variant = keyof typeof keptMax;
+const maxCached = { thumbnail: 400, original: 40 } as const;
+type Variant = keyof typeof maxCached;
 
-/** The caches of pictures begin with this. src/app/offline/clearPictures.ts deletes them too. */
+/** The names of the picture caches begin with this prefix. src/app/offline/clearPictures.ts repeats it, to delete the caches. */
 const prefix = 'pictures-';
 
-/** Counts sign-outs. A picture that was requested before a sign-out isn't kept after it. */
+/** Counts sign-outs. A picture that was requested before a sign-out isn't cached any more. */
 let signOuts = 0;
 
-/** A picture never changes, and its address does every six hours: keep it without the signature. */
+/** Returns a picture's key in the cache: its address without the signature. The signature changes every six hours, but the picture never does. */
 const withoutSignature = ({ url }: Request) => url.split('?')[0] ?? url;
 
 async function removeOldest(cacheName: string, max: number): Promise<void> {
@@ -19,7 +19,7 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
-/** Shows a picture that is kept at once, and asks the server for it all the same: an address that was forged or has expired is refused there. */
+/** Shows a cached picture immediately, but also requests it from the server, which rejects forged and expired addresses. */
 const strategyOf = (variant: Variant) =>
   new StaleWhileRevalidate({
     cacheName: prefix + variant,
@@ -31,7 +31,7 @@ const strategyOf = (variant: Variant) =>
         cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request),
         cacheWillUpdate: async ({ response, state }) =>
           response.status === 200 && state?.['signOuts'] === signOuts ? response : null,
-        cacheDidUpdate: async ({ cacheName }) => removeOldest(cacheName, keptMax[variant]),
+        cacheDidUpdate: async ({ cacheName }) => removeOldest(cacheName, maxCached[variant]),
       },
     ],
   });
@@ -41,7 +41,7 @@ export const pictureStrategies: Record<Variant, StaleWhileRevalidate> = {
   original: strategyOf('original'),
 };
 
-/** Deletes all pictures. Those on their way aren't kept. */
+/** Deletes all cached pictures. Pictures that are still being downloaded won't be cached. */
 export async function clearPictures(): Promise<void> {
   signOuts += 1;
   const names = await caches.keys();

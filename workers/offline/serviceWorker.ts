@@ -5,20 +5,20 @@ import { clearPictures, pictureStrategies } from './pictures';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files of the build that are fetched at once, filled in by scripts/ServiceWorker.ts. */
+/** The files of the build that are downloaded when the service worker is installed. scripts/ServiceWorker.ts fills in the list. */
 declare const PRECACHED: PrecacheEntry[];
 
 const pageCache = 'page';
 const page = '/';
 
-/** Paths that the server answers with something else than the app's page. */
-const otherPages = [/^\/(api|media|s|healthz|readyz)(\/|$)/, /\.\w+$/];
+/** Paths that the server answers with something other than the app's page. */
+const serverPaths = [/^\/(api|media|s|healthz|readyz)(\/|$)/, /\.\w+$/];
 
 /**
- * The page is kept with its headers: its policy names the nonce that is in its scripts. So an offline page has the nonce of the day it was kept, which is safe:
- * the page is the same for everybody, and nothing that a user enters is ever written into it.
+ * Caches the app's page with its headers, because its Content-Security-Policy header must match the nonce of its scripts. The page therefore keeps that
+ * nonce as long as it's cached. This is safe because the page is the same for everybody, and nothing that a user enters is ever written into it.
  */
-const keepPage = async () => {
+const cachePage = async () => {
   const cache = await caches.open(pageCache);
   await cache.add(new Request(page, { cache: 'reload' }));
 };
@@ -26,19 +26,19 @@ const keepPage = async () => {
 precacheAndRoute(PRECACHED);
 cleanupOutdatedCaches();
 
-// Online the page always comes from the server, so that its scripts are those of the newest build.
+// When online, the page always comes from the server, so that its scripts are those of the newest build.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
       try {
         return await fetch(request);
       } catch (error) {
-        const kept = await caches.match(page, { cacheName: pageCache });
-        if (kept) return kept;
+        const cachedPage = await caches.match(page, { cacheName: pageCache });
+        if (cachedPage) return cachedPage;
         throw error;
       }
     },
-    { denylist: otherPages },
+    { denylist: serverPaths },
   ),
 );
 
@@ -55,10 +55,10 @@ for (const [variant, strategy] of Object.entries(pictureStrategies))
     strategy,
   );
 
-self.addEventListener('install', (event) => event.waitUntil(keepPage()));
+self.addEventListener('install', (event) => event.waitUntil(cachePage()));
 
 self.addEventListener('activate', (event) =>
-  // Files that an older build needed. What is still needed is fetched again.
+  // Delete the files of older builds. Those that are still used are downloaded again.
   event.waitUntil(Promise.all([caches.delete('files'), self.clients.claim()])),
 );
 
@@ -68,8 +68,8 @@ self.addEventListener('message', (event) => {
   if (type === 'CLEAR_PICTURES') event.waitUntil(clearPictures());
 });
 
-/** Shows the page that a notice is about: in a tab that is open, else in a new one. */
-async function openFromNotice(path: string): Promise<void> {
+/** Opens the page that a system notification is about, in an open tab of the app or else in a new one. */
+async function openFromNotification(path: string): Promise<void> {
   const [tab] = await self.clients.matchAll({ type: 'window' });
   if (!tab) {
     await self.clients.openWindow(path);
@@ -82,5 +82,5 @@ async function openFromNotice(path: string): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = event.notification.data as { path?: string };
-  event.waitUntil(openFromNotice(path ?? page));
+  event.waitUntil(openFromNotification(path ?? page));
 });

@@ -25,11 +25,11 @@ export type Prepared =
   /** The file is an image that can't be decoded. */
   | { outcome: 'damaged' }
   | { outcome: 'tooManyPixels' }
-  /** Neither the browser nor our decoder, which couldn't be loaded, can read this HEIC photo. */
+  /** This HEIC photo can't be read: the browser lacks support for HEIC, and our own decoder couldn't be loaded. */
   | { outcome: 'noDecoder' };
 
 /** The worker's only call. */
 export interface PhotoWorkerApi {
-  /** @param maxBytes the size up to which the photo is accepted. A larger one is made smaller if possible */
+  /** @param maxBytes the largest size that is accepted. A larger photo is made smaller if possible */
   prepare(file: Blob, edit: PhotoEdit | null, maxBytes: number): Promise<Prepared>;
 }

@@ -1,10 +1,10 @@
 import type { PhotoEdit } from './api';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
-/** As `setTransform` takes it. */
+/** A transformation, as the arguments of a canvas's `setTransform`. */
 type Matrix = [number, number, number, number, number, number];
 
-/** The matrices of quarter turns, for a picture of this size: they turn it around its corner and move it back to the origin. */
+/** The matrices of quarter turns, for a picture of the given size. They turn the picture around its corner and move it back to the origin. */
 const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
   0: () => [1, 0, 0, 1, 0, 0],
   1: (_width, height) => [0, 1, -1, 0, height, 0],

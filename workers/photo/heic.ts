@@ -1,18 +1,18 @@
-/** An image of libheif-js, as far as we use it. */
+/** The parts of a libheif-js image that we use. */
 interface HeifImage {
   get_width(): number;
   get_height(): number;
   is_primary(): boolean;
-  /** Decodes into `target`, and passes it on; null if that fails. */
+  /** Decodes the image into `target` and passes it to `done`. Passes null if the image can't be decoded. */
   display(target: ImageData, done: (filled: ImageData | null) => void): void;
 }
 
-/** The library libheif-js, as far as we use it. It has no types of its own for this. */
+/** The parts of the library libheif-js that we use. It has no type declarations. */
 export interface Libheif {
   HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] };
 }
 
-/** Whether a file is of the container format of HEIC, ISO/IEC 14496-12. */
+/** Whether a file has the container format of HEIC (ISO/IEC 14496-12). */
 export async function isHeif(file: Blob): Promise<boolean> {
   return (await file.slice(4, 8).text()) === 'ftyp';
 }

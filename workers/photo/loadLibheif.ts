@@ -2,14 +2,14 @@ import type { Libheif } from './heic';
 
 declare const importScripts: (url: string) => void;
 
-/** What the library's script defines. */
+/** The global variable that the library's script defines. */
 interface WithLibheif {
   libheif?: (options: { wasmBinary: ArrayBuffer }) => Libheif;
 }
 
 /**
- * Loads libheif, which decodes the HEIC photos of iPhones. Its script and its WebAssembly are files of their own, unchanged, because of its licence (LGPL): an
- * operator can replace them.
+ * Loads libheif, which decodes the HEIC photos of iPhones. Its script and its WebAssembly stay separate, unchanged files, because its licence (LGPL)
+ * requires that an operator can replace them.
  *
  * @throws if they can't be fetched
  */

@@ -14,13 +14,13 @@ const maxPixels = 120_000_000;
 const jpegQuality = 0.92;
 
 /** Number of rows that are checked for transparency at a time. With a width of 4096 pixels, they take 4 MB. */
-const rowsAtOnce = 256;
+const rowsPerCheck = 256;
 
-function hasHoles(context: OffscreenCanvasRenderingContext2D): boolean {
+function hasTransparency(context: OffscreenCanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
-  for (let top = 0; top < height; top += rowsAtOnce) {
-    const { data } = context.getImageData(0, top, width, Math.min(rowsAtOnce, height - top));
-    for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  for (let top = 0; top < height; top += rowsPerCheck) {
+    const { data } = context.getImageData(0, top, width, Math.min(rowsPerCheck, height - top));
+    for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return true;
   }
   return false;
 }
@@ -32,7 +32,7 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
   return context;
 }
 
-/** Lengths of the longer side that are tried until the file is small enough. At the last, a JPEG of a photo takes about 1 MB. */
+/** The lengths of the longer side that are tried, in this order, until the file is small enough. With the last, a JPEG of a photo takes about 1 MB. */
 const sides = [maxSide, 3072, 2048];
 
 async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, maxBytes: number): Promise<Blob> {
@@ -42,7 +42,7 @@ async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, max
     let source = decoded;
     for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
     const context = drawnAt(graphics, source, size);
-    const isOpaque = (await isSurelyOpaque(file)) || !hasHoles(context);
+    const isOpaque = (await isSurelyOpaque(file)) || !hasTransparency(context);
     const type = isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' };
     photo = await context.canvas.convertToBlob(type);
     if (photo.size <= maxBytes) break;
@@ -50,7 +50,7 @@ async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, max
   return photo;
 }
 
-/** Decodes a HEIC photo by our own decoder. Returns the picture, or why there is none. */
+/** Decodes a HEIC photo with our own decoder. Returns the picture, or why it can't be decoded. */
 async function decodedHeic(graphics: PhotoGraphics, file: Blob): Promise<OffscreenCanvas | Prepared> {
   const libheif = await graphics.loadLibheif().catch(() => null);
   if (!libheif) return { outcome: 'noDecoder' };

@@ -87,7 +87,7 @@ test('when only the access token is missing in storage, it is refreshed before t
   expect(localStorage.getItem('user')).toContain('access-2');
 });
 
-test('when the access token is missing and the refresh token is spent, the user is told why the sign-in page is shown', async () => {
+test('if the access token is missing and the refresh token has already been used, the user is told why the sign-in page is shown', async () => {
   rotatingServer({ access: 'access-2', refresh: 'another' });
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: null, refresh_token: 'refresh-1' }));
   renderApp('/account', { session: null });

@@ -72,7 +72,7 @@ test("the endpoint's own message is shown if the server sends none", async () =>
   await waitFor(() => expect(toasts()).toEqual(['Failed to make the thing']));
 });
 
-test('silent and aborted calls show nothing', async () => {
+test('aborted calls, and calls marked as silent, show no toast', async () => {
   server.use(http.get(api('/thing/'), () => failure(500, 'Broken.')));
   const store = renderToasts();
   await act(async () => {

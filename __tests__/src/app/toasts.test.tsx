@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Appearance } from '../../../src/app/theme/Appearance';
 import { Toasts } from '../../../src/app/toasts/Toasts';
 import { toast } from '../../../src/ui/toast';
-import { letTimePass } from '../../support/meanwhile';
+import { letTimePass } from '../../support/waitWithUpdates';
 
 function renderToasts() {
   render(

@@ -29,7 +29,7 @@ async function openDivided() {
   fireEvent.click(compareButton());
   await waitFor(() => expect(previousPicture()).toBeVisible());
   const divider = range().parentElement!;
-  // jsdom has no layout.
+  // jsdom has no layout, so set the frame's place and size.
   frame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
   return { ...editor, divider, drag: gestures(divider) };
 }

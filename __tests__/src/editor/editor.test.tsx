@@ -3,7 +3,7 @@ import { downloadImage } from '../../../src/editor/client/downloadImage';
 import { generationStarted, toolChosen } from '../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
-import { meanwhile } from '../../support/meanwhile';
+import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
@@ -165,7 +165,7 @@ test('when the worker dies, a message says so and the picture comes back', async
 test('an edit is exported as two images: the picture with its holes, and a mask that is white in the holes', async () => {
   const { pointer } = await openEditor();
   await pointer.draw([116, 116]);
-  const { image, mask } = await meanwhile(() => editorClient.exportEdit());
+  const { image, mask } = await waitWithUpdates(() => editorClient.exportEdit());
   expect(await image.text()).toContain('compositeWithTrainedAlgorithmicMedia');
   const [imagePixels, maskPixels] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
   expect([imagePixels.pixelAt(100, 100), imagePixels.pixelAt(10, 10)]).toEqual([[0, 0, 0, 0], colour]);

@@ -295,7 +295,7 @@ test('a fit that was not applied is restored after a reload', async () => {
   await moveCuff(user);
   const before = placeOf(await findHandle('Left cuff'));
   await waitFor(async () => {
-    const { readEdit } = await import('../../../src/editor/state/keptEdits');
+    const { readEdit } = await import('../../../src/editor/state/storedEdits');
     expect((await readEdit('meera', 'tryOn'))?.log.strokes).toHaveLength(1);
   });
   cleanup();

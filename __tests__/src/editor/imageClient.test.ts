@@ -183,7 +183,7 @@ test('a worker that keeps dying is no longer restarted, and a message says so', 
   });
 });
 
-test('a worker whose script cannot be loaded is restarted three times, not for ever', async () => {
+test('a worker whose script cannot be loaded is restarted only three times', async () => {
   let started = 0;
   const createBrokenWorker = (): WorkerLike => {
     started++;

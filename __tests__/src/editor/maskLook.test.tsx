@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
-import { meanwhile } from '../../support/meanwhile';
+import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
@@ -108,7 +108,7 @@ test('how the mask looks affects neither the export nor the log', async () => {
   const { openMaskDialog, log, user } = await openErased();
   const strokes = log();
   const bytes = () =>
-    meanwhile(async () => Buffer.from((await pixelsOf((await editorClient.exportEdit()).image)).data));
+    waitWithUpdates(async () => Buffer.from((await pixelsOf((await editorClient.exportEdit()).image)).data));
   const before = await bytes();
   const dialog = await openMaskDialog();
   await user.click(dialog.getByRole('radio', { name: 'Tint' }));

@@ -22,7 +22,7 @@ function createSurface(currentBrush: Brush | null = brush) {
       ...stroke,
       brush: () => currentBrush,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
-      feelsPressure: () => true,
+      usesPressure: () => true,
       end: () => {
         const ended = stroke.end();
         if (ended && 'tool' in ended && isStroke(ended)) strokes.push(ended.points);

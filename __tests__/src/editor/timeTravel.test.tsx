@@ -14,7 +14,7 @@ import {
 import { createDrawing } from '../../../workers/image/drawing';
 import { maskPng } from '../../../workers/image/png/maskPng';
 import { openEditor, url } from '../../support/openEditor';
-import { meanwhile } from '../../support/meanwhile';
+import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { anyStroke, strokesOf } from '../../support/strokes';
 
 const size = [288, 208] as const;
@@ -35,7 +35,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** Returns the hash of the worker's mask. */
-const maskHash = () => meanwhile(async () => hash((await editorClient.exportEdit()).mask));
+const maskHash = () => waitWithUpdates(async () => hash((await editorClient.exportEdit()).mask));
 
 test('jumping to any action, in any order, gives the same mask as painting the log of that time', async () => {
   const { store, dispatch } = await openEditor();

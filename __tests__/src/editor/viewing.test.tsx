@@ -72,7 +72,7 @@ test('keys zoom in and out, to the actual size, and back to the whole picture', 
 
 test('a stroke can be painted by keyboard: arrows move the brush, and Enter starts and ends the stroke', async () => {
   const { host, user, log } = await openEditor();
-  // jsdom has no layout.
+  // jsdom has no layout, so set the size of the canvas.
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());
   await user.keyboard('{ArrowLeft}{Enter}');

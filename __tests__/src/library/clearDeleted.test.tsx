@@ -40,7 +40,7 @@ test.each([
   ['category', (dispatch: Dispatch) => dispatch(deleteCategory.initiate(5))],
   ['photo', (dispatch: Dispatch) => dispatch(deleteModelImage.initiate({ id: 1, imageId: 12 }))],
   ['model', (dispatch: Dispatch) => dispatch(deleteModel.initiate(2))],
-])('deleting another %s keeps what is chosen', async (_what, deletion) => {
+])('deleting another %s leaves the chosen one selected', async (_what, deletion) => {
   server.use(http.delete(api('/*'), noContent));
   const { store } = await openTryOnPage();
   await act(async () => void (await deletion(store.dispatch)));

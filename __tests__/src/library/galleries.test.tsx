@@ -6,7 +6,7 @@ import { api, server } from '../../support/server';
 
 const looksPath = '/saved-images/get-generated-images/';
 
-/** Answers a list, and notes the query of each request. */
+/** Makes the server answer a list. Returns the query of each request. */
 function answerQueries(path: string, rowsFor: (query: URLSearchParams) => unknown[]): string[] {
   const queries: string[] = [];
   server.use(
@@ -25,7 +25,7 @@ const look = (id: number, garment_name: string, model_name: string) => ({
   model_name,
 });
 
-test('looks are searched, filtered and sorted by the server, as the URL says; an empty result can be cleared', async () => {
+test('the server searches, filters and sorts looks according to the URL; if nothing matches, the filters can be cleared', async () => {
   const queries = answerQueries(looksPath, (query) =>
     query.get('search') === 'velvet' ? [] : [look(3, 'Indigo kurta', 'Anika'), look(2, 'Silk saree', 'Devi')],
   );
@@ -57,7 +57,7 @@ test('looks are searched, filtered and sorted by the server, as the URL says; an
   expect(window.location.search).toBe('?sort=oldest');
 });
 
-test('all garments are shown by kind, category and search; the library that a link describes opens, and Back keeps it', async () => {
+test('all garments can be filtered by kind, category and search; a link with filters opens the library with them, and Back keeps them', async () => {
   const silk = {
     ...aGarment(42, 5, 'Silk saree'),
     reading: aGarmentReading({ kind: 'drape' }),

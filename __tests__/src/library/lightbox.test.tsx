@@ -14,7 +14,7 @@ const answerPictures = () =>
     ),
   );
 
-test('a garment is enlarged from its card: next by keys, download under its name, and the focus returns to the card', async () => {
+test('a garment is enlarged from its card: a key shows the next one, a download has its name, and closing returns the focus to the card', async () => {
   answerPictures();
   answerList('/garment/4/', [aGarment(42, 4, 'Silk saree'), aGarment(41, 4, 'Indigo kurta')]);
   const downloads = recordDownloads();
@@ -37,7 +37,7 @@ test('a garment is enlarged from its card: next by keys, download under its name
   downloads.restore();
 });
 
-test("on a look's page, buttons, keys and the enlarged picture go through the gallery that it was opened from", async () => {
+test("on a look's page, buttons, keys and the enlarged view lead through the gallery from which the page was opened", async () => {
   answerPictures();
   const names = { garment_name: 'Kurta', model_name: 'Asha' };
   const queries: string[] = [];

@@ -82,7 +82,7 @@ test('a pasted picture goes to the field of the focused dialog, or to the one on
   await user.click(dialog.getByLabelText('Name'));
   paste(file('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // Something copied from a text document also contains text, so it is meant for the text field.
+  // A picture that was copied from a text document comes with text, so it belongs into the text field.
   paste(file('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();

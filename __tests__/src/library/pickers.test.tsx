@@ -152,7 +152,7 @@ test("a model upload whose answer is lost keeps its form, and retries don't crea
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Dev' })).toHaveFocus());
 });
 
-test('pickers that fail to load say so, and can be retried', async () => {
+test('if the content of a picker fails to load, a message says so, and loading can be retried', async () => {
   answerLibrary();
   server.use(
     http.get(api('/models/'), () => failure(500, '')),
@@ -276,7 +276,7 @@ test('a garment can be uploaded into a new category before the list of categorie
   expect(await screen.findByText('Sarees')).toBeVisible();
 });
 
-test('the picker opens on everything, and a search narrows it down', async () => {
+test('the picker first shows all garments, and a search shows only those that match', async () => {
   const searches: (string | null)[] = [];
   const named = (id: number, name: string) => ({ ...aGarment(id, 4, name), category_name: kurtas.name });
   answerLibrary();
@@ -320,7 +320,7 @@ test.each([
   expect(store.getState().editor.tryOn.model.confirmed?.name).toBe('Anika');
 });
 
-test('after a category was chosen, its placeholder shows everything again', async () => {
+test('choosing the placeholder of the category menu shows the garments of all categories again', async () => {
   answerLibrary();
   answerList('/garment/all/', [{ ...aGarment(43, 5, 'Emerald saree'), category_name: 'Sarees' }]);
   const { user } = renderApp('/try-on');

@@ -80,7 +80,7 @@ test('an empty model library is filled with one click; removing the samples asks
   expect(await screen.findByText(addedMessage)).toBeVisible();
   expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
   expect(screen.getByText('Good for tops, dresses, trousers and skirts')).toBeVisible();
-  expect(screen.getByText('1 photo here is a sample of ours.')).toBeVisible();
+  expect(screen.getByText('1 photo here is one of our samples.')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Remove the samples' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the samples?' }));
@@ -116,7 +116,7 @@ test('an empty garment library is filled with samples, and says how many there a
   const { user } = renderApp('/garment');
   await user.click(await screen.findByRole('button', addButton));
   expect(await screen.findByRole('link', { name: 'Sarees' })).toBeVisible();
-  expect(screen.getByText('2 garments are samples of ours.')).toBeVisible();
+  expect(screen.getByText('2 garments are our samples.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sarees' }));
   expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct what Silk saree is' })).toBeVisible();
   expect(screen.getByText('Lay it flat.')).toBeVisible();

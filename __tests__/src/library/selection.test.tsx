@@ -9,7 +9,7 @@ const looksPath = '/saved-images/get-generated-images/';
 const noContent = () => new HttpResponse(null, { status: 204 });
 const card = (id: number) => screen.getByRole('button', { name: `Saved image ${id}` });
 
-/** Answers the gallery of looks, whose looks can be deleted, restored and marked, except those in `refused`. */
+/** Simulates the gallery of looks on the server. Looks can be deleted, restored and marked, except those in `refused`. */
 function answerLooks(ids: number[], refused: number[] = []) {
   const looks = new Map(ids.map((id) => [id, aSavedImage(id)]));
   const deleted = new Set<number>();
@@ -133,7 +133,7 @@ test('garments are moved to another category, with Undo, and deleted after sayin
   await user.keyboard('{Control>}a{/Control}');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete 3 garments?' });
-  expect(question).toHaveAccessibleDescription('6 saved looks were made with them. They stay.');
+  expect(question).toHaveAccessibleDescription('6 saved looks were made with them and will be kept.');
 });
 
 test('deleting all photos of a model also deletes the model, and the dialog says so; some photos can be downloaded as a ZIP with unique names', async () => {
@@ -160,7 +160,7 @@ test('deleting all photos of a model also deletes the model, and the dialog says
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Anika?' });
   expect(question).toHaveAccessibleDescription(
-    'These are all photos of Anika, so the model will be deleted too. 1 saved look was made with this model. It stays.',
+    'These are all photos of Anika, so the model will be deleted too. 1 saved look was made with this model and will be kept.',
   );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -31,7 +31,7 @@ test('a sentence of the server is translated together with its values', () => {
   expect(translateSentence('A sentence of a later version.')).toBe('A sentence of a later version.');
 });
 
-test('the engine understands the suggested prompts in both languages alike', () => {
+test('the engine understands a suggested prompt in the same way in both languages', () => {
   const meaningOf = (prompt: string) => {
     try {
       return parsePrompt(prompt, { erased: false });

@@ -19,7 +19,7 @@ test('a language has its own plurals and numbers', () => {
   expect(hindi.account.remaining({ count: 123456 })).toBe('1,23,456 चित्र शेष हैं');
 });
 
-test("texts that aren't translated yet are English, and are listed", () => {
+test("texts that aren't translated yet are shown in English, and are listed for translators", () => {
   expect(hindi.account).toMatchObject({ wallet: 'बटुआ', logout: 'Logout' });
   expect(missing).toContain('account.logout');
   expect(missing).not.toContain('account.wallet');

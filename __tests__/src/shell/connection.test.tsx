@@ -57,7 +57,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
   await waitFor(() => expect(screen.queryByText(slowText)).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByText("Your saved images couldn't be loaded. None of them is lost.")).toBeVisible();
-  // The page says so itself, so there is no toast besides.
+  // The page itself says that loading failed, so there is no toast about it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 
   savedImages(() => HttpResponse.json([]));

@@ -12,7 +12,7 @@ function parseErrorOf(text: string): unknown {
   }
 }
 
-test('keeps messages that only say something about the app', () => {
+test('keeps messages that contain no user data', () => {
   for (const message of [
     "Cannot read properties of undefined (reading 'name')",
     'Rendered fewer hooks than expected',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { promptChanged } from '../../../src/editor/state/editorSlice';
 import { recordDownloads } from '../../support/recordDownloads';
-import { meanwhile } from '../../support/meanwhile';
+import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
@@ -34,7 +34,7 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
   expect(downloads.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
-  const file = await meanwhile(() => files[0]!.text());
+  const file = await waitWithUpdates(() => files[0]!.text());
   expect(JSON.parse(file)).toMatchObject({
     payload: expect.stringContaining('editor/promptChanged'),
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },

@@ -22,7 +22,7 @@ test('an encoder that reports two errors is replaced once, and the replacement i
     first?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toMatchObject({ name: 'ExportFailed' });
     expect(await exporterName()).toBe('worker 2');
-    // An error that was already on its way when the worker was terminated.
+    // This error was reported before the worker was terminated, but arrives afterwards.
     first?.dispatchEvent(new Event('error'));
     expect(await exporterName()).toBe('worker 2');
     expect(started).toHaveLength(2);

@@ -20,28 +20,31 @@ test.each([
   ['one band', 300, 200, true],
   ['several bands, the last one short', 301, 700, true],
   ['an image that may be transparent', 300, 200, false],
-])('holes are transparent, and the rest is the original to the last bit: %s', (_, width, height, isOpaque) => {
-  const drawing = createDrawing(width, height);
-  drawing.become(log);
-  const { mask } = drawing;
-  const { canvas, pixels } = createColourfulCanvas(width, height);
-  const context = createCanvas(width, height).getContext('2d');
-  // The previous content of the canvas must not show through.
-  context.fillStyle = 'lime';
-  context.fillRect(0, 0, width, height);
-  drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
-    context.drawImage(canvas, 0, 0),
-  );
-  const result = context.getImageData(0, 0, width, height).data;
-  const wrongPixel = mask.data.findIndex((erased, index) => {
-    const [red, green, blue, alpha] = result.subarray(4 * index, 4 * index + 4);
-    if (erased === 255) return alpha !== 0;
-    if (erased > 0) return alpha !== 255 - erased;
-    return ![red, green, blue, alpha].every((value, channel) => value === pixels[4 * index + channel]);
-  });
-  expect(wrongPixel).toBe(-1);
-  expect(mask.data.includes(255)).toBe(true);
-});
+])(
+  'holes are transparent, and all other pixels are bit-identical to the original: %s',
+  (_, width, height, isOpaque) => {
+    const drawing = createDrawing(width, height);
+    drawing.become(log);
+    const { mask } = drawing;
+    const { canvas, pixels } = createColourfulCanvas(width, height);
+    const context = createCanvas(width, height).getContext('2d');
+    // The previous content of the canvas must not show through.
+    context.fillStyle = 'lime';
+    context.fillRect(0, 0, width, height);
+    drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
+      context.drawImage(canvas, 0, 0),
+    );
+    const result = context.getImageData(0, 0, width, height).data;
+    const wrongPixel = mask.data.findIndex((erased, index) => {
+      const [red, green, blue, alpha] = result.subarray(4 * index, 4 * index + 4);
+      if (erased === 255) return alpha !== 0;
+      if (erased > 0) return alpha !== 255 - erased;
+      return ![red, green, blue, alpha].every((value, channel) => value === pixels[4 * index + channel]);
+    });
+    expect(wrongPixel).toBe(-1);
+    expect(mask.data.includes(255)).toBe(true);
+  },
+);
 
 test('transparent pixels of the image stay transparent', () => {
   const { mask } = createDrawing(40, 40);

@@ -65,7 +65,7 @@ test('the smallest brush draws a line one pixel wide', () => {
   expect([19, 20, 21].map((y) => data[y * width + 30])).toEqual([0, 255, 0]);
 });
 
-test('restored pixels are as if never erased', () => {
+test('restored pixels have the same values as if they had never been erased', () => {
   const points: [number, number][] = [
     [20, 20],
     [60, 40],

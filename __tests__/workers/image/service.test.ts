@@ -116,7 +116,7 @@ describe('through a message port', () => {
   });
 });
 
-test('the canvas shows the same whether painted live, redrawn, or undone and redone', async () => {
+test('the canvas shows the same pixels after painting, after a redraw, and after an undo and redo', async () => {
   const canvasHashAfter = async (work: (service: ReturnType<typeof createImageService>) => void) => {
     const service = createImageService(nodeGraphics);
     const canvas = createCanvas(1, 1);

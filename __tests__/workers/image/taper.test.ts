@@ -89,12 +89,12 @@ test('a stroke also covers the hulls of small and large discs close together, or
 test("point sizes that equal the brush size don't change the mask", () => {
   fc.assert(
     fc.property(anyStroke(width, height), (drawnStroke) => {
-      const plain = { ...drawnStroke, sizes: undefined };
-      const sized = {
+      const withoutSizes = { ...drawnStroke, sizes: undefined };
+      const withSizes = {
         ...drawnStroke,
         sizes: drawnStroke.points.slice(0, drawnStroke.points.length / 2).fill(drawnStroke.size * stepsPerPixel),
       };
-      expect(Buffer.compare(paintStrokes([plain]), paintStrokes([sized]))).toBe(0);
+      expect(Buffer.compare(paintStrokes([withoutSizes]), paintStrokes([withSizes]))).toBe(0);
     }),
     { numRuns: 30 },
   );

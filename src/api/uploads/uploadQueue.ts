@@ -29,7 +29,7 @@ export interface PendingUpload<Answer> extends PromiseLike<{ data?: Answer; erro
   abort: () => void;
 }
 
-/** What is to be sent. */
+/** An upload to be added to the queue. */
 interface Job<Fields extends object, Answer> {
   fields: Fields;
   /** Starts the call, and returns RTK Query's promise. */
@@ -38,7 +38,7 @@ interface Job<Fields extends object, Answer> {
   file: Blob;
 }
 
-interface KeptJob {
+interface QueuedJob {
   fields: object;
   file: Blob;
   start: (key: string) => PendingUpload<unknown>;
@@ -48,12 +48,12 @@ interface KeptJob {
 }
 
 /** The files and calls of the uploads in the store, by id. They aren't serialisable, so they are kept beside it. */
-const jobs = new Map<string, KeptJob>();
+const jobs = new Map<string, QueuedJob>();
 
 /** The picture that an upload sends. Undefined in a replayed session, which has no files. */
 export const fileOf = (id: string): Blob | undefined => jobs.get(id)?.file;
 
-/** What an upload sends. */
+/** The fields that an upload sends. */
 export const fieldsOf = (id: string): object | undefined => jobs.get(id)?.fields;
 
 export type UploadDispatch = ThunkDispatch<WithUploads, unknown, UnknownAction>;
@@ -97,7 +97,7 @@ const sendWaiting = (): Thunk<void> => (dispatch, getState) => {
 /** Queues an upload. Returns its id, and the result of the first attempt. */
 export const queueUpload =
   <Fields extends object, Answer>(
-    about: Pick<Upload, 'name' | 'garment' | 'place' | 'isInPanel'>,
+    description: Pick<Upload, 'name' | 'garment' | 'place' | 'isInPanel'>,
     { fields, start, file }: Job<Fields, Answer>,
   ): Thunk<{ id: string; result: Promise<UploadResult<Answer>> }> =>
   (dispatch) => {
@@ -111,7 +111,7 @@ export const queueUpload =
         settle: (settled) => resolve(settled as UploadResult<Answer>),
       });
     });
-    dispatch(uploadQueued({ id, key: nanoid(), ...about, status: 'waiting', reason: null }));
+    dispatch(uploadQueued({ id, key: nanoid(), ...description, status: 'waiting', reason: null }));
     dispatch(sendWaiting());
     return { id, result };
   };
@@ -157,7 +157,7 @@ const dismissUpload =
         : uploadChanged({ id, isInPanel: false }),
     );
 
-/** Call when the user has seen what became of the garments. Those that aren't in the panel are forgotten. */
+/** Call when the user has seen the result of the garment uploads. Forgets the uploads that aren't in the panel. */
 export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
   for (const { id, place, isInPanel, status } of selectUploads(getState())) {
     if (place !== 'garmentBatch' && status !== 'done') continue;

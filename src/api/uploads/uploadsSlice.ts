@@ -5,8 +5,8 @@ import { signedOut } from '../../session/sessionSlice';
 type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled';
 
 /**
- * The part of a page that an upload belongs to, if it needs the upload even after the user has left the page: `garmentForm` shows the content of the form again,
- * and `garmentBatch` summarises the garments that were sent together.
+ * The part of a page that needs an upload even after the user has left the page. `garmentForm` shows the content of the form again. `garmentBatch`
+ * summarises the garments that were sent together.
  */
 type UploadPlace = 'garmentForm' | 'garmentBatch';
 

@@ -21,7 +21,7 @@ const sameFields = (a: object, b: object) =>
 /** The progress of an upload, to subscribe to. */
 interface Progress {
   subscribe: (listener: () => void) => () => void;
-  /** From 0 to 1. */
+  /** Returns the part that has been sent, from 0 to 1. */
   read: () => number;
 }
 
@@ -40,7 +40,7 @@ interface UploadDescription {
   garment?: Upload['garment'];
 }
 
-/** Hands an upload over to the panel of the shell when its form is left. If nobody needs it any more, removes it. */
+/** Call when the user leaves the form of an upload. Shows an unfinished upload in the shell's panel, and removes an upload that nobody needs any more. */
 const leave =
   (id: string) =>
   (dispatch: UploadDispatch, getState: () => WithUploads): void => {
@@ -52,9 +52,9 @@ const leave =
   };
 
 /**
- * Uploads what a form holds, one picture at a time, through the queue. The form shows the progress; when it is left, the panel of the shell does. Sending the
- * same fields again reuses the idempotency key, so nothing is created twice when an answer was lost or a cancellation came too late. After a refusal the key is
- * renewed: otherwise the server would repeat its answer, even if the reason is gone.
+ * Uploads the content of a form, one picture at a time, through the queue. The form shows the progress. After the user has left the form, the shell's panel
+ * shows it. Sending the same fields again reuses the idempotency key, so nothing is created twice if an answer was lost or a cancellation came too late.
+ * After a refusal the key is renewed: otherwise the server would repeat its answer, even if the reason is gone.
  *
  * @param start starts the call and returns RTK Query's promise
  * @param describe says how to show the upload outside of its form

@@ -3,7 +3,7 @@ import { appTexts } from '../../messages/start';
 import { toast } from '../../ui/toast';
 import { ErrorScreen } from './ErrorScreen';
 
-/** Contains errors, so that the rest of the page, above all the navigation, keeps working. */
+/** Catches rendering errors, so that the rest of the page, above all the navigation, keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

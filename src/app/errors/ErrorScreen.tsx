@@ -24,7 +24,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
           <Button variant="contained" onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
             {appTexts.tryAgain}
           </Button>
-          {/* A full page load, because the app itself may be broken. */}
+          {/* Load the whole page again, because the app itself may be broken. */}
           <Button variant="outlined" onClick={() => window.location.assign('/')}>
             {appTexts.goHome}
           </Button>
@@ -38,7 +38,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       >
         {message}
       </Typography>
-      {/* Navigates within the app: a full page load would lose the recording. */}
+      {/* Navigate within the app, because a full page load would lose the recording. */}
       <MuiLink component={Link} to="/help#report">
         {appTexts.reportProblem}
       </MuiLink>

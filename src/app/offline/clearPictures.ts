@@ -1,7 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { signedOut } from '../../session/sessionSlice';
 
-/** Deletes the pictures that are kept for offline use, however the session ends. */
+/** Deletes the pictures that are cached for offline use, both after a sign-out and after the session has expired. */
 async function clearPictures(): Promise<void> {
   if (!('caches' in window)) return;
   // The service worker then also discards pictures that it is about to store.

@@ -1,7 +1,10 @@
 /** webpack fills in the mode of the build. */
 declare const process: { env: { NODE_ENV: string } };
 
-/** Milliseconds after the page has loaded. By then it has fetched its data and pictures, so that the files for offline use don't slow them down. */
+/**
+ * How long to wait after the page has loaded, in milliseconds. By then it has fetched its data and pictures, so that the files for offline use don't slow
+ * them down.
+ */
 const delay = 3_000;
 
 const whenIdle = (task: () => void) => {
@@ -9,7 +12,10 @@ const whenIdle = (task: () => void) => {
   else task();
 };
 
-/** Registers the service worker when the browser is idle. Does so only in a production build: otherwise files change under the same names. */
+/**
+ * Registers the service worker when the browser is idle. Does so only in a production build, because in development, files change while their names stay
+ * the same.
+ */
 export function registerWhenIdle(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   const register = () =>

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast';
 const updateInterval = 60 * 60 * 1000;
 
 /**
- * Registers the service worker. A new version waits until the user reloads for it, or has closed all tabs: nothing is reloaded by itself, because a picture may
- * be unsaved. While one is, the browser asks before it reloads.
+ * Registers the service worker. A new version is used only when the user accepts the reload that the app offers, or has closed all tabs. The app never
+ * reloads by itself, because a picture may be unsaved.
  */
 export function registerServiceWorker(): void {
   const worker = new Workbox('/sw.js');

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { PageLoading } from './PageLoading';
 
-/** Contains the errors of a lazy page. Navigating to another path resets it. */
+/** Catches the errors of a lazy page, and forgets them when the user navigates to another path. */
 export function Area() {
   const { pathname } = useLocation();
   return (

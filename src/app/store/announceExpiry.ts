@@ -3,7 +3,7 @@ import { appTexts } from '../../messages/start';
 import { signedOut } from '../../session/sessionSlice';
 import { toast } from '../../ui/toast';
 
-/** Explains to the user why the sign-in page is suddenly shown. The guard redirects there. */
+/** When the session expires, the guard redirects to the sign-in page. This listener shows a toast that says why. */
 export function addAnnounceExpiryListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

@@ -1,5 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { keepEdit } from '../../editor/state/keptEdits';
+import { storeEdit } from '../../editor/state/storedEdits';
 import { isSameEdit, unfinishedEditOf } from '../../editor/state/unfinishedEdit';
 import type { WithEditor } from '../../editor/state/selectors';
 import { workbenchNames } from '../../editor/state/workbenches';
@@ -21,7 +21,7 @@ export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startL
         await api.delay(debounceDelay);
         const { session, editor } = api.getState();
         // Store nothing after signing out, when there is no user to store it for.
-        if (session.refresh_token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
+        if (session.refresh_token !== null) await storeEdit(session.name, name, unfinishedEditOf(editor[name]));
       },
     });
   }

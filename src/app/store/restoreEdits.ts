@@ -1,7 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { forWorkbench, workbenchOpened } from '../../editor/state/editorReducer';
 import { editRestored } from '../../editor/state/editorSlice';
-import { readEdit } from '../../editor/state/keptEdits';
+import { readEdit } from '../../editor/state/storedEdits';
 import { isUntouched, unfinishedEditOf } from '../../editor/state/unfinishedEdit';
 import type { WithEditor } from '../../editor/state/selectors';
 import type { Session } from '../../session/session';

@@ -20,7 +20,7 @@ export function createStore(recorder = createRecorder()) {
     // Redact with the replacer: the sanitizers of Redux DevTools don't apply to its exports.
     devTools: { maxAge: recordingLimits.actions, serialize: { replacer: redact } },
   });
-  // Pauses polling while the page is hidden.
+  // RTK Query's listeners for the focus and the network. They also pause polling while the page is hidden.
   setupListeners(store.dispatch);
   return Object.assign(store, { recorder });
 }

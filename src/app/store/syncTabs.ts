@@ -7,7 +7,7 @@ import type { Session } from '../../session/session';
 
 const channelName = 'drape';
 
-/** Identifies this tab's own messages: they come back, because sending and receiving use separate channels. */
+/** Identifies this tab in its messages, so that it can ignore its own. It receives these too, because sending and receiving use separate channels. */
 const thisTab = nanoid();
 
 interface TabMessage {
@@ -41,8 +41,8 @@ export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startList
 }
 
 /**
- * Refetches what is on screen when another tab has changed something: at once if this tab is visible, otherwise when it next becomes visible. A tab that
- * receives a message never sends one in return, so the tabs can't trigger each other in a loop.
+ * Refetches what is on screen when another tab has changed something: immediately if this tab is visible, otherwise when it next becomes visible. A tab
+ * that receives a message never sends one in return, so the tabs can't trigger each other in a loop.
  *
  * @returns a function that stops listening
  */

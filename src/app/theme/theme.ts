@@ -23,7 +23,7 @@ const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.prima
 
 const focusRing = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) });
 
-/** Height of the strip above dialogs on a phone, in CSS pixels: a message of two lines with its distance from the edge. */
+/** Height of the strip that dialogs leave free at the top of a phone, in CSS pixels. A message of two lines fits into it. */
 const messageStrip = 96;
 
 export const theme = createTheme({
@@ -48,7 +48,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-        // Paper is white, and browsers leave out backgrounds.
+        // Print dark text without backgrounds: paper is white, and browsers don't print backgrounds.
         '@media print': {
           ':root, [data-mui-color-scheme]': {
             colorScheme: 'light !important',

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { ToastAction as Action } from '../../ui/toast';
 
 /** How long an action is offered, in milliseconds. The time starts over when focus and mouse have left the toast. */
-const offeredFor = 10_000;
+const offerDuration = 10_000;
 
 /** The buttons on screen that haven't been pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */
-const usable: HTMLButtonElement[] = [];
+const usableButtons: HTMLButtonElement[] = [];
 
 /** Makes a button unusable. @returns whether it was usable */
-function retire(button: HTMLButtonElement): boolean {
-  const index = usable.indexOf(button);
-  if (index !== -1) usable.splice(index, 1);
+function markUsed(button: HTMLButtonElement): boolean {
+  const index = usableButtons.indexOf(button);
+  if (index !== -1) usableButtons.splice(index, 1);
   return index !== -1;
 }
 
@@ -27,15 +27,15 @@ const isUndoKey = (event: KeyboardEvent) =>
 /** Closes the toast when the time is over, and runs the action on Ctrl+Z, so that keyboard users needn't find the toast in time. */
 function watch(button: HTMLButtonElement, close: () => void): () => void {
   const toast = button.closest('[role="alert"]') ?? button;
-  let timer = setTimeout(close, offeredFor);
+  let timer = setTimeout(close, offerDuration);
   const pause = () => clearTimeout(timer);
   const resume = () => {
     clearTimeout(timer);
-    timer = setTimeout(close, offeredFor);
+    timer = setTimeout(close, offerDuration);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!isUndoKey(event) || isTextField(event.target) || usable.findLast(isUndo) !== button) return;
-    // If an editor is open, Ctrl+Z belongs to it. It may listen after us, so wait until it has had its turn.
+    if (!isUndoKey(event) || isTextField(event.target) || usableButtons.findLast(isUndo) !== button) return;
+    // An open editor handles Ctrl+Z itself. Its listener may run after this one, so wait until it has run.
     setTimeout(() => {
       if (!event.defaultPrevented) button.click();
     });
@@ -43,12 +43,12 @@ function watch(button: HTMLButtonElement, close: () => void): () => void {
   const listeners = { mouseenter: pause, focusin: pause, mouseleave: resume, focusout: resume };
   for (const [type, listener] of Object.entries(listeners)) toast.addEventListener(type, listener);
   document.addEventListener('keydown', onKey);
-  usable.push(button);
+  usableButtons.push(button);
   return () => {
     clearTimeout(timer);
     for (const [type, listener] of Object.entries(listeners)) toast.removeEventListener(type, listener);
     document.removeEventListener('keydown', onKey);
-    retire(button);
+    markUsed(button);
   };
 }
 
@@ -75,7 +75,7 @@ export function ToastAction({ action, onClose }: Props) {
         {...(action.hint !== undefined && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: action.hint })}
         onClick={({ currentTarget }) => {
           // A second click or key while the toast disappears does nothing.
-          if (!retire(currentTarget)) return;
+          if (!markUsed(currentTarget)) return;
           onClose();
           action.run();
         }}

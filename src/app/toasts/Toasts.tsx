@@ -41,7 +41,7 @@ const shape = (theme: Theme) => ({
     minWidth: 'min(356px, calc(100vw - 40px))',
     maxWidth: 356,
     flexWrap: 'nowrap' as const,
-    // A long name without spaces must not push its letters out of the card.
+    // Break long names without spaces, so that they don't overflow the card.
     overflowWrap: 'anywhere' as const,
     '& > div': { minWidth: 0 },
     borderRadius: 12,
@@ -80,7 +80,7 @@ function showToast({ variant, text, title, reason, isHttpError, action }: Toast)
         )}
       </div>
     );
-  // An offer closes itself, because the library doesn't stop its timer while the action has the focus.
+  // A toast with an action closes itself (`ToastAction`), because the library's timer doesn't stop while the action has the focus.
   const offer = action && {
     persist: true,
     action: (id: SnackbarKey) => <ToastAction action={action} onClose={() => closeSnackbar(id)} />,

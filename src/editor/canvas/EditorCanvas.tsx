@@ -12,7 +12,7 @@ const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).Painte
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
   emptyState: ReactNode;
-  /** Rendered over the open picture, and zoomed with it. */
+  /** A component that is rendered over the open picture and zoomed with it. */
   Overlay?: ComponentType<{ image: Size }>;
   /** The progress of a generation, rendered over the picture. */
   children?: ReactNode;

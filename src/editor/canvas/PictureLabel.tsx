@@ -15,7 +15,7 @@ export const PictureLabel = ({ isStatus = false, place, children }: PictureLabel
     style={place}
     sx={{
       position: 'absolute',
-      // A status is a sentence and may wrap. Other labels stay on one line. In a comparison, they are clipped together with their side.
+      // A status is a sentence and may wrap. Other labels stay on one line. In a comparison, they are clipped together with their side of the picture.
       ...(isStatus ? { maxWidth: 'calc(100% - 16px)' } : { whiteSpace: 'nowrap' }),
       px: 1,
       py: 0.5,

@@ -4,73 +4,76 @@ import { editorTexts } from '../../messages/editor';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf } from '../state/selectors';
 
-const { said } = editorTexts;
+const { said: announcementTexts } = editorTexts;
 
 /** Describes the last change of the log, with a count, because a screen reader wouldn't announce the same sentence twice in a row. Null if nothing changed. */
 function describeLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
   if (before.strokes === now.strokes) return null;
-  if (now.undone.length > before.undone.length) return said.undone({ more: now.undoable });
-  if (now.strokes.length === 0) return said.allRestored;
+  if (now.undone.length > before.undone.length) return announcementTexts.undone({ more: now.undoable });
+  if (now.strokes.length === 0) return announcementTexts.allRestored;
   const last = now.strokes.at(-1);
-  if (last && last === before.undone.at(-1)?.at(-1)) return said.redone({ more: now.undone.length });
+  if (last && last === before.undone.at(-1)?.at(-1)) return announcementTexts.redone({ more: now.undone.length });
   return last ? describeEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
 }
 
 /** Describes how far the garment, or one of its handles, was moved. `right` and `down` are negative for a move to the left or up. */
 const describeMove = (right: number, down: number) => ({
-  across: right < 0 ? said.fit.left({ pixels: -right }) : said.fit.right({ pixels: right }),
-  along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
+  across: right < 0 ? announcementTexts.fit.left({ pixels: -right }) : announcementTexts.fit.right({ pixels: right }),
+  along: down < 0 ? announcementTexts.fit.up({ pixels: -down }) : announcementTexts.fit.down({ pixels: down }),
 });
 
 /** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, whose size is `picture`. */
 function describeEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
-  if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount({ count })}`;
+  if (!isFitStep(last)) return `${announcementTexts.stroke[last.tool]} ${announcementTexts.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
   const describeOffset = ({ x, y }: { x: number; y: number }) =>
     describeMove(Math.round(x * width), Math.round(y * height));
   switch (last.fit) {
     case 'reset':
-      return said.fit.reset;
+      return announcementTexts.fit.reset;
     case 'order':
-      return `${said.fit.order[last.stroke.front]} ${said.strokeCount({ count })}`;
+      return `${announcementTexts.fit.order[last.stroke.front]} ${announcementTexts.strokeCount({ count })}`;
     case 'whole':
-      return said.fit.whole({ ...describeOffset(last.move), percent: Math.round(last.scale * 100) });
+      return announcementTexts.fit.whole({ ...describeOffset(last.move), percent: Math.round(last.scale * 100) });
     case 'handle':
-      return said.fit.handle({ name: editorTexts.fitHandles[last.name], ...describeOffset(last.offset) });
+      return announcementTexts.fit.handle({ name: editorTexts.fitHandles[last.name], ...describeOffset(last.offset) });
   }
 }
 
 function describeFit({ fit: before }: EditorState, { fit: now }: EditorState): string | null {
-  if ((before?.facts ?? null) === null && now?.facts) return said.fit.opened;
-  return before && !now ? said.fit.closed : null;
+  if ((before?.facts ?? null) === null && now?.facts) return announcementTexts.fit.opened;
+  return before && !now ? announcementTexts.fit.closed : null;
 }
 
 function describeTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
   if (before === now) return null;
-  return said.tool[now];
+  return announcementTexts.tool[now];
 }
 
 function describeComparison(before: EditorState, now: EditorState): string | null {
   const comparison = comparisonOf(now);
   if (comparisonOf(before) === comparison) return null;
-  if (comparison === 'whole') return said.before;
-  if (comparison === null) return said.now;
-  return said.divided;
+  if (comparison === 'whole') return announcementTexts.before;
+  if (comparison === null) return announcementTexts.now;
+  return announcementTexts.divided;
 }
 
 /** Describes a change of how the mask is shown. Leaves out colour and opacity, because their own controls announce them. */
 function describeMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
-  if (before.isHidden !== now.isHidden) return now.isHidden ? said.maskHidden : said.maskShown;
-  if (before.isInverted !== now.isInverted) return now.isInverted ? said.keptMarked : said.erasedMarked;
-  if (before.fill !== now.fill) return now.fill === 'tint' ? said.asTint : said.asCheckerboard;
+  if (before.isHidden !== now.isHidden)
+    return now.isHidden ? announcementTexts.maskHidden : announcementTexts.maskShown;
+  if (before.isInverted !== now.isInverted)
+    return now.isInverted ? announcementTexts.keptMarked : announcementTexts.erasedMarked;
+  if (before.fill !== now.fill)
+    return now.fill === 'tint' ? announcementTexts.asTint : announcementTexts.asCheckerboard;
   return null;
 }
 
 /** Returns what to tell screen reader users about an action. Null if there is nothing to announce. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
-  if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
-  if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
-  if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
+  if (before.editorImage !== now.editorImage) return now.editorImage ? announcementTexts.newPicture : null;
+  if (before.brushSize !== now.brushSize) return announcementTexts.brushSize({ pixels: now.brushSize });
+  if (before.imageScale !== now.imageScale) return announcementTexts.imageScale({ percent: now.imageScale });
   // Closing the Fit tool also discards its strokes. Announce only that it was closed.
   const sentences = (
     before.fit && !now.fit

@@ -25,7 +25,7 @@ const minZoom = 0.25;
 /** Screen pixels of the image that always stay in view, however far the user pans. */
 const minInView = 48;
 
-/** Screen pixels between the image, fitted to the canvas, and the edge of the canvas. */
+/** Distance between the edge of the canvas and an image that is fitted to it, in screen pixels. */
 const margin = 16;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));

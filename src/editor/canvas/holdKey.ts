@@ -1,22 +1,22 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that has an effect while it is held, wherever the focus is. The browser's default action is prevented while `applies` returns
+ * Watches a key that has an effect while it is held. The key works wherever the focus is. The browser's default action is prevented while `canApply` returns
  * true. Otherwise it must happen: Space, for example, presses the focused button or scrolls the page.
  *
  * @returns whether the key is held, and a function that stops watching
  */
-export function holdKey(key: string, applies: () => boolean, changed: (isHeld: boolean) => void) {
+export function holdKey(key: string, canApply: () => boolean, onChange: (isHeld: boolean) => void) {
   let isHeld = false;
 
   function set(held: boolean): void {
     if (held === isHeld) return;
     isHeld = held;
-    changed(held);
+    onChange(held);
   }
 
   const press = (event: KeyboardEvent) => {
-    if (event.key !== key || isTyping(event.target) || !(isHeld || applies())) return;
+    if (event.key !== key || isTyping(event.target) || !(isHeld || canApply())) return;
     event.preventDefault();
     set(true);
   };

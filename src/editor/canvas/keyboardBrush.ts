@@ -1,6 +1,6 @@
 import { editorTexts as texts } from '../../messages/editor';
 import type { CanvasPlace } from './camera';
-import type { Easel } from './easel';
+import type { BrushController } from './brushController';
 import { listen } from './onePointer';
 
 /** How far an arrow key moves the brush, in CSS pixels: `step` alone, `longStep` with Shift. */
@@ -15,10 +15,10 @@ const directions = new Map<string, CanvasPlace>([
 ]);
 
 interface Dependencies {
-  easel: Easel;
+  brushController: BrushController;
   /** Shows the brush at a place on the canvas, in CSS pixels. */
   show: (place: CanvasPlace) => void;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
@@ -29,12 +29,12 @@ const within = (value: number, max: number) => Math.min(Math.max(value, 0), max)
  *
  * @returns a function that stops listening
  */
-export function keyboardBrush(element: HTMLElement, { easel, show, say }: Dependencies): () => void {
+export function keyboardBrush(element: HTMLElement, { brushController, show, announce }: Dependencies): () => void {
   let place: CanvasPlace | null = null;
 
   /** Returns the brush's place, at first the middle of the canvas. */
   const currentPlace = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
-  const isDown = () => easel.strokeInput() === 'keyboard';
+  const isDown = () => brushController.strokeInput() === 'keyboard';
 
   function move(direction: CanvasPlace, by: number): void {
     const { x, y } = currentPlace();
@@ -43,28 +43,29 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Depend
       y: within(y + direction.y * by, element.clientHeight),
     };
     show(place);
-    if (isDown()) easel.extend([easel.pointAt(place)]);
+    if (isDown()) brushController.extend([brushController.pointAt(place)]);
   }
 
   function setDown(): void {
-    const brush = easel.brush();
+    const brush = brushController.brush();
     if (!brush) return;
     show(currentPlace());
-    if (easel.begin(brush, easel.pointAt(currentPlace()), 'keyboard')) say(texts.said.brushDown);
+    if (brushController.begin(brush, brushController.pointAt(currentPlace()), 'keyboard'))
+      announce(texts.said.brushDown);
   }
 
   function lift(): void {
-    if (isDown()) easel.end();
+    if (isDown()) brushController.end();
   }
 
   function cancel(): void {
-    easel.cancel();
-    say(texts.said.strokeCancelled);
+    brushController.cancel();
+    announce(texts.said.strokeCancelled);
   }
 
   const cleanups = [
     listen(element, 'keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !easel.canPaint()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !brushController.canPaint()) return;
       const direction = directions.get(event.key);
       if (direction) move(direction, event.shiftKey ? longStep : step);
       else if (event.key === 'Escape' && isDown()) cancel();
@@ -75,7 +76,7 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Depend
     }),
     // Show the ring only if the focus came by keyboard: after a click it follows the pointer.
     listen(element, 'focus', () => {
-      if (element.matches(':focus-visible') && easel.canPaint()) show(currentPlace());
+      if (element.matches(':focus-visible') && brushController.canPaint()) show(currentPlace());
     }),
     listen(element, 'blur', lift),
     listen(element, 'pointerdown', lift),
@@ -83,6 +84,6 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Depend
 
   return () => {
     for (const cleanUp of cleanups) cleanUp();
-    if (isDown()) easel.cancel();
+    if (isDown()) brushController.cancel();
   };
 }

@@ -23,9 +23,9 @@ export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, s
 
 /** Returns the key as `aria-keyshortcuts` expects it. */
 export function ariaKeys({ key, mod, shift }: KeyCombo): string {
-  const held = shift ? 'Shift+' : '';
+  const modifiers = shift ? 'Shift+' : '';
   const name = key.toUpperCase();
-  return mod ? `Control+${held}${name} Meta+${held}${name}` : `${held}${name}`;
+  return mod ? `Control+${modifiers}${name} Meta+${modifiers}${name}` : `${modifiers}${name}`;
 }
 
 /** Returns the key's names as shown to the user. */

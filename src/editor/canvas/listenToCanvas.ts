@@ -4,7 +4,7 @@ import { selectWorkbench } from '../state/selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { CanvasPlace } from './camera';
-import { type Easel, createEasel } from './easel';
+import { type BrushController, createBrushController } from './brushController';
 import { holdKey } from './holdKey';
 import { keyboardBrush } from './keyboardBrush';
 import { listen, onePointer } from './onePointer';
@@ -30,15 +30,15 @@ interface Surface {
  * @returns a function that stops listening
  */
 export function listenToCanvas({ host, ring, client, viewport, store }: Surface): () => void {
-  const easel = createEasel({ client, viewport, store });
+  const brushController = createBrushController({ client, viewport, store });
   const cursor = createBrushCursor(ring);
   const resizeRing = () => {
     const view = viewport.view();
     if (view) cursor.resize((selectWorkbench(store.getState()).brushSize * view.scale) / devicePixelRatio);
   };
   const cleanups = [
-    keyboardBrush(host, { easel, show: ({ x, y }) => cursor.moveTo(x, y), say: announcements.say }),
-    listenToPointers(host, { easel, cursor, client, viewport }),
+    keyboardBrush(host, { brushController, show: ({ x, y }) => cursor.moveTo(x, y), announce: announcements.say }),
+    listenToPointers(host, { brushController, cursor, client, viewport }),
     viewport.subscribe(resizeRing),
     store.subscribe(resizeRing),
   ];
@@ -49,11 +49,11 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
 }
 
 interface PointerTools extends Pick<Surface, 'client' | 'viewport'> {
-  easel: Easel;
+  brushController: BrushController;
   cursor: ReturnType<typeof createBrushCursor>;
 }
 
-function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }: PointerTools): () => void {
+function listenToPointers(host: HTMLElement, { brushController, cursor, client, viewport }: PointerTools): () => void {
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -62,7 +62,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
     viewport.zoomAt(factor, x * devicePixelRatio, y * devicePixelRatio);
   const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);
   const isShown = () => client.getState().picture.phase === 'ready';
-  const isPainting = () => easel.strokeInput() !== null;
+  const isPainting = () => brushController.strokeInput() !== null;
 
   const handKey = holdKey(
     ' ',
@@ -86,9 +86,9 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
   const stroke = onePointer(
     host,
     createStrokeGesture({
-      ...easel,
-      brush: () => (isBrushActive() ? easel.brush() : null),
-      pointOf: (event) => easel.pointAt(placeOf(event)),
+      ...brushController,
+      brush: () => (isBrushActive() ? brushController.brush() : null),
+      pointOf: (event) => brushController.pointAt(placeOf(event)),
     }),
   );
   const pan = onePointer(host, createPanGesture(handKey.isHeld, panBy));
@@ -96,7 +96,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
   const cleanups = [
     listen(host, 'pointermove', (event) => {
       const { x, y } = placeOf(event);
-      if (easel.canPaint() && isBrushActive()) cursor.moveTo(x, y);
+      if (brushController.canPaint() && isBrushActive()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
     // The middle button pans. Without this, it would also start the browser's own autoscroll.

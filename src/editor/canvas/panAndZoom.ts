@@ -6,14 +6,14 @@ const middleButton = 1;
 /**
  * Pans the image: with the middle button, which keeps the brush selected, or with any pointer while the hand key is held.
  *
- * @param isHandHeld whether the key that turns the pointer into a hand is held
+ * @param isHandKeyHeld whether the key that turns the pointer into a hand is held
  * @param panBy moves the image by a number of CSS pixels
  */
-export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y: number) => void): Gesture {
+export function createPanGesture(isHandKeyHeld: () => boolean, panBy: (x: number, y: number) => void): Gesture {
   let last = { x: 0, y: 0 };
   return {
     down(event) {
-      if (event.button !== middleButton && !(event.button === primaryButton && isHandHeld())) return false;
+      if (event.button !== middleButton && !(event.button === primaryButton && isHandKeyHeld())) return false;
       last = { x: event.clientX, y: event.clientY };
       return true;
     },
@@ -27,8 +27,8 @@ export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y
 }
 
 /**
- * How much each pixel of scrolling zooms, as an exponent of e. One notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's pinch
- * arrives as wheel events of a few pixels with Ctrl, while a notch with Ctrl held has as many pixels as one without.
+ * How much each pixel of scrolling zooms, as an exponent of e. One notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's
+ * pinch arrives as wheel events with Ctrl and only a few pixels. A wheel's notch has the same number of pixels with and without Ctrl.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;

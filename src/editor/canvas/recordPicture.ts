@@ -5,7 +5,7 @@ import { pictureOpened } from '../state/editorSlice';
 import { maskPainted } from '../state/maskPainted';
 import { type WithEditor, selectWorkbench, selectStrokeLog } from '../state/selectors';
 
-/** Records the size of the opened picture in the log of actions. The mask depends only on this size and on the strokes. */
+/** Stores the size of the opened picture through an action, so that the recording contains it. The mask depends only on this size and on the strokes. */
 export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {
   const { editorImage, imageSize } = selectWorkbench(store.getState());
   if (picture.phase !== 'ready' || !editorImage) return;
@@ -15,12 +15,12 @@ export function recordSize(picture: PictureStatus, store: Store<WithEditor>): vo
 }
 
 /**
- * The logs whose mask hash has been recorded, for each opened picture. When the editor returns to such a log, for example by time travel in Redux DevTools, its
- * hash isn't recorded again.
+ * The stroke logs whose mask hash has been recorded, for each opened picture. When the editor returns to such a log, for example by time travel in Redux
+ * DevTools, its hash isn't recorded again.
  */
 const recordedLogs = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
-/** Makes the worker draw the log, and records the hash of the resulting mask in the log of actions. The page doesn't wait for the hash. */
+/** Makes the worker draw the log. When it has done so, dispatches an action with the hash of the resulting mask, so that the recording contains the hash. */
 export async function drawAndRecord(
   strokes: readonly LogEntry[],
   store: Store<WithEditor>,

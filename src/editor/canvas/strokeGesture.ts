@@ -1,10 +1,10 @@
 import type { Brush } from '../../../workers/image/stroke';
 import { stepsPerPixel } from '../client/orderStroke';
 import type { Spot } from '../client/strokeInProgress';
-import type { Easel } from './easel';
+import type { BrushController } from './brushController';
 import type { Gesture } from './onePointer';
 
-interface Target extends Pick<Easel, 'brush' | 'feelsPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
+interface Target extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
   /** The image point of an event, in sixteenths of an image pixel. */
   pointOf: (event: PointerEvent) => [number, number];
 }
@@ -39,8 +39,8 @@ function createPenPressure() {
 }
 
 /**
- * Turns pointer events into brush strokes. Events go to the worker at once: browsers already report a pointer only once per frame, with all places it passed,
- * so waiting for the next frame would only delay the stroke by a frame.
+ * Turns pointer events into brush strokes, and sends them to the worker immediately. Browsers report a pointer only once per frame, with all places that it
+ * passed. Waiting for the next frame would therefore only delay the stroke.
  */
 export function createStrokeGesture(target: Target): Gesture {
   const sizeFraction = createPenPressure();
@@ -55,7 +55,7 @@ export function createStrokeGesture(target: Target): Gesture {
       const brush = event.button === primaryButton ? target.brush() : null;
       if (!brush) return false;
       // Only a pen's pressure counts: a mouse always reports 0.5, and a finger reports at best its width.
-      const hasPressure = event.pointerType === 'pen' && target.feelsPressure();
+      const hasPressure = event.pointerType === 'pen' && target.usesPressure();
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
       return target.begin(brush, spotOf(event), 'pointer');
     },

@@ -22,8 +22,8 @@ import { editorViewport } from './viewport';
 const likelySize = { width: 768, height: 1024 };
 
 /**
- * Returns the picture that the worker should open: the picture in the store, or only its size (for a grey picture) if pictures are withheld. Null if there is
- * none.
+ * Returns the picture that the worker should open: the picture in the store, or only its size (for a grey picture) if pictures are withheld, as in a
+ * replay. Null if there is none.
  */
 function usePictureToOpen(): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};

@@ -84,5 +84,5 @@ export function createViewport() {
   };
 }
 
-/** Shared, because there is only one canvas and the toolbar controls it too. */
+/** The viewport of the app. All code shares it, because there is only one canvas, and the toolbar controls it too. */
 export const editorViewport = createViewport();

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
-import { createNewestSender } from './newest';
+import { createNewestSender } from './newestSender';
 import { createStrokeInProgress } from './strokeInProgress';
 import { type WorkerLike, createWorkerConnection } from './workerConnection';
 
@@ -70,8 +70,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   let log: readonly LogEntry[] = [];
   /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
   let maskHash: Promise<string | null> = Promise.resolve(null);
-  const view = createNewestSender((wanted: View) => connection.tell((api) => api.setView(wanted)));
-  const maskLook = createNewestSender((wanted: MaskLook) => connection.tell((api) => api.showMaskAs(wanted)));
+  const view = createNewestSender((next: View) => connection.tell((api) => api.setView(next)));
+  const maskLook = createNewestSender((next: MaskLook) => connection.tell((api) => api.showMaskAs(next)));
   const fitPreview = createNewestSender((change: FitChange) => connection.tell((api) => api.previewFit(change)));
   let restarts = 0;
   let attempts = 0;
@@ -86,37 +86,37 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     state.picture.phase === 'ready' ? state.picture : null,
   );
 
-  /** Sends the log to the worker, which already has its first `keep` entries. */
-  function sendLog(keep: number): void {
-    const added = log.slice(keep);
-    maskHash = connection.tell((api) => api.changeLog(keep, added));
+  /** Sends the log to the worker, which already has its first `keptLength` entries. */
+  function sendLog(keptLength: number): void {
+    const added = log.slice(keptLength);
+    maskHash = connection.tell((api) => api.changeLog(keptLength, added));
   }
 
-  const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
+  const openInWorker = (requested: PictureToOpen) => connection.call((api) => api.open(requested), openLimit);
 
-  async function withNewAddress(wanted: PictureToOpen): Promise<PictureToOpen | null> {
-    if (typeof wanted === 'string') return renew(wanted);
-    if (!('url' in wanted)) return null;
-    const [url, cutOut] = await Promise.all([renew(wanted.url), renew(wanted.cutOut)]);
+  async function withNewAddress(requested: PictureToOpen): Promise<PictureToOpen | null> {
+    if (typeof requested === 'string') return renew(requested);
+    if (!('url' in requested)) return null;
+    const [url, cutOut] = await Promise.all([renew(requested.url), renew(requested.cutOut)]);
     return url !== null && cutOut !== null ? { url, cutOut } : null;
   }
 
   /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, renews the address and tries again. */
-  async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
+  async function openValid(requested: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
-      return await openInWorker(wanted);
+      return await openInWorker(requested);
     } catch (error) {
-      const address = hasExpired(error) ? await withNewAddress(wanted) : null;
+      const address = hasExpired(error) ? await withNewAddress(requested) : null;
       // If another picture was requested meanwhile, don't open this one again: it would replace the newer picture.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
   }
 
-  async function open(wanted: PictureToOpen): Promise<void> {
+  async function open(requested: PictureToOpen): Promise<void> {
     const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
-    const picture: PictureStatus = await openValid(wanted, attempt).then(
+    const picture: PictureStatus = await openValid(requested, attempt).then(
       (size) => ({ phase: 'ready', ...size }),
       (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
@@ -152,8 +152,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     attach(canvas: OffscreenCanvas): void {
       void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.
-      maskLook.again();
-      view.again();
+      maskLook.resend();
+      view.resend();
     },
 
     detach(): void {
@@ -166,14 +166,14 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      *
      * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
      */
-    show(wanted: PictureToOpen | null, renewAddress = noRenewal): void {
+    show(requested: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;
-      if (isSame(wanted, source) && state.picture.phase !== 'failed') return;
-      source = wanted;
+      if (isSame(requested, source) && state.picture.phase !== 'failed') return;
+      source = requested;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
       stroke.cancel();
-      if (wanted !== null) return void open(wanted);
+      if (requested !== null) return void open(requested);
       if (state.picture.phase === 'empty') return;
       attempts++;
       set({ picture: { phase: 'empty' } });
@@ -187,22 +187,22 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */
     draw(strokes: readonly LogEntry[]): Promise<string | null> {
-      const keep = commonLength(log, strokes);
-      const isNew = keep < log.length || keep < strokes.length;
+      const keptLength = commonLength(log, strokes);
+      const isNew = keptLength < log.length || keptLength < strokes.length;
       log = strokes;
       if (!isReady()) return Promise.resolve(null);
       if (isNew) {
-        fitPreview.drop();
-        sendLog(keep);
+        fitPreview.discard();
+        sendLog(keptLength);
       }
       return maskHash;
     },
 
     /** Sets which part of the picture the canvas shows. */
-    setView: (wanted: View): void => view.send(wanted),
+    setView: (next: View): void => view.send(next),
 
     /** Sets how erased parts are shown. */
-    showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),
+    showMaskAs: (next: MaskLook): void => maskLook.send(next),
 
     /** The stroke in progress. */
     stroke,
@@ -210,24 +210,24 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /**
      * Shows the garment as fitted by the log's fit steps, from now on. Call it again whenever a picture was opened, because opening a picture ends this.
      *
-     * @param source the server's bundle, or only its facts if pictures are withheld
+     * @param source the server's bundle, or only its facts if pictures are withheld, as in a replay
      * @returns the facts, including where the handles are
      * @throws Error with a message for the user
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
-    /** Shows the picture itself again. */
+    /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {
-      fitPreview.drop();
+      fitPreview.discard();
       if (isReady()) void connection.tell((api) => api.closeFit());
     },
 
     /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
     previewFit: (change: FitChange): void => fitPreview.send(change),
 
-    /** Ends the preview: shows the fit as in the log again. */
+    /** Ends the preview of the change in progress. The canvas shows the fit of the log again. */
     endFitPreview(): void {
-      fitPreview.drop();
+      fitPreview.discard();
       if (isReady()) sendLog(log.length);
     },
 

@@ -33,8 +33,8 @@ function compact({ sizes, ...stroke }: Stroke): Stroke {
 }
 
 /**
- * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints each piece at once. The page holds the whole
- * stroke until it ends and enters the log.
+ * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints each piece immediately. The page holds the
+ * whole stroke until it ends and enters the log.
  *
  * @param post sends a message to the worker; called only while a picture is open
  * @param picture returns the size of the open picture, or null if there is none

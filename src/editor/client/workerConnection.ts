@@ -10,7 +10,7 @@ type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface Running {
   worker: WorkerLike;
-  /** Kept as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
+  /** This reference must be held as long as the worker lives, because Comlink drops the answers to a proxy that was garbage collected. */
   api: Remote<ImageWorkerApi>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
@@ -25,7 +25,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
   const { promise: death, reject } = withReject();
-  // Callers handle the rejection themselves. This handler keeps it from counting as unhandled if nobody is waiting.
+  // Callers handle the rejection themselves. Handle it here too, because otherwise it would be reported as unhandled when no caller is waiting.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
     worker.terminate();

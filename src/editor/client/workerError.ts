@@ -19,7 +19,7 @@ const texts: Record<FailureCode, (value: string) => string> = {
 
 const isFailureCode = (name: string): name is FailureCode => Object.hasOwn(texts, name);
 
-/** Gives a failure of the worker its message for the user. The name stays the same, and other errors are returned as they are. */
+/** Replaces the worker's failure code by a message for the user, and keeps the error's name. Returns any other error unchanged. */
 export function workerError(error: unknown): unknown {
   if (!(error instanceof Error) || !isFailureCode(error.name)) return error;
   return Object.assign(new Error(texts[error.name](error.message), { cause: error }), { name: error.name });

@@ -40,7 +40,7 @@ export function FitButton() {
       Icon={AccessibilityNew}
       pressed={Boolean(fit)}
       disabledReason={disabledReason()}
-      busy={isFetching && !data && !fit}
+      isBusy={isFetching && !data && !fit}
       onPress={press}
     />
   );

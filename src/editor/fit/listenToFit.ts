@@ -29,7 +29,7 @@ const directions = new Map<string, Point>([
 ]);
 
 interface FitSurface {
-  /** Covers the canvas and contains the handles: buttons with `data-handle`. */
+  /** The element that covers the canvas and contains the handles, which are buttons with `data-handle`. */
   root: HTMLElement;
   mode: FitMode;
   facts: FitFacts;

@@ -24,8 +24,8 @@ async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuff
 const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
 /**
- * Makes the worker show the picture's garment as it is being fitted, when the tool opens and again whenever the picture was reopened, for example because the
- * worker died.
+ * Makes the worker show the garment as it is being fitted. Does so when the tool opens, and again whenever the picture was reopened, for example because
+ * the worker died.
  *
  * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and a function that retries
  */
@@ -37,17 +37,17 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // A replay can't fetch the bundle. It only has the facts that the log of actions contains.
-  const standIn: FitFacts | null = areWithheld ? facts : null;
+  // A replay can't fetch the bundle. It only has the facts, which the recording contains.
+  const replayFacts: FitFacts | null = areWithheld ? facts : null;
 
   useEffect(() => {
-    if (runId === undefined || picture.phase !== 'ready' || (areWithheld && !standIn)) return undefined;
+    if (runId === undefined || picture.phase !== 'ready' || (areWithheld && !replayFacts)) return undefined;
     let isWanted = true;
     const open = async () => {
-      const source = standIn ?? (await fetchBundle(dispatch, runId));
+      const source = replayFacts ?? (await fetchBundle(dispatch, runId));
       if (!source || !isWanted) return;
-      const opened = await editorClient.openFit(source);
-      if (isWanted) dispatch(fitReady(opened));
+      const openedFacts = await editorClient.openFit(source);
+      if (isWanted) dispatch(fitReady(openedFacts));
     };
     open().catch((error: unknown) => {
       if (isWanted) setFailure(messageOf(error));
@@ -55,7 +55,7 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
     return () => {
       isWanted = false;
     };
-  }, [runId, picture, areWithheld, standIn, attempt, dispatch]);
+  }, [runId, picture, areWithheld, replayFacts, attempt, dispatch]);
   useEffect(() => () => editorClient.closeFit(), []);
 
   const retry = () => {

@@ -21,7 +21,7 @@ interface Props {
 /** Matches if the controls fit beside the canvas. The content is measured rather than the window, because the sidebar may be open or collapsed. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
-/** Raises the toasts on narrow screens. At the bottom, where they usually appear, they would cover the actions and so the button to press next. */
+/** Raises the toasts on narrow screens. In their usual place at the bottom, they would cover the buttons that start a generation. */
 const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
 
 /**

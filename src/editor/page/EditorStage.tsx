@@ -41,7 +41,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   }, [generating, isFitting]);
 
   const cancel = () => {
-    // The button disappears with the generation, so move the focus first.
+    // The cancel button disappears when the generation ends, so move the focus before that.
     stage.current?.focus();
     dispatch(cancelRequested(workbench));
   };
@@ -69,7 +69,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
         download={{
           run: () => editorImage && void download(editorImage.url),
           disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
-          busy: isDownloading,
+          isBusy: isDownloading,
         }}
         save={save}
       />

@@ -6,7 +6,7 @@ import { Comparison } from '../tools/Comparison';
 
 const FitOverlay = lazy(async () => ({ default: (await import('../fit/FitOverlay')).FitOverlay }));
 
-/** Rendered over the picture: the previous picture while comparing, and the handles of the Fit tool. */
+/** What is rendered over the picture: the previous picture during a comparison, and the handles of the Fit tool. */
 export function PictureOverlay({ image }: { image: Size }) {
   const comparison = useSelector(selectComparison);
   const before = useSelector(selectEditorImage)?.before;

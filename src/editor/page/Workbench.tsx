@@ -12,14 +12,14 @@ interface Props {
 
 /**
  * A page's editor: everything in it reads and changes this workbench. It renders its children only while this workbench is the active one in the store, so
- * another workbench's picture never flashes up. After time travel to another page, it renders nothing.
+ * another workbench's picture never appears for a moment. After time travel to another page, it renders nothing.
  */
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbenchName) === name;
-  // React does a deferred render in short slices. A first render without pauses would block a slow phone.
+  // React splits a deferred render into short slices. Rendering the whole editor without pauses would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
-  // Do this in an effect: by then, the previous page has ended what was in progress, for example a stroke, at its own workbench.
+  // Do this in an effect, which runs after the cleanup of the previous page. The cleanup ends what was in progress there, for example a stroke.
   useEffect(() => {
     dispatch(workbenchOpened(name));
     return unseenResults.show(name);

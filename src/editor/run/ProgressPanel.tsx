@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { generationTexts as texts } from '../../messages/editor';
-import { NoticeOffer } from './NoticeOffer';
+import { NotificationOffer } from './NotificationOffer';
 
 interface Props {
   title: string;
@@ -51,7 +51,7 @@ export function ProgressPanel({ title, percent, note, onCancel, children }: Prop
             {texts.cancel}
           </Button>
         </Box>
-        <NoticeOffer />
+        <NotificationOffer />
       </Paper>
     </Box>
   );

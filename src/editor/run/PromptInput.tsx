@@ -15,7 +15,7 @@ export interface PromptProps {
   blank: string;
 }
 
-/** The text field of the prompt. Built from the parts of MUI's `TextField`, for the reason given at `FormField`. */
+/** The text field of the prompt. It is built from the parts of MUI's `TextField`, for the reason given in src/ui/FormField.tsx. */
 export function PromptInput({ placeholder, blank }: PromptProps) {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);

@@ -1,6 +1,6 @@
 import { generationTexts as texts } from '../../messages/editor';
 import { goTo } from '../../ui/goTo';
-import { systemNotices } from '../../ui/systemNotices';
+import { systemNotifications } from '../../ui/systemNotifications';
 import { toast } from '../../ui/toast';
 import { unseenResults } from '../../ui/unseenResults';
 import { type GenerationKind, changesPicture } from '../state/editorState';
@@ -15,37 +15,38 @@ interface Announced {
   kind: GenerationKind;
 }
 
-/** Calls `say` when the tab is visible: a toast closes itself after seconds, whether or not anybody looks at it. */
-function whenVisible(say: () => void): void {
-  if (document.visibilityState !== 'hidden') return say();
+/** Calls `showToast` as soon as the tab is visible. A toast closes after a few seconds, even if the tab is hidden. */
+function whenVisible(showToast: () => void): void {
+  if (document.visibilityState !== 'hidden') return showToast();
   const onChange = () => {
     if (document.visibilityState === 'hidden') return;
     document.removeEventListener('visibilitychange', onChange);
-    say();
+    showToast();
   };
   document.addEventListener('visibilitychange', onChange);
 }
 
 /**
- * Tells the user once how a generation ended, wherever the user is: by a toast on any page, in the title of the tab until the result was seen, and by a notice
- * of the system if the tab is hidden and the user wants that. A sign-out has its own message elsewhere.
+ * Tells the user once how a generation ended, on whichever page the user is. A toast appears on any page, and the title of the tab shows it until the user
+ * has seen the result. If the tab is hidden, a system notification appears, provided that the user has turned these on. A sign-out isn't announced here,
+ * because it has its own message.
  */
 export function announceRun({ workbench, kind }: Announced, outcome: Outcome): void {
   const isChange = changesPicture(kind);
-  /** Tells users who are looking at another page or tab. @param place where the result is; null for a failure, which the toast explains */
-  const sayOutside = (text: string, place: WorkbenchName | null) => {
+  /** Notifies users who are looking at another page or tab. @param place where the result is; null for a failure, which the toast explains */
+  const notifyElsewhere = (text: string, place: WorkbenchName | null) => {
     unseenResults.add(place);
     if (document.visibilityState === 'hidden')
-      void systemNotices.show({ text, tag: workbench, path: addresses[workbench] });
+      void systemNotifications.show({ text, tag: workbench, path: addresses[workbench] });
   };
   const fail = (text: string, title?: string, reason?: string) => {
     whenVisible(() => toast.error(text, title, reason));
-    sayOutside(title ?? text, null);
+    notifyElsewhere(title ?? text, null);
   };
   switch (outcome.status) {
     case 'completed': {
       const text = isChange ? texts.changed : texts.made;
-      sayOutside(text, workbench);
+      notifyElsewhere(text, workbench);
       return whenVisible(() => {
         if (unseenResults.isShown(workbench)) return toast.success(text);
         toast.offer(text, { label: texts.show, run: () => goTo(addresses[workbench]) });

@@ -1,7 +1,7 @@
 import type { Generation } from '../../../contract/generations';
 import { type ApiError, isApiError } from '../../api/errors';
 
-/** How a generation ended, whichever kind it was. */
+/** How a generation of any kind ended. */
 export type Outcome =
   | { status: 'completed'; url: string }
   | { status: 'cancelled' | 'timed-out' | 'signed-out' | 'unpaid' | 'failed' }
@@ -20,8 +20,8 @@ const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
 };
 
 /**
- * Statuses of requests that were refused before anything was charged. The answer has a message that says what to do: no room for another picture, unsuitable
- * photos, too many requests, or a busy server.
+ * Statuses of requests that were refused before anything was charged. The response has a message for the user, for example about unsuitable photos or too
+ * many requests.
  */
 const explainedStatuses: ApiError['status'][] = [413, 422, 429, 503];
 

@@ -18,7 +18,7 @@ interface Resumption {
   /** Returns everything about the picture except its address, from the state of the workbench when the picture arrives. */
   describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
   /** Called when the resumed generation has ended. */
-  ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
+  onEnded?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
 }
 
 /** Returns this tab's own run, even if it has ended by now. Otherwise returns a run in progress, which another tab or device may have started. */
@@ -49,16 +49,16 @@ export function addResumeListener(startListening: StartListening, { workbench, .
       const { data } = await resumption.list(api);
       const run = data && runToResume(api, data.data);
       if (!run || !isFree()) return;
-      const ended = outcomeOfRun(run);
-      if (ended) awaitedRuns.remove(run.run_id);
+      const onEnded = outcomeOfRun(run);
+      if (onEnded) awaitedRuns.remove(run.run_id);
       const outcome = await runGeneration(api, {
         workbench,
         kind: run.kind,
         since: startOf(run),
         describePicture: () => resumption.describePicture(run, editor()),
-        begin: async () => ended ?? resumption.runOf(run),
+        begin: async () => onEnded ?? resumption.runOf(run),
       });
-      await resumption.ended?.(api, run, outcome);
+      await resumption.onEnded?.(api, run, outcome);
     },
   });
 }

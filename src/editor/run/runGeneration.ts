@@ -51,14 +51,14 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
   for (;;) {
     // Time in the queue doesn't count. Only the server ends a queued run.
     const timeLeft = wasQueued ? generationTimeout : workingSince + generationTimeout - Date.now();
-    const taken = await api.take(
+    const endingAction = await api.take(
       (action) => isCancelled(action) || isSignedOut() || isQueued() !== wasQueued,
       timeLeft,
     );
-    if (taken && isCancelled(taken[0])) return { status: 'cancelled' };
+    if (endingAction && isCancelled(endingAction[0])) return { status: 'cancelled' };
     if (isSignedOut()) return { status: 'signed-out' };
-    if (!taken && !wasQueued) return { status: 'timed-out' };
-    if (!taken) continue;
+    if (!endingAction && !wasQueued) return { status: 'timed-out' };
+    if (!endingAction) continue;
     wasQueued = isQueued();
     workingSince = Date.now();
   }

@@ -17,7 +17,7 @@ import {
   nothingPicked,
 } from './editorState';
 import type { UnfinishedEdit } from './unfinishedEdit';
-import { brushSizes, imageScaleRange, within } from './ranges';
+import { brushSizes, imageScaleRange, clampToRange } from './ranges';
 import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog';
 
 /** The number of pictures whose strokes are remembered while another picture is in the editor. */
@@ -43,12 +43,12 @@ function showPicture(state: EditorState, image: EditorImage): void {
   const strokes = withoutFit(state.log);
   const logs = { ...state.otherLogs };
   if (state.editorImage?.runId !== undefined && strokes.strokes.length > 0) logs[state.editorImage.runId] = strokes;
-  const own = image.runId === undefined ? undefined : logs[image.runId];
-  const others = Object.entries(logs).filter(([runId]) => runId !== image.runId);
-  state.otherLogs = Object.fromEntries(others.slice(-maxOtherLogs));
+  const logOfImage = image.runId === undefined ? undefined : logs[image.runId];
+  const otherEntries = Object.entries(logs).filter(([runId]) => runId !== image.runId);
+  state.otherLogs = Object.fromEntries(otherEntries.slice(-maxOtherLogs));
   state.editorImage = image;
   state.imageSize = null;
-  state.log = own ?? emptyLog;
+  state.log = logOfImage ?? emptyLog;
   state.fit = null;
   state.comparing = notComparing;
   state.maskLook.isHidden = false;
@@ -59,7 +59,7 @@ const editorSlice = createSlice({
   initialState: initialEditorState,
   reducers: {
     brushSizeChanged: (state, { payload }: PayloadAction<number>) => {
-      state.brushSize = within(brushSizes, payload);
+      state.brushSize = clampToRange(brushSizes, payload);
     },
     brushEdgeChosen: (state, { payload }: PayloadAction<BrushEdge>) => {
       state.brushEdge = payload;
@@ -68,7 +68,7 @@ const editorSlice = createSlice({
       state.penPressure = payload;
     },
     imageScaleChanged: (state, { payload }: PayloadAction<number>) => {
-      state.imageScale = within(imageScaleRange, payload);
+      state.imageScale = clampToRange(imageScaleRange, payload);
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;

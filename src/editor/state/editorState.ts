@@ -13,9 +13,9 @@ export interface EditorImage {
   runId?: string;
   /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
-  /** On the Design tab: the garment that was extracted. */
+  /** The garment that was extracted. Only set on the Design tab. */
   garmentId?: number;
-  /** While a cut-out is being touched up: the address of the garment's mask, or null if there is none yet. */
+  /** The address of the garment's mask, or null if there is none yet. Only set while a cut-out is being touched up. */
   cutOut?: string | null;
 }
 
@@ -76,7 +76,7 @@ export interface OpenFit {
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {
   kind: GenerationKind;
-  /** When it was requested, in milliseconds since 1970. */
+  /** When the generation was requested, in milliseconds since 1970. */
   since: number;
   /** The server's run id. Undefined until the server has started the run. */
   id?: string;
@@ -98,17 +98,17 @@ export interface EditorState {
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
   /**
-   * Strokes on pictures that aren't in the editor now, by the picture's run, the latest last. They return with their picture, so opening another one loses
-   * nothing.
+   * Strokes on pictures that aren't in the editor now, by the run that made the picture, the latest last. They are shown again when their picture is opened
+   * again.
    */
   otherLogs: Record<string, StrokeLog>;
   /** Null if no garment is being fitted. */
   fit: OpenFit | null;
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
-  /** Worn together with the garment. */
+  /** The garment that is worn together with the first one. */
   secondGarment: Picked<PickedGarment>;
-  /** What is being generated. Null if nothing is. Its progress is in the cache of `getGeneration`. */
+  /** The generation that the workbench is waiting for. Null if there is none. Its progress is in the cache of `getGeneration`. */
   run: AwaitedRun | null;
   comparing: Comparing;
   /** How the mask is shown. Only affects the screen. */

@@ -10,7 +10,7 @@ export const brushSizes: Range = { min: 1, max: 200 };
 export const imageScaleRange: Range = { min: 50, max: 150 };
 
 /** Rounds `value` and limits it to the range. */
-export const within = ({ min, max }: Range, value: number) => Math.min(max, Math.max(min, Math.round(value)));
+export const clampToRange = ({ min, max }: Range, value: number) => Math.min(max, Math.max(min, Math.round(value)));
 
 /** How much one key press changes a brush of this size: about a tenth, in round numbers. */
 export const brushStep = (size: number) => (size < 10 ? 1 : size < 50 ? 5 : 10);

@@ -36,7 +36,7 @@ export const selectSecondGarment = (state: WithEditor) => selectWorkbench(state)
 /** The second garment, once it is confirmed. */
 export const selectSecondGarmentToUse = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
-/** What is being generated. Null if nothing is. Problem reports from earlier versions lack the field. */
+/** The kind of the generation in progress. Null if there is none. Problem reports from earlier versions lack the field. */
 export const selectGenerating = (state: WithEditor): GenerationKind | null => selectWorkbench(state).run?.kind ?? null;
 export const selectIsGenerating = (state: WithEditor) => selectGenerating(state) !== null;
 

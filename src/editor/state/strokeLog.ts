@@ -19,8 +19,8 @@ export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 const oneMore = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
- * Which strokes count as undo steps. `erases`, for an edit: restores belong to the erase before them. `all`, for a cut-out: erases and restores are steps of
- * their own. A change of a fit always is a step of its own.
+ * Which entries count as undo steps. `erases`, for an edit: a restore is undone together with the erase before it. `all`, for a cut-out: each erase and
+ * each restore is a step of its own. A change of a fit is always a step of its own.
  */
 type UndoSteps = 'erases' | 'all';
 

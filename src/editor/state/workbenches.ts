@@ -9,7 +9,10 @@ export interface Workbenches extends Record<WorkbenchName, EditorState> {
   active: WorkbenchName;
 }
 
-/** Diameter in image pixels. Smaller than on the Try-on page, because a picture of a garment without a person has finer parts. */
+/**
+ * Diameter of the Design tab's brush, in image pixels. It is smaller than on the Try-on page, because a picture of a garment without a person has finer
+ * parts.
+ */
 const designBrushSize = 50;
 
 export const initialWorkbenches: Workbenches = {

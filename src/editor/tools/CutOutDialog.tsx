@@ -97,7 +97,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Typography
           id={`${id}-needs`}
           variant="caption"
-          // Always takes up its space: otherwise the photo would move under the brush at the first stroke.
+          // This line takes up its space even while it's hidden. Otherwise the photo would move under the brush at the first stroke.
           sx={{
             width: '100%',
             textAlign: 'right',

@@ -20,7 +20,7 @@ interface ToolbarAction {
   run: () => void;
   /** Why the action is unavailable now. */
   disabledReason?: string | null;
-  busy?: boolean;
+  isBusy?: boolean;
 }
 
 export interface SaveAction extends ToolbarAction {
@@ -33,7 +33,7 @@ interface EditorToolbarProps {
   fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;
-  /** Given only if there is a gallery to save to. */
+  /** Missing if there is no gallery to save to. */
   save?: SaveAction;
 }
 
@@ -112,6 +112,6 @@ interface ActionButtonProps {
   action: ToolbarAction;
 }
 
-const ActionButton = ({ label, Icon, action: { run, disabledReason, busy } }: ActionButtonProps) => (
-  <ToolButton label={label} Icon={Icon} disabledReason={disabledReason} busy={busy} onPress={run} />
+const ActionButton = ({ label, Icon, action: { run, disabledReason, isBusy } }: ActionButtonProps) => (
+  <ToolButton label={label} Icon={Icon} disabledReason={disabledReason} isBusy={isBusy} onPress={run} />
 );

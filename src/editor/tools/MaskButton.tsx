@@ -5,7 +5,7 @@ import { lazy, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { maskLookChanged } from '../state/editorSlice';
-import { readMaskLook } from './keptMaskLook';
+import { readMaskLook } from './storedMaskLook';
 import { selectMaskLook } from '../state/selectors';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';

@@ -12,7 +12,7 @@ import { editorTexts as texts } from '../../messages/editor';
 import { commands } from './commands';
 import { keyText } from '../canvas/keys';
 import { maskLookChanged } from '../state/editorSlice';
-import { keepMaskLook } from './keptMaskLook';
+import { storeMaskLook } from './storedMaskLook';
 import { maskOpacities } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
@@ -24,7 +24,7 @@ export function MaskLookFields() {
   const opacityName = useId();
   const change = (changed: Partial<MaskLook>) => {
     dispatch(maskLookChanged(changed));
-    keepMaskLook({ ...look, ...changed });
+    storeMaskLook({ ...look, ...changed });
   };
   /** Choosing a look also shows a hidden mask, so that the user sees the choice. */
   const choose = (chosen: Partial<MaskLook>) => change({ ...chosen, isHidden: false });

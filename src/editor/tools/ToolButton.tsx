@@ -9,15 +9,15 @@ import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
 
 interface ToolButtonProps {
   label: string;
-  /** What the tool does, if that is more than the label says. */
+  /** The tooltip, which says what the tool does. Missing if the label says it already. */
   tooltip?: string;
   Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   shortcut?: KeyCombo;
-  /** For a tool that can be selected: whether it is. */
+  /** Whether the tool is selected. Missing if the button has no selected state. */
   pressed?: boolean;
   /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
-  busy?: boolean;
+  isBusy?: boolean;
   /** Whether the button opens a dialog. */
   hasPopup?: boolean;
   tone?: 'error';
@@ -50,7 +50,7 @@ export function ToolButton({
   disabledReason = null,
   ...props
 }: ToolButtonProps) {
-  const { busy = false, hasPopup = false, tone, onPress } = props;
+  const { isBusy = false, hasPopup = false, tone, onPress } = props;
   const text = disabledReason ?? tooltip;
   const hint = shortcut && (
     <Box component="kbd" sx={{ ml: 1, opacity: 0.75, font: 'inherit' }}>
@@ -75,17 +75,17 @@ export function ToolButton({
         sx={styles}
         aria-label={label}
         aria-pressed={pressed}
-        aria-busy={busy || undefined}
+        aria-busy={isBusy || undefined}
         aria-haspopup={hasPopup ? 'dialog' : undefined}
-        aria-disabled={disabledReason !== null || busy || undefined}
+        aria-disabled={disabledReason !== null || isBusy || undefined}
         aria-keyshortcuts={shortcut && ariaKeys(shortcut)}
         onClick={(event) => {
-          if (busy) return;
+          if (isBusy) return;
           if (disabledReason === null) onPress(event);
           else toast.info(disabledReason);
         }}
       >
-        {busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
+        {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
       </IconButton>
     </Tooltip>
   );

@@ -46,9 +46,9 @@ export interface Command {
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => CommandResult;
-  /** For a key that has an effect while it is held: its description in the help, and what pressing and releasing do. */
+  /** The description of the key in the help, and what pressing and releasing it do. Missing if the key has no effect while it is held. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
-  /** For a tool: whether it is selected. */
+  /** Whether the tool is selected. Missing if the command isn't a tool. */
   isOn?: (state: EditorState) => boolean;
 }
 

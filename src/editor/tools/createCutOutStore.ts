@@ -9,7 +9,10 @@ interface Addresses {
   cutOut: string | null;
 }
 
-/** Diameter in image pixels, for a photo of 1,000 pixels. Small, because the edge of a garment needs a fine brush. */
+/**
+ * Diameter of the brush in image pixels. It is small, because the edge of a garment needs a fine brush. It was tuned on photos with sides of about 1,000
+ * pixels.
+ */
 const brushSize = 40;
 
 /**

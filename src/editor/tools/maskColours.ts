@@ -4,7 +4,7 @@ import { defaultMaskColour } from '../state/defaultMaskColour';
 interface MaskColour {
   /** Read out by screen readers. */
   name: string;
-  /** As `#rrggbb`. */
+  /** The colour, as `#rrggbb`. */
   colour: string;
 }
 

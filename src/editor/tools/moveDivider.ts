@@ -2,7 +2,7 @@ import { listen } from '../canvas/onePointer';
 import { onePointer } from '../canvas/onePointer';
 import { editorTexts as texts } from '../../messages/editor';
 
-interface Divided {
+interface DividerElements {
   frame: HTMLElement;
   /** The part left of the divider, which sets its width. */
   before: HTMLElement;
@@ -22,12 +22,12 @@ export interface DividerPlace {
  * @param place the divider's place, updated as it moves
  * @returns a function that stops listening, and then lets `before` fill the frame
  */
-export function moveDivider({ frame, before, divider, range }: Divided, place: DividerPlace): () => void {
+export function moveDivider({ frame, before, divider, range }: DividerElements, place: DividerPlace): () => void {
   /** The distance from the divider to the place where it was grabbed, in CSS pixels. With it, the divider doesn't jump to the pointer. */
   let grabOffset = 0;
 
-  function moveTo(wanted: number): void {
-    place.percent = Math.min(Math.max(wanted, 0), 100);
+  function moveTo(percent: number): void {
+    place.percent = Math.min(Math.max(percent, 0), 100);
     before.style.width = `${place.percent}%`;
     divider.style.left = `${place.percent}%`;
     range.valueAsNumber = Math.round(place.percent);

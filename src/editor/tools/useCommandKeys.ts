@@ -11,7 +11,7 @@ const allCommands: readonly Command[] = Object.values(commands);
 export function useCommandKeys(): void {
   const store = useStore<WithEditor>();
   useEffect(() => {
-    let held: Command | null = null;
+    let heldCommand: Command | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
       const command = allCommands.find(({ key }) => key && matches(event, key));
@@ -19,16 +19,16 @@ export function useCommandKeys(): void {
       event.preventDefault();
       if (!command.hold) return runCommand(command, store);
       if (event.repeat) return;
-      held = command;
+      heldCommand = command;
       runCommand({ ...command, act: command.hold.press }, store);
     };
     const releaseHeld = () => {
-      if (held?.hold && held.isOn?.(selectWorkbench(store.getState())))
-        runCommand({ ...held, act: held.hold.release }, store);
-      held = null;
+      if (heldCommand?.hold && heldCommand.isOn?.(selectWorkbench(store.getState())))
+        runCommand({ ...heldCommand, act: heldCommand.hold.release }, store);
+      heldCommand = null;
     };
     const release = (event: KeyboardEvent) => {
-      if (held?.key && event.key.toLowerCase() === held.key.key) releaseHeld();
+      if (heldCommand?.key && event.key.toLowerCase() === heldCommand.key.key) releaseHeld();
     };
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);

@@ -16,15 +16,17 @@ import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
-// Lazy because few visits to the page are about it.
-const NoticesSection = lazy(async () => ({ default: (await import('./NoticesSection')).NoticesSection }));
+// Load this on demand, because few users who open this page change their notifications.
+const NotificationsSection = lazy(async () => ({
+  default: (await import('./NotificationsSection')).NotificationsSection,
+}));
 
 const columns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  // The last row takes up the difference in height between the columns, so no gap opens between two cards.
+  // The last row takes up the difference in height between the columns, so that there is no gap between two cards.
   gridTemplateRows: { lg: 'auto auto auto 1fr' },
 } as const;
 
@@ -50,7 +52,7 @@ function Sections() {
             <SubscriptionCard user={user} />
             <LanguageSection />
             <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
-              <NoticesSection />
+              <NotificationsSection />
             </Suspense>
           </Box>
           <CredentialsSection email={user.email} />

@@ -40,7 +40,7 @@ export function ProfileCard({ user }: { user: User }) {
         // The button takes the focus back when the form closes.
         <OnDemandButton
           load={loadForm}
-          // The facts stay on screen until the form has loaded.
+          // The profile stays on screen until the form has loaded.
           onPress={() => setStage('editing')}
           variant="outlined"
           autoFocus={stage === 'edited'}

@@ -50,7 +50,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
           <FormField name="address" label={accountTexts.address} autoComplete="street-address" multiline minRows={2} />
           <Stack direction="row" spacing={1.5}>
             <Button onClick={onDone}>{accountTexts.cancel}</Button>
-            <SubmitButton size="medium" busy={isSubmitting} busyText={accountTexts.saving}>
+            <SubmitButton size="medium" isBusy={isSubmitting} busyText={accountTexts.saving}>
               {accountTexts.save}
             </SubmitButton>
           </Stack>

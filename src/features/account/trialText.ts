@@ -2,8 +2,8 @@ import type { User } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
 
-/** What the text of the Basic plan promises per month. */
-const promised = 1_000;
+/** The number of generations per month that the description of the Basic plan promises. */
+const advertisedGenerations = 1_000;
 
 /**
  * Says how many generations a new account has for free: it is on the Basic plan, but with fewer generations than that plan promises. Undefined for
@@ -11,6 +11,6 @@ const promised = 1_000;
  */
 export function trialText({ subscription, wallet, generations_on_confirmation }: User): string | undefined {
   const count = wallet.total_generations || generations_on_confirmation;
-  const isTrial = subscription.plan_type === 'Basic' && count > 0 && count < promised;
+  const isTrial = subscription.plan_type === 'Basic' && count > 0 && count < advertisedGenerations;
   return isTrial ? accountTexts.trial({ count, date: formatDate(subscription.end_date) }) : undefined;
 }

@@ -18,8 +18,8 @@ type ConfirmLocation = Location<{ token?: string } | null>;
 type Outcome = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**
- * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too.
- * As on the password reset page, the token is removed from the address bar at once.
+ * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too. As on the password reset page, the
+ * token is removed from the address bar immediately.
  */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();

@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
             autoComplete="email"
             autoFocus={email !== ''}
           />
-          <SubmitButton busy={isSubmitting} busyText={resetTexts.sendingLink}>
+          <SubmitButton isBusy={isSubmitting} busyText={resetTexts.sendingLink}>
             {resetTexts.sendLink}
           </SubmitButton>
         </Box>

@@ -15,10 +15,10 @@ import { resetPasswordSchema } from './resetSchemas';
 interface ResetPasswordFormProps {
   token: string;
   /** Called when the server no longer accepts the token. */
-  onSpent: () => void;
+  onTokenRejected: () => void;
 }
 
-export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
 
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
     if (!error) {
       toast.success(resetTexts.passwordSet);
       await navigate('/auth/signin', { replace: true });
-    } else if (isApiError(error) && error.code === 'reset_link_invalid') onSpent();
+    } else if (isApiError(error) && error.code === 'reset_link_invalid') onTokenRejected();
     else if (isApiError(error) && error.code === 'common_password') setFieldError('password', errorMessage(error));
     else toast.httpError(errorMessage(error));
   };
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
       {({ isSubmitting }) => (
         <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <PasswordField label={resetTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
-          <SubmitButton busy={isSubmitting} busyText={resetTexts.settingPassword}>
+          <SubmitButton isBusy={isSubmitting} busyText={resetTexts.settingPassword}>
             {resetTexts.setPassword}
           </SubmitButton>
         </Box>

@@ -8,9 +8,9 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
- * The page behind the link in a reset email. Anyone who has the token can set a password. So before anything is drawn, the token is removed from the address bar,
- * where it could be copied, shared or photographed. It is kept in the tab's history entry: there it survives a reload (phones reload the page when the user
- * comes back from a password manager), and it is gone when the sign-in page replaces the entry.
+ * The page behind the link in a reset email. Anyone who has the token can set a password. So before anything is drawn, the token is removed from the
+ * address bar, where it could be copied, shared or photographed. It is kept in the tab's history entry. There it survives a reload, for example when a
+ * phone reloads the page because the user comes back from a password manager. It is gone when the sign-in page replaces the entry.
  */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
           <PageHeader title={resetTexts.resetTitle} subtitle={resetTexts.resetSubtitle} />
           <ResetPasswordForm
             token={state.token}
-            onSpent={() => void navigate(pathname, { replace: true, state: { isSpent: true } })}
+            onTokenRejected={() => void navigate(pathname, { replace: true, state: { isSpent: true } })}
           />
         </>
       ) : (

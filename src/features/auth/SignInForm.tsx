@@ -16,7 +16,7 @@ import { validateBy } from '../../ui/validateBy';
 
 const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
 
-// Lazy because it is rarely shown.
+// Load this on demand, because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
 const blank: SignIn = { username: '', password: '' };
@@ -24,7 +24,7 @@ const blank: SignIn = { username: '', password: '' };
 const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
 
-/** Signs the user in. The guard then redirects to the page that the user wanted, or home. */
+/** Signs the user in. The guard then redirects to the page that the user wanted to open, or to the home page. */
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 
@@ -48,7 +48,7 @@ export function SignInForm() {
           <Suspense fallback={null}>
             {isRateLimited(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
           </Suspense>
-          <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
+          <SubmitButton isBusy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>
         </Box>

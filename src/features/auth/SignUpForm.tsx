@@ -46,7 +46,7 @@ export function SignUpForm({ onCreated }: { onCreated: (credentials: SignIn) => 
           <FormField name="name" label={signUpTexts.name} autoComplete="name" />
           <FormField name="address" label={signUpTexts.address} autoComplete="street-address" />
           <FormField name="email" label={credentialsTexts.email} type="email" autoComplete="email" />
-          <SubmitButton busy={isSubmitting} busyText={signUpTexts.signingUp}>
+          <SubmitButton isBusy={isSubmitting} busyText={signUpTexts.signingUp}>
             {signUpTexts.signUp}
           </SubmitButton>
         </Box>

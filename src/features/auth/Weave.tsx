@@ -13,7 +13,7 @@ export function Weave() {
         inset: 0,
         width: '100%',
         height: '100%',
-        // Fades out towards the bottom, where the text is.
+        // The border fades out towards the bottom, where the text is.
         maskImage: 'linear-gradient(#000 0 max(56px, 45%), transparent max(72px, 78%))',
       }}
     >

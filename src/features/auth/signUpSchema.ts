@@ -4,7 +4,10 @@ import { credentialsTexts } from '../../messages/start';
 import { signUpTexts } from '../../messages/access';
 import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
 
-/** Stricter than the sign-in schema, with the same maximum lengths: nobody could sign in with a longer username or password. */
+/**
+ * The rules for a new account. They are stricter than for signing in, but the maximum lengths are the same, because nobody could sign in with a longer
+ * username or password.
+ */
 export const signUpSchema = object({
   username: usernameWithin(username).matches(/^\S+$/, credentialsTexts.usernameSpaces),
   password: newPassword,

@@ -14,7 +14,7 @@ interface Props {
 /** Replaces the form while several garments are being uploaded. Their progress is in the shell's panel. */
 export function BatchProgress({ running, onMore }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus has unmounted.
+  // The form that had the focus has unmounted, so move the focus to the heading.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -25,7 +25,7 @@ const anyOf = {
 
 const kinds = Object.entries(readingsTexts.kinds).map(([value, label]) => ({ value: value as GarmentKind, label }));
 
-/** The names of the filters of garments that are set. */
+/** Returns the names of the filters that are set, for example “Kurtas”. */
 export const filterNames = (
   { kind, categoryId }: GarmentListOptionsState,
   categories: readonly Category[] = [],

@@ -37,7 +37,7 @@ export function GarmentBatchForm({ files, start, onSent, onStartOver }: Props) {
         </FormHelperText>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <SubmitButton busy={batch.isPreparing} busyText={label}>
+        <SubmitButton isBusy={batch.isPreparing} busyText={label}>
           {label}
         </SubmitButton>
         <Button size="large" onClick={onStartOver}>

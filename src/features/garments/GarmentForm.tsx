@@ -25,8 +25,8 @@ interface Props {
   onSeveral: (files: File[], draft: GarmentDraft) => void;
 }
 
-/** Returns the upload that this form was left with, and its photo. */
-function useLeftUpload() {
+/** Returns the unfinished upload that the user left this form with, and its photo. */
+function useUnfinishedUpload() {
   const store = useStore<WithUploads>();
   return useState(() => {
     const upload = selectFormUpload(store.getState());
@@ -42,12 +42,12 @@ function useLeftUpload() {
  * succeeded, it shows the same content when it is opened again.
  */
 export function GarmentForm({ start, onSeveral }: Props) {
-  const left = useLeftUpload();
-  const { upload, uploadGarment } = useUploadGarment({ place: 'garmentForm', id: left?.id ?? null });
-  const photo = usePhoto(garmentPhoto, left?.photo);
+  const unfinished = useUnfinishedUpload();
+  const { upload, uploadGarment } = useUploadGarment({ place: 'garmentForm', id: unfinished?.id ?? null });
+  const photo = usePhoto(garmentPhoto, unfinished?.photo);
   return (
     <Formik
-      initialValues={left?.draft ?? start}
+      initialValues={unfinished?.draft ?? start}
       validationSchema={newGarmentSchema}
       onSubmit={async (draft) => {
         if (photo.file) await uploadGarment(draft, photo.file);
@@ -83,7 +83,7 @@ export function GarmentForm({ start, onSeveral }: Props) {
               )}
               <UploadStatus upload={upload} />
               <SubmitButton
-                busy={isSubmitting || isSending || photo.isPreparing}
+                isBusy={isSubmitting || isSending || photo.isPreparing}
                 busyText={isSubmitting || isSending ? uploadsTexts.uploading : garmentsTexts.uploadGarment}
               >
                 {garmentsTexts.uploadGarment}

@@ -29,7 +29,7 @@ export function GarmentGalleryPage() {
   return (
     <>
       <PageHeader
-        wide
+        isWide
         title={garmentsTexts.galleryTitle}
         subtitle={
           garments && categoryId !== null

@@ -21,7 +21,7 @@ import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel'
 import { GarmentSelectionBar } from './GarmentSelectionBar';
 import { useGarmentDeletion } from './useGarmentDeletion';
 
-// Lazy because it contains the editor, which is rarely needed here.
+// Load this on demand, because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
 
 interface Props {
@@ -66,7 +66,7 @@ export function GarmentGrid({ list, selection, empty }: Props) {
       />
     );
   }
-  // Until a new search has been answered, the grid shows the results of the last one.
+  // Until a new search has been answered, the grid shows the results of the previous one.
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -19,7 +19,7 @@ interface Props {
   garments: readonly Garment[];
 }
 
-/** What can be done with the selected garments. */
+/** The bar with the actions for the selected garments. */
 export function GarmentSelectionBar({ selection, garments }: Props) {
   const work = useBulkWork();
   const [findUses] = useLazyGetGarmentUsesQuery();
@@ -27,8 +27,8 @@ export function GarmentSelectionBar({ selection, garments }: Props) {
   const [restoreGarment] = useRestoreGarmentMutation();
   const [isMoving, setIsMoving] = useState(false);
   const selected = garments.filter(({ id }) => selection.ids.includes(id));
-  const keep = (failed: readonly Garment[]) => selection.select(failed.map(({ id }) => id));
-  const move = useMoveGarments(work, keep);
+  const keepSelected = (failed: readonly Garment[]) => selection.select(failed.map(({ id }) => id));
+  const move = useMoveGarments(work, keepSelected);
   const download = useZipDownload(work, texts.garments, (failed) => selection.select(failed));
   const [requestDeletion, dialog] = useBulkDeletion<Garment>({
     work,
@@ -37,7 +37,7 @@ export function GarmentSelectionBar({ selection, garments }: Props) {
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id, category_id }) => deleteGarment({ id, category_id }).unwrap(),
     restore: ({ id, category_id }) => restoreGarment({ id, category_id }).unwrap(),
-    onEnd: keep,
+    onEnd: keepSelected,
   });
 
   return (

@@ -15,7 +15,7 @@ const GarmentBatchForm = lazy(async () => {
 });
 
 /**
- * Shows the form for one garment, or for several, and then the result of the uploads. All of that is still there when the user returns to the page, because
+ * Shows the form for one garment, or for several, and then the result of the uploads. When the user returns to the page, it shows the same again, because
  * the queue of uploads holds the running and the finished ones.
  */
 export function GarmentUpload() {
@@ -23,17 +23,17 @@ export function GarmentUpload() {
   const uploads = useSelector(selectGarmentUploads);
   const [start, setStart] = useState<GarmentDraft>(blankGarment);
   const [files, setFiles] = useState<File[]>([]);
-  const sent = uploads.filter(({ place, status }) => place === 'garmentBatch' || status === 'done');
-  const uploaded = sent.filter(({ status }) => status === 'done');
+  const batchUploads = uploads.filter(({ place, status }) => place === 'garmentBatch' || status === 'done');
+  const uploaded = batchUploads.filter(({ status }) => status === 'done');
 
-  if (sent.length > 0) {
-    const running = sent.filter(isRunning).length;
+  if (batchUploads.length > 0) {
+    const running = batchUploads.filter(isRunning).length;
     const startAgain = () => {
-      setStart({ ...blankGarment, category_id: sent.at(-1)?.garment?.category_id ?? null });
+      setStart({ ...blankGarment, category_id: batchUploads.at(-1)?.garment?.category_id ?? null });
       dispatch(acknowledgeGarments());
     };
     return running === 0 && uploaded.length > 0 ? (
-      <UploadSummary garments={uploaded} failedCount={sent.length - uploaded.length} onMore={startAgain} />
+      <UploadSummary garments={uploaded} failedCount={batchUploads.length - uploaded.length} onMore={startAgain} />
     ) : (
       <BatchProgress running={running} onMore={startAgain} />
     );

@@ -14,14 +14,14 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-/** The width of the tabs that aren't galleries. The page is as wide as the gallery needs. */
+/** The width of the tabs that aren't galleries. The page itself is wider, because the galleries need the space. */
 const tabWidth = 1344;
 
 export function GarmentsPage() {
   const [tab, chooseTab] = useLibraryTab('garmentTab', ['upload', 'design', 'library'], 'design');
   return (
     <>
-      <PageHeader wide {...headerTexts['/garment']} />
+      <PageHeader isWide {...headerTexts['/garment']} />
       <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
         {tab !== 'library' && (
           <Box sx={{ maxWidth: tabWidth }}>

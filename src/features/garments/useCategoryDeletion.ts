@@ -10,7 +10,7 @@ function failureText(error: unknown): string {
   return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith({ reason });
 }
 
-/** Deletes a category with its garments, always after a confirmation. Returns a function that begins, and the dialog to render. */
+/** Deletes a category with its garments, always after a confirmation. Returns a function that starts the deletion, and the confirmation dialog to render. */
 export function useCategoryDeletion() {
   const [findUses] = useLazyGetCategoryUsesQuery();
   const [deleteCategory] = useDeleteCategoryMutation();

@@ -3,7 +3,10 @@ import { useDeleteGarmentMutation, useLazyGetGarmentUsesQuery, useRestoreGarment
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { deletionTexts, garmentsTexts } from '../../messages/library';
 
-/** Deletes a garment, after a confirmation if saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes a garment, after a confirmation if saved looks were made with it. Returns a function that starts the deletion, and the confirmation dialog to
+ * render.
+ */
 export function useGarmentDeletion() {
   const [findUses] = useLazyGetGarmentUsesQuery();
   const [deleteGarment] = useDeleteGarmentMutation();

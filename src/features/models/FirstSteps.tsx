@@ -5,7 +5,7 @@ import { useListGeneratedQuery } from '../../api/generations';
 import { useListAllModelImagesQuery } from '../../api/models';
 import { useStoredChoice } from '../../ui/useStoredChoice';
 
-// Lazy because only new users see it.
+// Load this on demand, because only new users see it.
 const StartCard = lazy(async () => ({ default: (await import('./StartCard')).StartCard }));
 
 interface Props {

@@ -15,27 +15,32 @@ interface Props {
   onClose: () => void;
 }
 
-const notSending = { progress: null, ending: null, cancel: () => {} };
+const noUpload = { progress: null, ending: null, cancel: () => {} };
 
-/** Adds several images to a model. The dialog closes at once: the panel of the shell shows the progress, and the images appear in the gallery as they arrive. */
+/**
+ * Adds several images to a model. The dialog closes immediately: the panel of the shell shows the progress, and the images appear in the gallery as they
+ * arrive.
+ */
 export function ImageBatchDialog({ modelId, files, onClose }: Props) {
   const dispatch = useDispatch<UploadDispatch>();
   const [addModelImage] = useAddModelImageMutation();
   const photos = usePhotos(galleryPhoto, files);
-  const usable = photos.photos.filter(({ problem }) => problem === null);
+  const validPhotos = photos.photos.filter(({ problem }) => problem === null);
   return (
     <UploadDialog
       title={modelsTexts.addNewImage}
-      submitLabel={texts.uploadPhotos({ count: usable.length })}
-      missing={usable.length === 0 ? texts.noPhoto : undefined}
-      isPreparing={usable.some(({ isPreparing }) => isPreparing)}
-      upload={notSending}
+      submitLabel={texts.uploadPhotos({ count: validPhotos.length })}
+      missing={validPhotos.length === 0 ? texts.noPhoto : undefined}
+      isPreparing={validPhotos.some(({ isPreparing }) => isPreparing)}
+      upload={noUpload}
       onSubmit={(event) => {
         event.preventDefault();
-        for (const { file } of usable) {
+        for (const { file } of validPhotos) {
           if (!file) continue;
-          const about = { name: file.name, garment: null, place: null, isInPanel: true };
-          dispatch(queueUpload(about, { fields: { model_id: modelId, image: file }, start: addModelImage, file }));
+          const description = { name: file.name, garment: null, place: null, isInPanel: true };
+          dispatch(
+            queueUpload(description, { fields: { model_id: modelId, image: file }, start: addModelImage, file }),
+          );
         }
         onClose();
       }}

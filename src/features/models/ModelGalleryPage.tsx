@@ -42,7 +42,7 @@ export function ModelGalleryPage() {
   return (
     <>
       <PageHeader
-        wide
+        isWide
         title={modelsTexts.galleryTitle}
         subtitle={images && modelsTexts.viewing({ count: images.length })}
         action={

@@ -37,7 +37,7 @@ export function ModelLibrary() {
     rest,
   } = useListModelsQuery(isEverything ? undefined : { ...(search !== '' && { search }), sort });
   const origin = useOriginState();
-  // The library shows what was found last until the next search has been answered.
+  // Until a new search has been answered, the library shows the results of the previous one.
   const isStale = currentData === undefined;
   const [modelToRename, setModelToRename] = useState<Model | null>(null);
   const [renameModel] = useRenameModelMutation();

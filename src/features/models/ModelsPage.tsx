@@ -13,14 +13,14 @@ const tabs = [
   { value: 'library', label: modelsTexts.libraryTab },
 ] as const;
 
-/** The width of the tab that isn't a gallery. The page is as wide as the gallery needs. */
+/** The width of the tab that isn't a gallery. The page itself is wider, because the gallery needs the space. */
 const tabWidth = 1344;
 
 export function ModelsPage() {
   const [tab, chooseTab] = useLibraryTab('modelTab', ['create', 'library'], 'create');
   return (
     <>
-      <PageHeader wide {...headerTexts['/']} />
+      <PageHeader isWide {...headerTexts['/']} />
       <FirstSteps
         // If the library is empty, it offers the samples itself.
         offersSamples={tab === 'create'}

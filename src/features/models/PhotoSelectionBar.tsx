@@ -21,7 +21,7 @@ interface Props {
   images: readonly ModelImage[];
 }
 
-/** What can be done with the selected photos of a model. A model can't be without a photo, so it is deleted with all of them. */
+/** The bar with the actions for the selected photos of a model. If all photos are deleted, the model is deleted too, because a model must have a photo. */
 export function PhotoSelectionBar({ selection, images }: Props) {
   const work = useBulkWork();
   const [findUses] = useLazyGetModelImageUsesQuery();

@@ -50,7 +50,7 @@ export function ProfileForm({ photo, onSending, onCreated }: Props) {
             autoComplete="off"
           />
           <UploadStatus upload={upload} />
-          <SubmitButton busy={isSubmitting} busyText={modelsTexts.creating}>
+          <SubmitButton isBusy={isSubmitting} busyText={modelsTexts.creating}>
             {modelsTexts.createProfile}
           </SubmitButton>
         </Box>

@@ -6,7 +6,10 @@ import { bulkTexts, deletionTexts, modelsTexts } from '../../messages/library';
 
 type Photo = Pick<ModelImage, 'model_id' | 'name'>;
 
-/** Deletes a model because all its photos are to be deleted, always after a confirmation. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes a model because all its photos are to be deleted, always after a confirmation. Returns a function that starts the deletion, and the confirmation
+ * dialog to render.
+ */
 export function useAllPhotosDeletion() {
   const navigate = useNavigate();
   const [findUses] = useLazyGetModelUsesQuery();
@@ -17,7 +20,7 @@ export function useAllPhotosDeletion() {
     findUses: ({ model_id }) => findUses(model_id).unwrap(),
     remove: async ({ model_id }) => {
       await deleteModel(model_id).unwrap();
-      // This was the model's page.
+      // Leave this page, because it belongs to the deleted model.
       void navigate('/');
     },
     restore: ({ model_id }) => restoreModel(model_id).unwrap(),

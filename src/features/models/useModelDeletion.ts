@@ -3,7 +3,10 @@ import { useDeleteModelMutation, useLazyGetModelUsesQuery, useRestoreModelMutati
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { deletionTexts, modelsTexts } from '../../messages/library';
 
-/** Deletes a model, after a confirmation if saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes a model, after a confirmation if saved looks were made with it. Returns a function that starts the deletion, and the confirmation dialog to
+ * render.
+ */
 export function useModelDeletion() {
   const [findUses] = useLazyGetModelUsesQuery();
   const [deleteModel] = useDeleteModelMutation();

@@ -12,17 +12,20 @@ import { deletionTexts, modelsTexts } from '../../messages/library';
 
 interface Photo {
   image: Pick<ModelImage, 'id' | 'model_id' | 'name'>;
-  /** The photo's place among those of its model, from 1. */
+  /** The photo's number among those of its model, counted from 1. */
   position: number;
-  /** A model can't be without a photo, so it is deleted with its only one. */
+  /** Whether it is the model's only photo. Then the model is deleted with it, because a model must have a photo. */
   isOnly: boolean;
 }
 
-/** What the messages call a photo. With the only photo, its model is deleted. */
+/** Returns what the messages call a photo. If the model is deleted with it, this is the model's name. */
 const nameOf = ({ image: { name }, position, isOnly }: Photo) =>
   isOnly ? name : modelsTexts.photoOf({ name, position });
 
-/** Deletes a photo of a model, after a confirmation if it is the only one or saved looks were made with it. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes a photo of a model, after a confirmation if it is the only one or saved looks were made with it. Returns a function that starts the deletion, and
+ * the confirmation dialog to render.
+ */
 export function usePhotoDeletion() {
   const navigate = useNavigate();
   const [findUses] = useLazyGetModelImageUsesQuery();
@@ -36,7 +39,7 @@ export function usePhotoDeletion() {
     remove: async ({ image: { id, model_id }, isOnly }) => {
       if (!isOnly) return deleteImage({ id: model_id, imageId: id }).unwrap();
       await deleteModel(model_id).unwrap();
-      // This was the model's page.
+      // Leave this page, because it belongs to the deleted model.
       void navigate('/');
     },
     restore: ({ image: { id, model_id }, isOnly }) =>

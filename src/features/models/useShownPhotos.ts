@@ -6,20 +6,20 @@ import { galleryTexts } from '../../messages/library';
 
 export const bodyParts = Object.keys(galleryTexts.uses) as BodyPart[];
 
-/** Which photos of a model are shown, and in which order, according to the URL. */
+/** Returns which photos of a model are shown, and in which order, according to the URL. */
 export function usePhotoListOptions() {
   const { choice } = useGalleryUrl();
   return { use: choice('for', bodyParts), sort: choice('sort', dateOrders) ?? 'oldest' };
 }
 
 /**
- * The photos of a model that are shown, each with its place among all of them. The whole list is loaded, because photos are numbered in the order in which they
- * were added; so filter and order don't need the server.
+ * The photos of a model that are shown, each with its place among all of them. The whole list is loaded anyway, because photos are numbered in the order in
+ * which they were added. So it's filtered and sorted here, not on the server.
  */
 export function useShownPhotos(images: readonly ModelImage[] = []): { image: ModelImage; index: number }[] {
   const { use, sort } = usePhotoListOptions();
-  const wanted = images
+  const shownImages = images
     .map((image, index) => ({ image, index }))
     .filter(({ image }) => use === undefined || image.reading.good_for.includes(use));
-  return sort === 'newest' ? wanted.toReversed() : wanted;
+  return sort === 'newest' ? shownImages.toReversed() : shownImages;
 }

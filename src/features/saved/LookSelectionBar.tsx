@@ -18,20 +18,20 @@ interface Props {
   looks: readonly SavedImage[];
 }
 
-/** What can be done with the selected looks. */
+/** The bar with the actions for the selected looks. */
 export function LookSelectionBar({ selection, looks }: Props) {
   const work = useBulkWork();
   const [toggleFavourite] = useToggleFavouriteMutation();
   const [deleteLook] = useDeleteSavedImageMutation();
   const [restoreLook] = useRestoreSavedImageMutation();
   const selected = looks.filter(({ id }) => selection.ids.includes(id));
-  const keep = (failed: readonly { id: number }[]) => selection.select(failed.map(({ id }) => id));
+  const keepSelected = (failed: readonly { id: number }[]) => selection.select(failed.map(({ id }) => id));
   const [requestDeletion, dialog] = useBulkDeletion<SavedImage>({
     work,
     itemsText: texts.looks,
     remove: ({ id }) => deleteLook(id).unwrap(),
     restore: ({ id }) => restoreLook(id).unwrap(),
-    onEnd: keep,
+    onEnd: keepSelected,
   });
   const download = useZipDownload(work, texts.looks, (failed) => selection.select(failed));
   const areFavourites = selected.length > 0 && selected.every(({ is_favourite }) => is_favourite);
@@ -44,7 +44,7 @@ export function LookSelectionBar({ selection, looks }: Props) {
     const text = is_favourite ? texts.favourites : texts.noFavourites;
     if (done.length > 0) toast.success(text({ items: texts.looks({ count: done.length }) }));
     if (failed.length > 0) toast.httpError(texts.notChanged({ items: texts.looks({ count: failed.length }) }));
-    keep(failed);
+    keepSelected(failed);
   };
 
   return (

@@ -13,7 +13,7 @@ import { lookName, lookTitle } from './lookName';
 interface Props {
   image: SavedImage;
   selection: ReturnType<typeof cardSelection>;
-  onToggled: (ok: boolean) => void;
+  onToggled: (isToggled: boolean) => void;
   onDelete: () => void;
 }
 

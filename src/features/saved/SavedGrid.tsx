@@ -36,7 +36,7 @@ export function SavedGrid() {
   if (!images) {
     return <ErrorState title={savedTexts.notLoaded} retryLabel={savedTexts.retry} onRetry={() => void refetch()} />;
   }
-  // Until a new search has been answered, the gallery shows the results of the last one.
+  // Until a new search has been answered, the gallery shows the results of the previous one.
   const isStale = currentData === undefined;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -98,7 +98,7 @@ export function SavedGrid() {
               key={image.id}
               image={image}
               selection={cardSelection(selection, image.id)}
-              onToggled={(ok) => setHasFailed(!ok)}
+              onToggled={(isToggled) => setHasFailed(!isToggled)}
               onDelete={() => deleteLook(image)}
             />
           ))}

@@ -20,7 +20,7 @@ export function SavedImagePage() {
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
   const { options } = useSavedListOptions();
   const { search } = useLocation();
-  // The gallery that this page was opened from, for its neighbours.
+  // The looks of the gallery that this page was opened from. They lead to the previous and the next look.
   const { data: looks = [], rest } = useListSavedImagesQuery(look ? options : skipToken);
   useEffect(() => {
     if (id === null) toast.error(savedTexts.invalidId);
@@ -33,7 +33,7 @@ export function SavedImagePage() {
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             {look && (
               <Neighbours
-                ids={looks.map((each) => each.id)}
+                ids={looks.map((listedLook) => listedLook.id)}
                 id={look.id}
                 rest={rest}
                 pathTo={(to) => `/saved/${to}${search}`}

@@ -41,14 +41,14 @@ export function SavedLook({ look, looks, rest }: Props) {
   const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
   const shown: readonly SavedImage[] = looks.some(({ id }) => id === look.id) ? looks : [look];
   const [enlarge, lightbox] = useLightbox({
-    pictures: shown.map((each) => ({
-      id: each.id,
-      image: savedPicture(each),
-      title: lookTitle(each) ?? savedTexts.image({ id: each.id }),
-      fileName: lookFileName(each),
+    pictures: shown.map((listedLook) => ({
+      id: listedLook.id,
+      image: savedPicture(listedLook),
+      title: lookTitle(listedLook) ?? savedTexts.image({ id: listedLook.id }),
+      fileName: lookFileName(listedLook),
     })),
     rest: shown === looks ? rest : undefined,
-    // The page follows the picture that was enlarged last.
+    // When the enlarged view closes, show the page of the look that was enlarged last.
     onClosed: (id) => {
       if (id !== look.id) void navigate(`/saved/${id}${search}`, { replace: true });
     },
@@ -90,7 +90,7 @@ export function SavedLook({ look, looks, rest }: Props) {
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
           <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
-          {/* Over the picture, not around it: the picture is printed, the button isn't. */}
+          {/* The button lies over the picture instead of around it, because print shows the picture but no buttons. */}
           <ButtonBase
             onClick={() => enlarge(look.id)}
             aria-label={lightboxTexts.enlarge({ name: lookTitle(look) ?? savedTexts.image({ id: look.id }) })}

@@ -5,7 +5,7 @@ import { SavedGrid } from './SavedGrid';
 export function SavedPage() {
   return (
     <>
-      <PageHeader wide {...headerTexts['/saved']} />
+      <PageHeader isWide {...headerTexts['/saved']} />
       <SavedGrid />
     </>
   );

@@ -4,11 +4,11 @@ import { fileName } from '../../ui/fileName';
 
 type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
 
-/** What a look shows, as in "Indigo kurta on Anika". Undefined if its model or garment is deleted. */
+/** Returns what a look shows, for example "Indigo kurta on Anika". Undefined if its model or its garment is deleted. */
 export const lookTitle = ({ garment_name: garment, model_name: model }: Look): string | undefined =>
   garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined;
 
-/** The name of a look. The number tells apart looks that show the same. */
+/** Returns the name of a look. It has a number, because several looks can have the same model and garment. */
 export function lookName(look: Look): string {
   const title = lookTitle(look);
   return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });

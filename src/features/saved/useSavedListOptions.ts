@@ -2,7 +2,7 @@ import type { SavedListOptions } from '../../../contract/saved';
 import { dateOrders } from '../../../contract/sortOrders';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 
-/** What the gallery of saved looks shows, according to the URL. The page of a look has the same query. */
+/** Returns the search, filter and order of the gallery of saved looks, according to the URL. The page of a look has the same query. */
 export function useSavedListOptions() {
   const { search, choice, change } = useGalleryUrl();
   const favourites = choice('favourites', ['true']) !== undefined;

@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { useGarmentReading } from '../../library/readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from '../../library/picking/garmentSlots';
 
-// Lazy because of its menu, which most garments don't need. If it can't be loaded, the text below the Generate
-// button still says what to do.
+// Load this on demand, because most garments don't need its menu. If it can't be loaded, the text below the Generate button still says what to do.
 const GarmentNotice = lazy(() =>
   import('./GarmentNotice').then(
     (file) => ({ default: file.GarmentNotice }),

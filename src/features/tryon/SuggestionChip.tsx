@@ -20,7 +20,7 @@ export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
         label={text}
         variant="outlined"
         aria-disabled={isUnavailable || undefined}
-        // Set even if it does nothing: without onClick the chip isn't a button and can't be focused.
+        // Set `onClick` even if it does nothing: without it, the chip isn't a button and can't be focused.
         onClick={() => {
           if (!isUnavailable) onPress();
         }}

@@ -17,10 +17,10 @@ import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
 
-// Lazy because its menu is a tenth of the page's code.
+// Load this on demand, because its menu is a tenth of the page's code.
 const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
 
-// Lazy because it is rarely shown. If it can't be fetched, the page works without it.
+// Load this on demand, because it is rarely shown. If it can't be fetched, the page works without it.
 const ConfirmEmail = lazy(() =>
   import('./ConfirmEmail').then(
     (file) => ({ default: file.ConfirmEmail }),

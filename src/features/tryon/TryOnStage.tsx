@@ -7,7 +7,7 @@ import { GenerationProgress } from './GenerationProgress';
 import { TryOnDoubts } from './TryOnDoubts';
 import { useSaveToGallery } from './useSaveToGallery';
 
-// Lazy because a new user has no history yet.
+// Load this on demand, because a new user has no history yet.
 const History = lazy(async () => ({ default: (await import('./history/History')).History }));
 
 /** The picture with its tools, including Save to Gallery, and the pictures made so far. */

@@ -17,7 +17,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
       const { model, garmentType, secondGarment, run } = tryOn;
       const garment = garmentToUse(tryOn);
       if (!model.confirmed || !garment || run) return;
-      const wanted = {
+      const request = {
         model_image_id: model.confirmed.id,
         garment_id: garment.id,
         garment_type: garmentType,
@@ -30,7 +30,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         // A try-on is compared with the model's photo.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: async () => {
-          const call = api.dispatch(createTryOn.initiate(wanted, { track: false }));
+          const call = api.dispatch(createTryOn.initiate(request, { track: false }));
           const { data } = await call;
           if (data?.is_repeat) toast.info(texts.repeated);
           return requestResult(call);

@@ -27,7 +27,7 @@ export function addResumeTryOnListener(startListening: StartListening): void {
       const before = kind === 'edit' ? editorImage?.url : person;
       return { runId, ...(before !== undefined && { before }) };
     },
-    ended: async (api, { kind, model_image_id, garment_id, prompt }, { status }) => {
+    onEnded: async (api, { kind, model_image_id, garment_id, prompt }, { status }) => {
       if (kind !== 'edit' || status !== 'completed' || model_image_id === null || garment_id === null) return;
       const { confirmed } = api.getState().editor.tryOn.garment;
       await recordEdit(api, { model_image_id, garment_id, prompt }, confirmed);

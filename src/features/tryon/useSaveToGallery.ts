@@ -23,7 +23,7 @@ export function useSaveToGallery() {
   const editorImage = useSelector(selectEditorImage);
   const garment = useSelector(selectGarmentToUse);
   const { data: generated } = useListGeneratedQuery();
-  const [saveImage, { isLoading: busy }] = useSaveImageMutation();
+  const [saveImage, { isLoading: isBusy }] = useSaveImageMutation();
   const runId = editorImage?.runId;
   const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
   const image = model &&
@@ -46,5 +46,5 @@ export function useSaveToGallery() {
     if (isSaved) return editorTexts.alreadySaved;
     return image ? null : texts.nothingToSave;
   };
-  return { run: () => void save(), disabledReason: disabledReason(), busy, isSaved: isSaved ?? false };
+  return { run: () => void save(), disabledReason: disabledReason(), isBusy, isSaved: isSaved ?? false };
 }

@@ -68,18 +68,18 @@ export function addClearDeletedListeners(startListening: StartListening): void {
   addDeletedElsewhereListeners(startListening);
 }
 
-/** Notices that the category of a selected garment was deleted in another tab or on another device: the list of its garments can't be found any more. */
+/** Detects that the category of a selected garment was deleted in another tab or on another device: the list of its garments can't be found any more. */
 function addDeletedElsewhereListeners(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.listGarments.matchRejected,
     effect: ({ payload, meta }, api) => {
       if (statusOf(payload) !== 404) return;
       const names = clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs.categoryId);
-      // The card of a second garment shrinks to a button, which can't say why.
+      // Show a toast, because the card of a second garment becomes a small button, which has no room for the reason.
       for (const name of names) toast.info(pickersTexts.garmentGone({ name }));
     },
   });
-  // If the server doesn't find what a generation needs, look whether the picked garments still exist.
+  // If the server doesn't find what a generation needs, check whether the picked garments still exist.
   for (const endpoint of [generationsApi.endpoints.createTryOn, garmentGenerationsApi.endpoints.extractGarment])
     startListening({
       matcher: endpoint.matchRejected,

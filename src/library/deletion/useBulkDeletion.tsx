@@ -8,9 +8,13 @@ import type { useBulkWork } from '../selection/useBulkWork';
 
 interface BulkDeletion<Target> {
   work: ReturnType<typeof useBulkWork>;
-  /** How the messages call this many of them, as in "3 garments". */
+  /** Returns what the messages call this number of targets, for example "3 garments". */
   itemsText: (values: { count: number }) => string;
-  /** How many saved looks were made with a target. Without it, nothing depends on the targets. @throws the error of the call, as do the next two */
+  /**
+   * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets.
+   *
+   * @throws the error of the call, as do `remove` and `restore`
+   */
   findUses?: (target: Target) => Promise<number>;
   /** Says how many saved looks were made with the targets. */
   usesText?: (values: { count: number }) => string;
@@ -20,7 +24,10 @@ interface BulkDeletion<Target> {
   onEnd: (failed: Target[]) => void;
 }
 
-/** Deletes several things, with one message and one Undo for all. Asks first if something depends on them. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes several things, with one message and one Undo for all. Asks first if something depends on them. Returns a function that starts the deletion, and
+ * the confirmation dialog to render.
+ */
 export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targets: Target[]) => void, ReactNode] {
   const { work, itemsText, findUses, usesText, remove, restore, onEnd } = deletion;
   const [pending, setPending] = useState<{ targets: Target[]; text: string } | null>(null);

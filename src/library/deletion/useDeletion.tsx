@@ -12,18 +12,21 @@ interface Confirmation {
 
 interface Deletion<Target, Uses> {
   nameOf: (target: Target) => string;
-  /** Asks the server what depends on the target. @throws the error of the call, as do the next two */
+  /** Asks the server what depends on the target. @throws the error of the call, as do `remove` and `restore` */
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
-  /** The text of the confirmation dialog. Null to delete at once, because nothing depends on the target. */
+  /** The text of the confirmation dialog. Null to delete immediately, because nothing depends on the target. */
   confirmationFor: (target: Target, uses: Uses) => Confirmation | null;
   /** The messages after the deletion, if they aren't the usual ones. */
   deletedText?: string;
   failureText?: (error: unknown) => string;
 }
 
-/** Deletes something and offers Undo. Asks first if something depends on it. Returns a function that begins, and the dialog to render. */
+/**
+ * Deletes something and offers Undo. Asks first if something depends on it. Returns a function that starts the deletion, and the confirmation dialog to
+ * render.
+ */
 export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(target: Target) => void, ReactNode] {
   const [pending, setPending] = useState<(Confirmation & { target: Target }) | null>(null);
   const [isAsking, setIsAsking] = useState(false);

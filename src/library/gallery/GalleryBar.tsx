@@ -23,7 +23,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Search, filters and order of a gallery. On a phone, filters and order are behind a button. */
+/** The bar above a gallery, with search, filters and order. On a phone, a button opens the filters and the order. */
 export function GalleryBar({ searchLabel, search = '', onSearch, choices, filterCount, found, actions }: Props) {
   const [areChoicesOpen, setChoicesOpen] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../ui/SearchField';
-import { settleTime } from '../../ui/useSettled';
+import { debounceTime } from '../../ui/useDebounced';
 
 interface Props {
   label: string;
@@ -12,25 +12,25 @@ interface Props {
 /** A search field that passes on what was typed when the user pauses. It follows a search that changes elsewhere, for example when the user clears all filters. */
 export function GallerySearch({ label, search, onSearch }: Props) {
   const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [sent, setSent] = useState(search);
-  if (seen !== search) {
-    setSeen(search);
-    // The user may have typed on while the last search was on its way to the URL.
-    if (search !== sent) {
+  const [shownSearch, setShownSearch] = useState(search);
+  const [sentSearch, setSentSearch] = useState(search);
+  if (shownSearch !== search) {
+    setShownSearch(search);
+    // If this field sent the search, keep its text: the user may have typed more since.
+    if (search !== sentSearch) {
       setText(search);
-      setSent(search);
+      setSentSearch(search);
     }
   }
-  const send = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
+  const send = useEffectEvent((query: string) => {
+    setSentSearch(query);
+    onSearch(query);
   });
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (wanted === sent) return undefined;
-    const timer = setTimeout(() => send(wanted), settleTime);
+    if (query === sentSearch) return undefined;
+    const timer = setTimeout(() => send(query), debounceTime);
     return () => clearTimeout(timer);
-  }, [wanted, sent]);
+  }, [query, sentSearch]);
   return <SearchField label={label} value={text} onChange={setText} size="small" />;
 }

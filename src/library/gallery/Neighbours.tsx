@@ -41,7 +41,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
   });
   useEffect(() => loadMore(), [isLoadDue, ids.length]);
 
-  const go = (to: number | undefined, pressed?: Side) => {
+  const openNeighbour = (to: number | undefined, pressed?: Side) => {
     if (to !== undefined) void navigate(pathTo(to), { replace: true, state: { pressed } satisfies Step });
   };
   const previous = index === -1 ? undefined : ids[index - 1];
@@ -50,8 +50,8 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || document.querySelector(overlays)) return;
     if (target instanceof HTMLElement && target.matches('input, textarea')) return;
-    if (key === 'ArrowLeft') go(previous);
-    if (key === 'ArrowRight') go(next);
+    if (key === 'ArrowLeft') openNeighbour(previous);
+    if (key === 'ArrowRight') openNeighbour(next);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -65,7 +65,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
         aria-label={label}
         autoFocus={state?.pressed === side}
         aria-disabled={to === undefined || undefined}
-        onClick={() => go(to, side)}
+        onClick={() => openNeighbour(to, side)}
         sx={{ border: 1, borderColor: 'divider', ...(to === undefined && { opacity: 0.4 }) }}
       >
         {icon}

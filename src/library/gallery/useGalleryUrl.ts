@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 /** The largest number of characters that the server takes as a search. */
 const searchMax = 100;
 
-/** What a gallery shows. */
+/** The search, filters and order of a gallery, and a function that changes them. */
 export interface GalleryUrl {
   /** The search in the URL; empty if there is none. */
   search: string;
@@ -21,7 +21,7 @@ export function useGalleryUrl(): GalleryUrl {
   const { state } = useLocation() as { state: unknown };
   return {
     search: (params.get('search') ?? '').trim().slice(0, searchMax),
-    choice: (name, choices) => choices.find((each) => each === params.get(name)),
+    choice: (name, choices) => choices.find((candidate) => candidate === params.get(name)),
     id: (name) => {
       const id = Number(params.get(name));
       return Number.isInteger(id) && id > 0 ? id : undefined;

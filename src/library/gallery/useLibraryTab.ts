@@ -9,8 +9,8 @@ import { useStoredChoice } from '../../ui/useStoredChoice';
 export function useLibraryTab<T extends string>(key: string, tabs: readonly (T | 'library')[], initial: T) {
   const [stored, store] = useStoredChoice<T | 'library'>(key, tabs, initial);
   const [params, setParams] = useSearchParams();
-  const named = tabs.find((tab) => tab === params.get('tab'));
-  const isSearch = named === undefined && params.size > 0;
+  const tabInUrl = tabs.find((tab) => tab === params.get('tab'));
+  const isSearch = tabInUrl === undefined && params.size > 0;
   useEffect(() => {
     // Keep the library open when its search is cleared.
     if (isSearch && stored !== 'library') store('library');
@@ -19,5 +19,5 @@ export function useLibraryTab<T extends string>(key: string, tabs: readonly (T |
     store(tab);
     if (params.size > 0) setParams({}, { replace: true });
   };
-  return [named ?? (isSearch ? 'library' : stored), choose] as const;
+  return [tabInUrl ?? (isSearch ? 'library' : stored), choose] as const;
 }

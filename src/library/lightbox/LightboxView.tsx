@@ -51,15 +51,15 @@ const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
 
-/** Messages must be readable above the pictures, and menus are below both. */
+/** Pictures lie above menus, but below messages, which must stay readable. */
 const layer = { '--yarl__portal_zindex': 1350 };
 
-/** Keeps the title and the buttons off the picture. */
+/** The space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
 export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   const renew = useContext(AddressRenewal);
-  const { addressOf, freshen } = useFreshAddresses();
+  const { addressOf, renewExpired } = useFreshAddresses();
   const [shownId, setShownId] = useState(openId);
   const index = Math.max(
     0,
@@ -69,7 +69,9 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   const shown = pictures[index];
 
   const prepare = useEffectEvent(() => {
-    void freshen(pictures.slice(Math.max(0, index - preload), index + preload + 1).map(({ image }) => image.image_url));
+    void renewExpired(
+      pictures.slice(Math.max(0, index - preload), index + preload + 1).map(({ image }) => image.image_url),
+    );
     if (index + preload >= pictures.length && rest && !rest.isLoading && !rest.hasFailed) rest.load();
   });
   useEffect(() => prepare(), [index, pictures.length]);

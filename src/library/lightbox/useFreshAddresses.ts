@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal } from '../../ui/addressRenewal';
 
-/** Seconds before its end at which an address is renewed, so that it doesn't expire while the picture is loading. */
+/** An address is renewed this many seconds before it expires, so that it doesn't expire while the picture is loading. */
 const margin = 60;
 
 /** Whether a signed address has expired. Other addresses don't expire. */
@@ -14,7 +14,7 @@ function hasExpired(address: string): boolean {
 export function useFreshAddresses() {
   const renew = useContext(AddressRenewal);
   const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());
-  const freshen = async (addresses: readonly string[]) => {
+  const renewExpired = async (addresses: readonly string[]) => {
     const expired = addresses.filter((address) => !renewed.has(address) && hasExpired(address));
     const fresh = await Promise.all(expired.map(renew));
     const pairs = expired.flatMap((address, index) => {
@@ -23,5 +23,5 @@ export function useFreshAddresses() {
     });
     if (pairs.length > 0) setRenewed((now) => new Map([...now, ...pairs]));
   };
-  return { addressOf: (address: string) => renewed.get(address) ?? address, freshen };
+  return { addressOf: (address: string) => renewed.get(address) ?? address, renewExpired };
 }

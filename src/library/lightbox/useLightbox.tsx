@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import type { Rest } from '../../ui/GridEnd';
 import type { PictureSource } from '../../ui/pictureSource';
 
-// Lazy, because most visits don't enlarge a picture.
+// Load this on demand, because most visits don't enlarge a picture.
 const LightboxView = lazy(async () => ({ default: (await import('./LightboxView')).LightboxView }));
 
 /** A picture of a gallery. */

@@ -9,7 +9,7 @@ export interface Editing {
   /** The photo before it was edited. */
   shown: File;
   edit: PhotoEdit | null;
-  /** Makes the edit; null makes the photo what it was. */
+  /** Applies an edit. Null restores the original photo. */
   apply: (edit: PhotoEdit | null) => void;
 }
 

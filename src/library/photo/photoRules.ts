@@ -26,7 +26,7 @@ export const modelPhotoRules: PhotoRules = standardRules;
 
 const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage };
 
-/** For the dialog of the Try-on page, whose text says 'images only'. */
+/** The rules of the upload dialog on the Try-on page, whose text says 'images only'. */
 export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {

@@ -20,8 +20,8 @@ const withExtension = (name: string, { type }: Blob) =>
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * The size limit is checked last. A photo that is larger than the app keeps, in pixels or in bytes, is made smaller first. Only what can't be made small enough
- * is refused.
+ * The size limit is checked last. A photo that is larger than the app stores, in pixels or in bytes, is made smaller first. It is rejected only if it can't
+ * be made small enough.
  */
 export async function readPhoto(
   file: File,
@@ -34,7 +34,7 @@ export async function readPhoto(
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
-  // Only browsers without a canvas in workers, or with a worker that died, leave a HEIC photo or an edit undone.
+  // A HEIC photo or an edit needs the worker. It wasn't available if the browser has no canvas in workers, or if the worker died.
   const isUndone = prepared.outcome === 'asItIs' && (isHeic(type) || edit !== null);
   if (prepared.outcome === 'noDecoder' || isUndone)
     return { problem: isHeic(type) ? uploadsTexts.heicNotConverted : uploadsTexts.notEdited };
@@ -44,7 +44,7 @@ export async function readPhoto(
       ? new File([prepared.photo], withExtension(file.name, prepared.photo), { type: prepared.photo.type })
       : file;
   if (photo.size > rules.maxBytes) return { problem: rules.tooLarge };
-  // What has the name of a HEIC photo, but isn't one, was probably cut off.
+  // A file that has the name of a HEIC photo but isn't one was probably cut off.
   if (prepared.outcome === 'damaged' || (prepared.outcome === 'noPicture' && isHeic(type)))
     return { problem: uploadsTexts.damaged };
   if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture({ rejection: rules.wrongType }) };

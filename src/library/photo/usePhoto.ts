@@ -4,7 +4,7 @@ import type { PhotoRules } from './photoRules';
 import { readPhoto } from './readPhoto';
 
 interface State {
-  /** What is sent: prepared and edited. */
+  /** The file to send, after it was prepared and edited. */
   file: File | null;
   problem: string | null;
   isPreparing: boolean;
@@ -48,7 +48,7 @@ export function usePhoto(rules: PhotoRules, initial: File | null = null) {
     problem,
     isPreparing,
     remove,
-    /** Props for the `UploadField`. */
+    /** The props of the `UploadField`. */
     field: {
       file,
       problem,
@@ -57,7 +57,7 @@ export function usePhoto(rules: PhotoRules, initial: File | null = null) {
       onChoose: (chosen: File) => void read(chosen, null, null),
       onRemove: remove,
     },
-    /** For the editor. Null if there is no photo. */
+    /** What the photo editor needs. Null if there is no photo. */
     editing: source && {
       shown: source.shown,
       edit,

@@ -17,7 +17,7 @@ interface Props {
   onChange: (category: number) => void;
 }
 
-/** Selects one of the user's categories, or adds one. A new category is selected at once. */
+/** Selects one of the user's categories, or adds one. A new category is selected immediately. */
 export function CategoryField({ value, label = pickersTexts.category, error, onChange }: Props) {
   // Unlike `isError`, `error` stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();

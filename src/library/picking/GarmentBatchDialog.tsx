@@ -17,9 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-const notSending = { progress: null, ending: null, cancel: () => {} };
+const noUpload = { progress: null, ending: null, cancel: () => {} };
 
-/** Uploads several garments. The dialog closes at once, because the panel of the shell shows their progress. */
+/** Uploads several garments. The dialog closes immediately, because the panel of the shell shows their progress. */
 export function GarmentBatchDialog({ files, start, onUploaded, onQueued, onClose }: Props) {
   const batch = useGarmentBatch(files, start);
   const queueGarments = useQueueGarments(null);
@@ -29,7 +29,7 @@ export function GarmentBatchDialog({ files, start, onUploaded, onQueued, onClose
     onQueued();
     const arrivals = results.map(async (result) => {
       const { data } = await result;
-      if (!data) throw new Error('This one did not arrive');
+      if (!data) throw new Error('The upload failed');
       return data.data;
     });
     const first = await Promise.any(arrivals).catch(() => null);
@@ -41,7 +41,7 @@ export function GarmentBatchDialog({ files, start, onUploaded, onQueued, onClose
       submitLabel={texts.uploadGarments({ count: batch.usableCount })}
       missing={batch.usableCount === 0 ? texts.noPhoto : batch.isComplete ? undefined : texts.garmentsIncomplete}
       isPreparing={batch.isPreparing}
-      upload={notSending}
+      upload={noUpload}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

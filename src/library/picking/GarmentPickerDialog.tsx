@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
@@ -34,9 +34,9 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();
   const [search, setSearch] = useState('');
-  const wanted = useSettled(search.trim());
-  const options = wanted === '' ? {} : { search: wanted };
-  // SPEC's list of one category if the user chose one, otherwise everything.
+  const query = useDebounced(search.trim());
+  const options = query === '' ? {} : { search: query };
+  // The garments of one category if the user chose one, otherwise all garments.
   const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...options } : skipToken);
   const ofAll = useListAllGarmentsQuery(category ? skipToken : options);
   const { currentData: garments, isError, refetch, rest } = category ? ofCategory : ofAll;
@@ -47,7 +47,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
     category_name: categories?.find(({ id }) => id === garment.category_id)?.name ?? '',
   });
   const isSelectionShown = selected !== null && garments?.some(({ id }) => id === selected.id) === true;
-  const isSearching = wanted !== '';
+  const isSearching = query !== '';
   const howToPick = workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload;
 
   return (
@@ -85,7 +85,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
       )}
       {garments?.length !== 0 ? (
         <PickerBody
-          key={`${category?.id} ${wanted}`}
+          key={`${category?.id} ${query}`}
           choices={garments}
           chosenId={selected?.id}
           failure={isError ? pickersTexts.garmentsFailed : undefined}
@@ -96,7 +96,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           onConfirm={onConfirm}
         />
       ) : isSearching ? (
-        <EmptyState title={pickersTexts.nothingFound({ search: wanted })} />
+        <EmptyState title={pickersTexts.nothingFound({ search: query })} />
       ) : (
         <EmptyState
           title={howToPick}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
 import { personWords } from '../readings/readingWords';
@@ -33,10 +33,10 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   const { selected } = useSelector(selectModel);
   const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();
   const [search, setSearch] = useState('');
-  const wanted = useSettled(search.trim());
-  // SPEC's list of one model if the user chose one, otherwise everything.
+  const query = useDebounced(search.trim());
+  // The images of one model if the user chose one, otherwise the images of all models.
   const ofModel = useListModelImagesQuery(model?.id ?? skipToken);
-  const ofAll = useListAllModelImagesQuery(model ? skipToken : wanted);
+  const ofAll = useListAllModelImagesQuery(model ? skipToken : query);
   const { currentData: images, isError, refetch } = model ? ofModel : ofAll;
   const [isUploading, setIsUploading] = useState(false);
   const isSelectionShown = selected !== null && images?.some(({ id }) => id === selected.id) === true;
@@ -81,7 +81,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
       )}
       {images?.length !== 0 ? (
         <PickerBody
-          key={model?.id ?? wanted}
+          key={model?.id ?? query}
           choices={images}
           chosenId={selected?.id}
           failure={isError ? pickersTexts.modelsFailed : undefined}
@@ -91,8 +91,8 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
           onChoose={(image) => dispatch(modelSelected(image))}
           onConfirm={onConfirm}
         />
-      ) : wanted !== '' ? (
-        <EmptyState title={pickersTexts.nothingFound({ search: wanted })} />
+      ) : query !== '' ? (
+        <EmptyState title={pickersTexts.nothingFound({ search: query })} />
       ) : (
         <EmptyState
           title={pickersTexts.selectModelOrUpload}

@@ -67,7 +67,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{pickersTexts.cancel}</Button>
-          <SubmitButton busy={isLoading} busyText={pickersTexts.adding} disabled={trimmed === ''}>
+          <SubmitButton isBusy={isLoading} busyText={pickersTexts.adding} disabled={trimmed === ''}>
             {pickersTexts.add}
           </SubmitButton>
         </DialogActions>

@@ -63,7 +63,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
               image={choice}
               title={choice.name}
               subtitle={captionOf(choice)}
-              selected={choice.id === chosenId}
+              isSelected={choice.id === chosenId}
               onSelect={() => onChoose(choice)}
               onConfirm={onConfirm}
             />
@@ -71,7 +71,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
         </ImageGrid>
       </Box>
       {hasFailed && <Alert severity="error">{pickersTexts.moreFailed}</Alert>}
-      {/* The same button in every state, so that it keeps the focus. */}
+      {/* Render the same button in every state, so that it keeps the focus. */}
       {(!isAtEnd || rest) && (
         <Button aria-disabled={isLoading || undefined} onClick={isLoading ? undefined : showMore}>
           {isLoading ? uiTexts.loadingMore : hasFailed ? uiTexts.tryAgain : pickersTexts.showMore}

@@ -20,9 +20,9 @@ const GarmentBatchDialog = lazy(async () => {
 interface Props {
   /** The category selected in the picker, which is the initial value here. */
   categoryId: number | null;
-  /** Called with the garment; of several, with the one that arrives first. */
+  /** Called with the uploaded garment. If there are several, called with the one that arrives first. */
   onUploaded: (garment: Garment) => void;
-  /** Called when several garments are on their way, which the panel of the shell then shows. */
+  /** Called when several garments have been queued. The panel of the shell then shows their progress. */
   onQueued: () => void;
   onClose: () => void;
 }

@@ -7,18 +7,18 @@ import { pickersTexts } from '../../messages/shell';
 import { useInTryOn } from './useInTryOn';
 
 interface Props {
-  /** Of what the button uses, for screen readers. */
+  /** The name of the model or the garment that the button uses, for screen readers. */
   name: string;
-  loading?: boolean;
+  isLoading?: boolean;
   onPress: () => void;
 }
 
-const UseButton = ({ name, loading = false, onPress }: Props) => (
+const UseButton = ({ name, isLoading = false, onPress }: Props) => (
   <Button
     variant="outlined"
     size="small"
     fullWidth
-    loading={loading}
+    loading={isLoading}
     aria-label={pickersTexts.useInTryOnFor({ name })}
     onClick={onPress}
     sx={{ px: 0.5 }}
@@ -42,7 +42,7 @@ export function UseModelButton({ model }: { model: Model }) {
     const first = data?.[0];
     if (first) tryOnModel(first);
   };
-  return <UseButton name={model.name} loading={isFetching} onPress={() => void use()} />;
+  return <UseButton name={model.name} isLoading={isFetching} onPress={() => void use()} />;
 }
 
 /** Opens the Try-on page with a garment. */

@@ -5,10 +5,10 @@ import { garmentPhoto } from '../photo/photoRules';
 import { usePhotos } from '../photo/usePhotos';
 import type { ReadyGarment } from './useUploadGarment';
 
-/** What differs between the garments. */
-interface Own {
+/** The fields that differ between the garments. */
+interface OwnFields {
   name: string;
-  /** Null for the category of all. */
+  /** Null if the garment has the category that was chosen for all. */
   category_id: number | null;
 }
 
@@ -25,10 +25,10 @@ function nameOf({ name: fileName }: File): string {
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
   const photos = usePhotos(garmentPhoto, files);
   const [shared, setShared] = useState({ category_id: start.category_id, upscale: start.upscale });
-  const [own, setOwn] = useState<Record<string, Own>>({});
+  const [ownFields, setOwnFields] = useState<Record<string, OwnFields>>({});
   const garments = photos.photos.map((photo) => ({
     photo,
-    ...(own[photo.id] ?? { name: nameOf(photo.chosen), category_id: null }),
+    ...(ownFields[photo.id] ?? { name: nameOf(photo.chosen), category_id: null }),
   }));
   /** Photos that can't be used are left out. The form says why. */
   const usable = garments.filter(({ photo }) => photo.problem === null);
@@ -42,9 +42,10 @@ export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
     garments,
     shared,
     changeShared: (changes: Partial<typeof shared>) => setShared({ ...shared, ...changes }),
-    change: (id: string, changes: Partial<Own>) => {
+    change: (id: string, changes: Partial<OwnFields>) => {
       const garment = garments.find(({ photo }) => photo.id === id);
-      if (garment) setOwn({ ...own, [id]: { name: garment.name, category_id: garment.category_id, ...changes } });
+      if (garment)
+        setOwnFields({ ...ownFields, [id]: { name: garment.name, category_id: garment.category_id, ...changes } });
     },
     usableCount: usable.length,
     isPreparing: usable.some(({ photo }) => photo.isPreparing),

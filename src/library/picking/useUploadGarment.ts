@@ -81,8 +81,8 @@ export function useQueueGarments(place: 'garmentBatch' | null) {
     const ready = all.filter((fields) => fields !== null);
     if (ready.length < all.length) return null;
     return ready.map((fields) => {
-      const about = { name: fields.name, garment: garmentOf(fields), place, isInPanel: true };
-      return dispatch(queueUpload(about, { fields, start, file: fields.image })).result;
+      const description = { name: fields.name, garment: garmentOf(fields), place, isInPanel: true };
+      return dispatch(queueUpload(description, { fields, start, file: fields.image })).result;
     });
   };
 }

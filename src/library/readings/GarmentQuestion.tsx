@@ -13,7 +13,7 @@ interface Props {
   onCorrect: (correction: GarmentCorrection) => void;
   /** Opens the menu of all kinds at the pressed button. */
   onOpenMenu: (event: MouseEvent<HTMLElement>) => void;
-  /** Given only if the cut-out can be touched up. */
+  /** Missing if the cut-out can't be touched up. */
   onTouchUp?: (() => void) | undefined;
 }
 
@@ -38,7 +38,10 @@ const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
   const [question] = unsure;
   if (kind === null || kind === 'other' || !question) return null;
-  const kindAnswer = (each: typeof kind): Answer => ({ label: texts.kinds[each], correction: { kind: each } });
+  const kindAnswer = (kindToOffer: typeof kind): Answer => ({
+    label: texts.kinds[kindToOffer],
+    correction: { kind: kindToOffer },
+  });
   const other = mistakenFor[kind];
   switch (question) {
     case 'kind':

@@ -13,7 +13,7 @@ import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment'
 
 interface Props {
   garment: CorrectableGarment & { reading: GarmentReading };
-  /** Given only if the cut-out can be touched up. */
+  /** Missing if the cut-out can't be touched up. */
   onTouchUp?: () => void;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   anchor: HTMLElement | null;
   onClose: () => void;
   onCorrect: (correction: GarmentCorrection) => void;
-  /** Given only if the cut-out can be touched up. */
+  /** Missing if the cut-out can't be touched up. */
   onTouchUp?: () => void;
 }
 
@@ -64,7 +64,9 @@ export function KindMenu({ name, reading, anchor, onClose, onCorrect, onTouchUp 
           ]
         : null}
       <ListSubheader role="presentation">{texts.kind}</ListSubheader>
-      {keysOf(texts.kinds).map((each) => choice(texts.kinds[each], each === kind, { kind: each }))}
+      {keysOf(texts.kinds).map((kindToChoose) =>
+        choice(texts.kinds[kindToChoose], kindToChoose === kind, { kind: kindToChoose }),
+      )}
       {onTouchUp
         ? [
             <Divider key="divider-touch-up" />,

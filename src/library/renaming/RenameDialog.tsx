@@ -64,7 +64,7 @@ export function RenameDialog({ name, rules, onRename, onClose }: Props) {
               <Button onClick={onClose}>{renamingTexts.cancel}</Button>
               <SubmitButton
                 size="medium"
-                busy={isSubmitting}
+                isBusy={isSubmitting}
                 busyText={renamingTexts.saving}
                 onClick={() => {
                   if (!isValid) field.current?.focus();

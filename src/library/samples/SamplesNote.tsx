@@ -37,7 +37,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
         title={texts.removeQuestion}
         text={texts.removeConsequence}
         confirmLabel={texts.confirmRemove}
-        busy={isLoading}
+        isBusy={isLoading}
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
       />

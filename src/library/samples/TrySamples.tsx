@@ -17,7 +17,7 @@ export function TrySamples() {
     const { data } = await addSamples();
     if (!data) return;
     toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
-    // The button unmounts when there are samples, so move the focus to its part of the page.
+    // The button unmounts when there are samples, so move the focus to the section around it.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   return (

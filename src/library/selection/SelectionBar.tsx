@@ -19,7 +19,7 @@ interface Props {
   progress: Progress | null;
 }
 
-/** On a phone, the end of the page can be scrolled above the toolbar. */
+/** Adds space at the end of the page, so that on a phone the end can be scrolled above the toolbar. */
 const roomBelow = (
   <GlobalStyles styles={(theme) => ({ [theme.breakpoints.down('sm')]: { '#content': { paddingBottom: 96 } } })} />
 );

@@ -20,7 +20,7 @@ export async function runEach<T>(
 ): Promise<Outcome<T>> {
   const waiting = [...items];
   const outcome: Outcome<T> = { done: [], failed: [] };
-  const takeTurns = async () => {
+  const processItems = async () => {
     for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
       const current = item;
       const list = await work(current).then(
@@ -32,6 +32,6 @@ export async function runEach<T>(
       onProgress(outcome.done.length + outcome.failed.length);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, takeTurns));
+  await Promise.all(Array.from({ length: concurrency }, processItems));
   return outcome;
 }

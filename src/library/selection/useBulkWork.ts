@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Outcome, runEach } from './runEach';
 
 export interface Progress {
-  /** What is being done. */
+  /** What is being done, as a text for the user. */
   label: string;
   finished: number;
   total: number;
@@ -10,11 +10,11 @@ export interface Progress {
   cancel: (() => void) | undefined;
 }
 
-/** Does something with many items, and holds how far it is. Null while nothing runs. */
+/** Runs an action on many items. Also returns its progress, which is null while nothing is running. */
 export function useBulkWork() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController>(undefined);
-  // Work without Cancel goes on when the page is left.
+  // Leaving the page only aborts work that can be cancelled. Other work continues.
   useEffect(() => () => controller.current?.abort(), []);
 
   const run = async <T>(
@@ -37,12 +37,12 @@ export function useBulkWork() {
     total: number,
     task: (onProgress: (finished: number) => void, signal: AbortSignal) => Promise<R>,
   ): Promise<R> => {
-    const own = new AbortController();
-    controller.current = own;
-    const show = (finished: number) => setProgress({ label, finished, total, cancel: () => own.abort() });
+    const abortController = new AbortController();
+    controller.current = abortController;
+    const show = (finished: number) => setProgress({ label, finished, total, cancel: () => abortController.abort() });
     show(0);
     try {
-      return await task(show, own.signal);
+      return await task(show, abortController.signal);
     } finally {
       setProgress(null);
     }

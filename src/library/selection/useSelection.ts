@@ -39,8 +39,7 @@ export function useSelection(loaded: readonly number[]): Selection {
     const { chosen, anchor } = state ?? { chosen: new Set<number>(), anchor: undefined };
     const next = new Set(chosen);
     const [from, to] = [loaded.indexOf(anchor ?? -1), loaded.indexOf(id)];
-    if (extend && from !== -1)
-      for (const each of loaded.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(each);
+    if (extend && from !== -1) for (const id of loaded.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(id);
     else if (!next.delete(id)) next.add(id);
     setState({ chosen: next, anchor: id });
   };
@@ -71,7 +70,7 @@ export function useSelection(loaded: readonly number[]): Selection {
   };
 }
 
-/** What a card needs to be selected. */
+/** Returns the props that make a card selectable. */
 export const cardSelection = ({ isActive, ids, toggle }: Selection, id: number) => ({
   isActive,
   isSelected: ids.includes(id),

@@ -10,8 +10,8 @@ import { type PictureFile, zipPictures } from './zipPictures';
 /**
  * Returns a function that downloads pictures as one ZIP file, with today's date in its name.
  *
- * @param itemsText how the messages call this many of them, as in "3 garments"
- * @param onEnd called with the ids of those that couldn't be loaded
+ * @param itemsText returns what the messages call this number of pictures, for example "3 garments"
+ * @param onEnd called with the ids of the pictures that couldn't be loaded
  */
 export function useZipDownload(
   work: ReturnType<typeof useBulkWork>,

@@ -10,10 +10,10 @@ export interface PictureFile {
 }
 
 /** Returns a name that isn't taken yet, numbered if it has to be. Upper and lower case count as the same, as on Windows and macOS. */
-function uniqueName(name: string, taken: Set<string>): string {
+function uniqueName(name: string, takenNames: Set<string>): string {
   let unique = name;
-  for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name}-${number}`;
-  taken.add(unique.toLowerCase());
+  for (let number = 2; takenNames.has(unique.toLowerCase()); number++) unique = `${name}-${number}`;
+  takenNames.add(unique.toLowerCase());
   return unique;
 }
 
@@ -37,13 +37,13 @@ export async function zipPictures(
   const { renew, onProgress, signal } = options;
   const { downloadZip } = await import('client-zip');
   const failed: number[] = [];
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   async function* files() {
     let finished = 0;
     for (const { id, address, name } of pictures) {
       signal.throwIfAborted();
       const picture = await loadPicture(address, renew, signal);
-      if (picture) yield { name: uniqueName(name, taken) + extensionOf(picture.type), input: picture.stream() };
+      if (picture) yield { name: uniqueName(name, takenNames) + extensionOf(picture.type), input: picture.stream() };
       else failed.push(id);
       onProgress(++finished);
     }

@@ -43,7 +43,7 @@ export const help = {
       "A generation that fails, or that you cancel, is refunded at once.",
     ],
     keys: "Keyboard shortcuts",
-    undoDeletion: "Bring back what you have just deleted, as long as Undo is offered",
+    undoDeletion: "Restore what you just deleted, while the Undo button is shown",
     toggleNavigation: "Open or collapse the navigation",
   },
   support: {
@@ -70,7 +70,7 @@ export const help = {
     cutOff: (d: { characters: string | number }) => "… and " + d.characters + " more characters in the file",
     send: "Send to support",
     sending: "Sending your report",
-    storing: "On its way to support",
+    storing: "Delivering your report to support",
     sendingCancelled: "The report was not sent. What you wrote is still here.",
     notSent: "The report couldn't be sent. What you wrote is still here: try again, or download the report and attach it to an email.",
     sent: (d: { number: string | number }) => "Sent. Your report number is " + d.number + ". Please mention it when you write to us.",

@@ -25,7 +25,7 @@ export const replay = {
     browser: "Browser",
     failedCalls: "Failed calls",
     errors: "App errors",
-    forgotten: (d: { count: string | number }) => "The report begins later: " + d.count + " actions before it weren't kept.",
+    forgotten: (d: { count: string | number }) => "The first " + d.count + " actions of the session are missing, because a report only contains the latest actions.",
     another: "Open another report",
     leave: "Leave the replay",
     controls: "Replay controls",

@@ -26,7 +26,7 @@ export const replay: typeof english = {
     browser: "ब्राउज़र",
     failedCalls: "फ़ेल हुई कॉल",
     errors: "ऐप की गड़बड़ियाँ",
-    forgotten: (d: { count: string | number }) => "रिपोर्ट में " + d.count + " पुराने एक्शन नहीं हैं।",
+    forgotten: (d: { count: string | number }) => "रिपोर्ट में सेशन के पहले " + d.count + " एक्शन नहीं हैं, क्योंकि उसमें सिर्फ़ नए एक्शन रहते हैं।",
     another: "दूसरी रिपोर्ट खोलें",
     leave: "रीप्ले से बाहर जाएँ",
     controls: "रीप्ले के बटन",

@@ -18,7 +18,7 @@ import { UploadRow } from './UploadRow';
 /** Height of the closed panel with its margin, in pixels. */
 const closedHeight = 68;
 
-/** Keeps what has the focus, or is scrolled to, from being hidden behind the panel. */
+/** Prevents the panel from covering an element that gets the focus or is scrolled to. */
 const scrollStyles = <GlobalStyles styles={{ html: { scrollPaddingBottom: closedHeight } }} />;
 
 function summaryOf(uploads: readonly Upload[]): string {
@@ -30,8 +30,9 @@ function summaryOf(uploads: readonly Upload[]): string {
 }
 
 /**
- * The uploads that no form on the page shows. The panel stands below the page's content and sticks to the bottom of the window, so it never covers the end of
- * the page for good. On a phone it starts as one line. Screen readers hear the summary whenever it changes, not the progress of each file.
+ * Shows the uploads that no form on the page shows. The panel stands below the page's content and sticks to the bottom of the window, so the end of the
+ * page can always be scrolled above it. On a phone it starts as one line. Screen readers hear the summary whenever it changes, not the progress of each
+ * file.
  */
 export function UploadPanel() {
   const dispatch = useDispatch<UploadDispatch>();

@@ -4,8 +4,8 @@ import { selectPanelUploads, selectUploads } from '../../api/uploads/uploadsSlic
 import { loadTexts } from '../../messages/loadTexts';
 
 /**
- * The panel of uploads, once there is one. It is loaded with the first upload of a form, when the network still works: `lazy` would show an error in place of
- * the page if it didn't.
+ * Renders the panel of uploads as soon as there is an upload. Its code is loaded when a form starts the first upload, because the network works then. It
+ * isn't loaded by `lazy`, which would replace the whole page by an error if loading failed.
  */
 export function UploadPanelOnDemand() {
   const uploads = useSelector(selectUploads);

@@ -4,7 +4,7 @@ import type { AppError } from '../../../contract/support';
 /** An error without its time, which the recorder adds. */
 type DescribedError = Omit<AppError, 'at'>;
 
-/** Records an error in the log of actions. This action changes no state. */
+/** Says that an error occurred. The action changes no state; it's dispatched so that the recording contains the error. */
 export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
 /** Patterns that may be user data in an error message, with their replacements. Messages have no schema, so this is heuristic. */
@@ -34,7 +34,8 @@ function frameOf(line: string): string[] {
 }
 
 /**
- * Describes an error for the log of actions, without the parts of its message that may be user data.
+ * Describes an error for the recording, without the parts of its message that may be user data.
+ *
  * @param error any thrown value
  */
 export function describeError(error: unknown): DescribedError {
@@ -49,8 +50,9 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /**
- * Records uncaught errors, unhandled rejections, and the errors that an error boundary dispatches, in the log of actions.
- * @returns a function that stops the recording
+ * Adds uncaught errors, unhandled rejections, and the errors that an error boundary dispatches to the recording.
+ *
+ * @returns a function that stops recording errors
  */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';

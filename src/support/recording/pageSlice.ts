@@ -7,7 +7,7 @@ interface Page {
 
 const initialState: Page = { pathname: '' };
 
-/** Records the current page in the log of actions. The app itself only uses the router. */
+/** Holds the current page, so that the recording contains it. The app itself only uses the router. */
 const pageSlice = createSlice({
   name: 'support',
   initialState,

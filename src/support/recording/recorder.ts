@@ -12,7 +12,7 @@ export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as con
  */
 const chunkActions = 100;
 
-/** An action that hasn't been serialised yet. It never leaves the recorder unredacted. */
+/** An action that hasn't been serialised yet. The recorder redacts it before passing it on. */
 interface QueuedAction {
   before: unknown;
   action: unknown;
@@ -35,7 +35,7 @@ interface Chunk {
 
 /** A recorded session: its oldest known state and the actions since. */
 export interface Recording {
-  /** Redacted JSON. */
+  /** The state before the first action, as redacted JSON. */
   base: string;
   entries: Entry[];
   /** Number of dropped actions. */
@@ -43,7 +43,7 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** Must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
+  /** This must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
   middleware: Middleware;
   read(): Recording;
 }
@@ -72,8 +72,8 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   const queue: QueuedAction[] = [];
   let actions = 0;
   let bytes = 0;
-  let forgotten = 0;
-  /** The user of this session. Kept after a sign-out, so that the recording continues if the same user signs in again. */
+  let droppedCount = 0;
+  /** The user of this session. The name stays after a sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
   let currentState: () => unknown = () => undefined;
 
@@ -91,7 +91,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       if (!oldest) return;
       actions -= oldest.entries.length;
       bytes -= oldest.bytes;
-      forgotten += oldest.entries.length;
+      droppedCount += oldest.entries.length;
     }
   };
 
@@ -100,7 +100,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     queue.length = 0;
     actions = 0;
     bytes = 0;
-    forgotten = 0;
+    droppedCount = 0;
   };
 
   const serialiseQueue = () => {
@@ -141,7 +141,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       return {
         base: JSON.stringify(chunks[0] ? chunks[0].base : currentState(), redact),
         entries: chunks.flatMap(({ entries }) => entries),
-        forgotten,
+        forgotten: droppedCount,
       };
     },
   };

@@ -26,8 +26,8 @@ function redactKeys(value: object, replacer: Replacer): unknown {
 const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that replaces the private fields listed in the contract. Used by the recorder and by Redux
- * DevTools, so the exports of both are redacted.
+ * A replacer for `JSON.stringify` that replaces the private fields listed in the contract. The recorder and Redux DevTools use it, so the exports of both
+ * are redacted.
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {

@@ -66,9 +66,9 @@ export function PlayerControls({ step, steps, isPlaying, pace, dispatch }: Props
         value={pace}
         onChange={(_, chosen: Pace | null) => chosen !== null && dispatch({ pace: chosen })}
       >
-        {paces.map((each) => (
-          <ToggleButton key={each} value={each} sx={{ px: 1.5, textTransform: 'none' }}>
-            {paceTexts[each]}
+        {paces.map((option) => (
+          <ToggleButton key={option} value={option} sx={{ px: 1.5, textTransform: 'none' }}>
+            {paceTexts[option]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -45,7 +45,7 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
         <Box
           component="iframe"
           title={texts.screen}
-          // Focusable, so the keyboard can scroll it.
+          // The frame can be focused, so that the keyboard can scroll it.
           tabIndex={0}
           ref={findPage}
           // Firefox replaces the frame's first document, so take the new one. Chromium keeps it, and fires this event before React listens.

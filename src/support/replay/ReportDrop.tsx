@@ -11,7 +11,7 @@ interface Props {
   isReading: boolean;
   /** Why the last file was rejected. */
   problem: string | null;
-  /** Set when the user comes back from a report. */
+  /** Whether the field takes the focus, because the user has come back from a report. */
   autoFocus: boolean;
   onChoose: (file: File) => void;
 }
@@ -60,7 +60,7 @@ export function ReportDrop({ isReading, problem, autoFocus, onChoose }: Props) {
           aria-invalid={problem !== null}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Otherwise choosing the same file again wouldn't fire a change event.
+            // Clear the value. Otherwise choosing the same file again wouldn't fire a change event.
             event.target.value = '';
             if (file) onChoose(file);
           }}

@@ -16,7 +16,7 @@ interface Props {
   onJump: (step: number) => void;
 }
 
-/** Lists all actions of the session. A click jumps to an action. Virtualised, because there can be five thousand rows. */
+/** Lists all actions of the session. A click jumps to an action. The list is virtualised, because there can be five thousand rows. */
 export function Timeline({ rows, step, onJump }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');

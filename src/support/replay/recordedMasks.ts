@@ -27,7 +27,7 @@ export const isSamePainting = (a: Painting, b: Painting) =>
  * since the stroke.
  */
 export function createRecordedMasks() {
-  /** By step; empty where no hash was recorded. */
+  /** The hash at each step. Empty where no hash was recorded. */
   const hashes: string[] = [];
   let painting: Painting | null = null;
   let hash = '';

@@ -18,7 +18,7 @@ const stepShown = createAction<WithEditor>('replay/shown');
  */
 export function createReplayStore(first: ShownStep) {
   let now = first;
-  /** What the canvas has painted, by list of strokes. The canvas reports each list once, and again after its picture was reopened. */
+  /** The masks that the canvas has painted, by list of strokes. The canvas reports each list once, and again after its picture was reopened. */
   const paintedMasks = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
   const recordPainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
     if (maskPainted.match(action)) {

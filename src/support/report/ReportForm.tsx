@@ -65,7 +65,7 @@ export function ReportForm() {
           <Box sx={{ justifySelf: 'stretch' }}>
             <SendStatus sending={sending} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-              <SubmitButton size="medium" busy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
+              <SubmitButton size="medium" isBusy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
                 {canSend ? texts.send : texts.download}
               </SubmitButton>
               {canSend && <DownloadButton download={download} />}

@@ -20,7 +20,7 @@ export function SendStatus({ sending }: { sending: SendingReport }) {
       {progress && (
         <UploadProgress {...progress} words={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
       )}
-      {/* Always rendered, so that screen readers announce its content. */}
+      {/* Always render this element, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>
         {outcome && (
           <Alert severity={outcome[0]} role="none">

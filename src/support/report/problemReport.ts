@@ -32,9 +32,9 @@ const maxFailures = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
 
-function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
+function failedCalls(actions: Rejected[], times: number[]): FailedCall[] {
   return actions
-    .map((action, index) => ({ action, time: at[index] ?? 0 }))
+    .map((action, index) => ({ action, time: times[index] ?? 0 }))
     .filter(({ action }) => isRejected(action))
     .slice(-maxFailures)
     .map(({ action: { payload, meta }, time }) => ({
@@ -47,17 +47,17 @@ function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
     }));
 }
 
-const errors = (actions: UnknownAction[], at: number[]): AppError[] =>
+const errors = (actions: UnknownAction[], times: number[]): AppError[] =>
   actions
     .flatMap((action, index) =>
-      errorHappened.match(action) ? [{ at: new Date(at[index] ?? 0).toISOString(), ...action.payload }] : [],
+      errorHappened.match(action) ? [{ at: new Date(times[index] ?? 0).toISOString(), ...action.payload }] : [],
     )
     .slice(-maxFailures);
 
 /** Builds a report from the recording, the user's description and the environment. */
 export function problemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
   const { browser, viewport, now } = environment;
-  const at = recording.entries.map((entry) => entry.at);
+  const times = recording.entries.map((entry) => entry.at);
   const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);
   const state: unknown = JSON.parse(recording.base);
   const replacer = input.leavesOutPrompts ? redactPrompts : undefined;
@@ -71,10 +71,10 @@ export function problemReport(recording: Recording, input: ReportInput, environm
       browser,
       viewport,
       made: now.toISOString(),
-      times: at.map((time) => time - (at[0] ?? time)),
+      times: times.map((time) => time - (times[0] ?? time)),
       forgottenActions: recording.forgotten,
-      failedCalls: failedCalls(actions, at),
-      errors: errors(actions, at),
+      failedCalls: failedCalls(actions, times),
+      errors: errors(actions, times),
     },
   };
 }

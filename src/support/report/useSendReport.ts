@@ -26,9 +26,9 @@ export function useSendReport(make: (input: ReportInput) => File) {
      */
     async send(input: ReportInput): Promise<boolean> {
       if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: make(input) };
-      const sent = await send({ file: last.current.file });
-      if (sent.data || sent.ending === 'refused') last.current = null;
-      return sent.data !== undefined;
+      const result = await send({ file: last.current.file });
+      if (result.data || result.ending === 'refused') last.current = null;
+      return result.data !== undefined;
     },
     cancel,
     progress,

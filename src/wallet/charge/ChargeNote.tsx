@@ -9,13 +9,13 @@ import { loadTexts } from '../../messages/loadTexts';
 import { chargeTexts as texts } from '../../messages/shell';
 import { useCharge } from './useCharge';
 
-// Lazy because it is rarely needed.
+// Load this on demand, because it is rarely needed.
 const TopUp = lazy(async () => {
   await loadTexts('account');
   return { default: (await import('../topUp/TopUp')).TopUp };
 });
 
-/** Says under the buttons what the next generation costs. If nothing can pay for it, offers a top-up in place. */
+/** Says under the buttons what the next generation costs. If neither plan nor wallet can pay for it, offers a top-up right there. */
 export function ChargeNote() {
   const charge = useCharge();
   const { data: user } = useGetUserQuery();

@@ -17,9 +17,9 @@ export function useCharge(): Charge | null {
   const { data: user } = useGetUserQuery();
   const { data: engine } = useGetEngineQuery();
   if (!user || !engine || engine.generation_price === 0) return null;
-  const { balance, remaining_generations: left, total_generations: total } = user.wallet;
+  const { balance, remaining_generations: generationsLeft, total_generations: total } = user.wallet;
   const price = engine.generation_price / paisePerRupee;
-  if (left > 0) return { from: 'plan', left, total };
+  if (generationsLeft > 0) return { from: 'plan', left: generationsLeft, total };
   if (balance >= price) return { from: 'wallet', price, balance };
   return user.generations_on_confirmation > 0 ? null : { from: 'nothing', price };
 }

@@ -9,7 +9,7 @@ import { allowCharges, areChargesAllowed } from './walletConsent';
 /**
  * Asks before the user's wallet is charged for the first time on this device.
  *
- * @returns `generate`, which runs an action at once, or after the confirmation if one is needed, and the confirmation dialog, to be rendered
+ * @returns `generate`, which runs an action immediately, or after the confirmation if one is needed, and the confirmation dialog, to be rendered
  */
 export function useWalletConfirmation(): { generate: (action: () => void) => void; confirmation: ReactNode } {
   const charge = useCharge();

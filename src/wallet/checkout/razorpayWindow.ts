@@ -8,7 +8,7 @@ const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js';
 interface CheckoutOptions {
   key: string;
   order_id: string;
-  /** In paise. */
+  /** The amount in paise. */
   amount: number;
   currency: string;
   name: string;
@@ -26,10 +26,10 @@ declare global {
 }
 
 /**
- * Shows Razorpay Checkout. A failed attempt doesn't close its window: the window reports the failure and allows another attempt, until the order is paid or the
- * user closes it.
+ * Shows Razorpay Checkout. A failed attempt doesn't close its window: the window reports the failure and allows another attempt, until the order is paid or
+ * the user closes it.
  *
- * @param color of the window's buttons, `#rrggbb`
+ * @param color the colour of the window's buttons, as `#rrggbb`
  * @returns a function that prepares a window. It rejects if Razorpay's script can't be loaded
  */
 export const razorpayWindow =

@@ -12,7 +12,7 @@ interface OpenSandbox extends Checkout {
 export function useSandboxWindow(): { prepare: PrepareWindow; window: ReactNode } {
   const [openSandbox, setOpenSandbox] = useState<OpenSandbox | null>(null);
   const prepare: PrepareWindow = async (checkout) => {
-    // Not React.lazy: if the chunk can't be fetched, the order fails while the dialog is still open, so the user can retry.
+    // Don't use React.lazy here. If the chunk can't be fetched, the order fails while the dialog is still open, so the user can retry.
     const { SandboxWindow: Window } = await import('./SandboxWindow');
     return () =>
       new Promise((resolve) => {

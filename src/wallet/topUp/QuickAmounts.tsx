@@ -6,7 +6,7 @@ import { formatWholeRupees } from '../../messages/format';
 import { quickAmounts } from './topUpSchema';
 
 /** Buttons that fill in the amount. */
-export function QuickAmounts({ busy }: { busy: boolean }) {
+export function QuickAmounts({ isBusy }: { isBusy: boolean }) {
   const [{ value }, , { setValue }] = useField<number | ''>('amount');
   return (
     <Box
@@ -29,7 +29,7 @@ export function QuickAmounts({ busy }: { busy: boolean }) {
           sx={{ minWidth: 0, px: 1 }}
           variant={value === amount ? 'contained' : 'outlined'}
           aria-pressed={value === amount}
-          disabled={busy}
+          disabled={isBusy}
           onClick={() => void setValue(amount)}
         >
           {formatWholeRupees(amount)}

@@ -26,7 +26,7 @@ export function TopUp({ user }: { user: User }) {
         {stage !== null && (
           <TopUpDialog
             open={stage === 'choosing' || stage === 'ordering'}
-            busy={stage === 'ordering'}
+            isBusy={stage === 'ordering'}
             amount={amount}
             onSubmit={submit}
             onCancel={cancel}

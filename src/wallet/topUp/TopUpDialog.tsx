@@ -18,7 +18,7 @@ import { topUpSchema } from './topUpSchema';
 interface TopUpDialogProps {
   open: boolean;
   /** Whether the order is being opened. */
-  busy: boolean;
+  isBusy: boolean;
   /** Initial amount in rupees. */
   amount: number | '';
   onSubmit: (rupees: number) => Promise<void>;
@@ -29,11 +29,11 @@ interface TopUpDialogProps {
 
 const titleId = 'top-up';
 
-export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: TopUpDialogProps) {
+export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }: TopUpDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onCancel}
+      onClose={isBusy ? undefined : onCancel}
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
@@ -50,7 +50,7 @@ export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: 
           </DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>{accountTexts.topUpText}</DialogContentText>
-            <QuickAmounts busy={busy} />
+            <QuickAmounts isBusy={isBusy} />
             <FormField
               name="amount"
               label={accountTexts.amount}
@@ -61,15 +61,15 @@ export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: 
               type="number"
               inputMode="numeric"
               autoFocus
-              readOnly={busy}
+              readOnly={isBusy}
               slotProps={{ input: { min: topUpRupees.min, step: 1 } }}
             />
           </DialogContent>
           <DialogActions>
-            <Button onClick={onCancel} disabled={busy}>
+            <Button onClick={onCancel} disabled={isBusy}>
               {accountTexts.cancel}
             </Button>
-            <SubmitButton size="medium" busy={busy} busyText={accountTexts.processing}>
+            <SubmitButton size="medium" isBusy={isBusy} busyText={accountTexts.processing}>
               {accountTexts.proceed}
             </SubmitButton>
           </DialogActions>

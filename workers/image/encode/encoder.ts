@@ -26,8 +26,8 @@ interface EncodedImage {
 /** Encodes pictures, in a worker of its own: in the image worker, `convertToBlob` would block painting for half a second. */
 export const encoder = {
   /**
-   * Makes a trial export while the user looks at the picture. Without it, the first export takes half as long again, because its memory isn't allocated and its
-   * code isn't compiled yet.
+   * Makes a trial export while the user looks at the picture. Without it, the first export would take 50% longer, because its memory isn't allocated and
+   * its code isn't compiled yet.
    */
   async prepare({ width, height }: ImageSize): Promise<void> {
     drawWithHoles(contextOfSize({ width, height }), createMask(width, height), true, () => undefined);

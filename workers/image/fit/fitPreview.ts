@@ -53,9 +53,9 @@ export function createFitPreview(scene: PreviewScene) {
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
       background.set(withoutGarment.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
-      for (let at = line + part.left; at < line + part.right; at++) {
-        if (order.body[at] === 0) continue;
-        mixIn(background, 4 * at, photo, 3 * at, ((order.body[at]! * underWeights[at]! + 127) / 255) | 0);
+      for (let index = line + part.left; index < line + part.right; index++) {
+        if (order.body[index] === 0) continue;
+        mixIn(background, 4 * index, photo, 3 * index, ((order.body[index]! * underWeights[index]! + 127) / 255) | 0);
       }
     }
   }
@@ -110,8 +110,8 @@ export function createFitPreview(scene: PreviewScene) {
       const withoutGarment = new Uint8ClampedArray(shown);
       const underWeights = layPersonOver(frame, { data: withoutGarment, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
-      eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
-        photo.set(sample, at * 3),
+      eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (index, sample) =>
+        photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);
       const hiding = new Uint8Array(width * height);
@@ -159,7 +159,7 @@ export function createFitPreview(scene: PreviewScene) {
     /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;
-      // No log begins with this stroke, so `setOrder` calculates `order` from the start.
+      // Make `setOrder` calculate `order` from the start: no log begins with this stroke.
       viewPixels.strokes = [{ front: 'body', radius: 0, points: [] }];
       return redraw(viewPixels, parameters, setOrder(viewPixels, parameters.order));
     },

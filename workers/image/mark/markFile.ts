@@ -3,7 +3,7 @@ import { chunk } from '../png/chunk';
 import { markedHead } from './markedHead';
 
 /** Number of bytes of a PNG's signature and header chunk, after which the mark is inserted. */
-const pngHead = 33;
+const pngHeadBytes = 33;
 
 /** The mark as an international text chunk of a PNG, uncompressed: keyword and its terminator, two bytes that say "uncompressed", two empty fields, text. */
 const pngChunk = (packet: string) => chunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
@@ -20,19 +20,19 @@ function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The offset at which to insert the mark into a JPEG: after the segments of JFIF and EXIF, which must stay first. */
-function afterApplicationHeads(bytes: DataView): number {
-  let at = 2;
-  while (at + 4 <= bytes.byteLength && [0xffe0, 0xffe1].includes(bytes.getUint16(at)))
-    at += 2 + bytes.getUint16(at + 2);
-  return Math.min(at, bytes.byteLength);
+function markOffsetInJpeg(bytes: DataView): number {
+  let offset = 2;
+  while (offset + 4 <= bytes.byteLength && [0xffe0, 0xffe1].includes(bytes.getUint16(offset)))
+    offset += 2 + bytes.getUint16(offset + 2);
+  return Math.min(offset, bytes.byteLength);
 }
 
-const insert = (file: Blob, at: number, bytes: Uint8Array<ArrayBuffer>) =>
-  new Blob([file.slice(0, at), bytes, file.slice(at)], { type: file.type });
+const insert = (file: Blob, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
+  new Blob([file.slice(0, offset), bytes, file.slice(offset)], { type: file.type });
 
 /** Marks a PNG that is known to have no mark, such as one from a canvas, without reading it. */
 export const markPng = (file: Blob, generationId: string | null): Blob =>
-  insert(file, pngHead, pngChunk(xmpPacket(generationId)));
+  insert(file, pngHeadBytes, pngChunk(xmpPacket(generationId)));
 
 /**
  * Marks a PNG or JPEG as generated. Its pixels stay unchanged, and only its head is read. A file that is already
@@ -45,5 +45,5 @@ export async function markFile(file: Blob, generationId: string | null): Promise
   if (isMarked) return file;
   if (file.type === 'image/png') return markPng(file, generationId);
   if (file.type !== 'image/jpeg') return file;
-  return insert(file, afterApplicationHeads(new DataView(bytes)), jpegSegment(xmpPacket(generationId)));
+  return insert(file, markOffsetInJpeg(new DataView(bytes)), jpegSegment(xmpPacket(generationId)));
 }

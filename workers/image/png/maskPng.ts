@@ -27,11 +27,11 @@ function bitRows({ width, height, data }: Mask): Uint8Array<ArrayBuffer> {
   const words = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    let at = y * rowBytes + 1;
+    let offset = y * rowBytes + 1;
     let x = 0;
     for (; x + 8 <= width; x += 8)
-      rows[at++] = (topBits(words.getInt32(row + x, true)) << 4) | topBits(words.getInt32(row + x + 4, true));
-    for (; x < width; x++) if (data[row + x]! >= erasedFrom) rows[at]! |= 128 >> (x & 7);
+      rows[offset++] = (topBits(words.getInt32(row + x, true)) << 4) | topBits(words.getInt32(row + x + 4, true));
+    for (; x < width; x++) if (data[row + x]! >= erasedFrom) rows[offset]! |= 128 >> (x & 7);
   }
   return rows;
 }

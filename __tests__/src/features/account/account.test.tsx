@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProfileEdit } from '../../../../contract/users';
 import { aUser } from '../../../support/builders';
-import { meanwhile } from '../../../support/meanwhile';
+import { waitWithUpdates } from '../../../support/waitWithUpdates';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-/** The facts that a card shows, by their names. */
+/** The values that a card shows, by their labels. */
 const factsIn = (card: HTMLElement) =>
   Object.fromEntries(
     within(card)
@@ -48,7 +48,7 @@ test('the page shows profile, wallet and subscription', async () => {
   });
 });
 
-test("a new account's card says what it has for free, beside the price of its plan", async () => {
+test('the card of a new account says how many generations are free, beside the price of the plan', async () => {
   const period = { start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-12-01T12:00:00.000Z' };
   const user = aUser({
     wallet: { balance: 0, remaining_generations: 12, total_generations: 25 },
@@ -137,7 +137,7 @@ test('copying the referral code shows a tick for two seconds', async () => {
   // Measure from before the click, because a busy machine may notice the tick late.
   const start = Date.now();
   await user.click(copy);
-  expect(await meanwhile(readClipboard)).toBe('DRAPE-7K2M9Q');
+  expect(await waitWithUpdates(readClipboard)).toBe('DRAPE-7K2M9Q');
   expect(await screen.findByText('Referral code copied to clipboard')).toBeVisible();
   const ticked = await screen.findByLabelText('Referral code copied');
   await waitFor(() => expect(ticked).toHaveAccessibleName('Copy referral code'));

@@ -16,7 +16,7 @@ const answerUser = (changes: Partial<User>) =>
   );
 
 test.each(['/account', '/try-on'])(
-  '%s says what users get for confirming their email address, and can send the link again',
+  '%s says how many generations users get for confirming their email address, and can send the link again',
   async (path) => {
     answerLibrary();
     answerUser(unconfirmed);

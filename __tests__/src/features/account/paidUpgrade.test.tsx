@@ -164,7 +164,7 @@ test('the payment sandbox says which plan is bought and what will happen', async
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
 });
 
-test('if the price loads only after the click, it is shown first, and a second click is needed to order', async () => {
+test('if the price loads only after the click, it is shown, and the order needs a second click', async () => {
   let release = () => {};
   const pricesArrive = new Promise<void>((resolve) => {
     release = resolve;

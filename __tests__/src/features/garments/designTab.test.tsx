@@ -4,7 +4,7 @@ import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { forWorkbench } from '../../../../src/editor/state/editorReducer';
-import { keepEdit } from '../../../../src/editor/state/keptEdits';
+import { storeEdit } from '../../../../src/editor/state/storedEdits';
 import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/state/editorState';
 import {
@@ -52,7 +52,7 @@ test('the page opens on the Design tab, and an empty tab says what to do and wha
   expect(screen.queryByLabelText('Prompt')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save to Gallery' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel Generation' })).not.toBeInTheDocument();
-  // Nothing must be sent: any request would fail this test.
+  // The click must not send a request. Any request would fail this test.
   await user.click(generateButton());
   await user.click(screen.getByRole('button', { name: 'Select: Select a Garment To Upload' }));
   expect(await screen.findByText('Please Select a Category Or Click here to upload a New One')).toBeVisible();
@@ -273,7 +273,7 @@ test("the tab's work is restored after a reload, and does not appear on Try-on",
   installIndexedDb();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   const pickedGarment = { selected: garment, confirmed: garment };
-  await keepEdit(meera.name, 'design', {
+  await storeEdit(meera.name, 'design', {
     ...unfinishedEditOf(initialEditorState),
     garment: pickedGarment,
     prompt: 'Add a border',
@@ -286,7 +286,7 @@ test("the tab's work is restored after a reload, and does not appear on Try-on",
   expect(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' })).toBeVisible();
 });
 
-test('a result that arrives while the user is on Try-on only goes to the Design tab', async () => {
+test('a result of the Design tab that arrives while the user is on Try-on only appears on the Design tab', async () => {
   const { user, store } = await openDesignTab();
   let run = extraction();
   answerExtraction(() => run);

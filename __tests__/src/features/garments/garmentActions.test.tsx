@@ -8,7 +8,7 @@ import { api, failure, server } from '../../../support/server';
 const silkSaree = aGarment(42, 4, 'Silk saree');
 const place = { list: '/garment/4/', path: '/garment/41' };
 
-test('a garment that no look was made with is deleted at once; Undo brings it back', async () => {
+test('a garment without saved looks is deleted at once; Undo restores it', async () => {
   const calls = answerDeletions(place, [silkSaree, indigoKurta], indigoKurta);
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
@@ -20,12 +20,12 @@ test('a garment that no look was made with is deleted at once; Undo brings it ba
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('a garment that looks were made with is only deleted after a confirmation', async () => {
+test('a garment with saved looks is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...place, uses: { saved_images: 3 } }, [indigoKurta], indigoKurta);
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Indigo kurta?' });
-  expect(question).toHaveAccessibleDescription('3 saved looks were made with this garment. They stay.');
+  expect(question).toHaveAccessibleDescription('3 saved looks were made with this garment and will be kept.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -65,7 +65,7 @@ test('a deletion that fails brings the card back and says why', async () => {
   expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();
 });
 
-test('an Undo that comes too late says so', async () => {
+test('if Undo is pressed too late, a message says so', async () => {
   answerDeletions(place, [indigoKurta], indigoKurta);
   server.use(http.post(api('/garment/41/restore/'), () => failure(404, "This garment can't be restored any more.")));
   const { user } = renderApp('/garment/4');

@@ -41,7 +41,7 @@ test('deleting a category asks for confirmation; Cancel keeps the category', asy
   await chooseAction(user, 'Kurtas', 'Delete');
   const question = await screen.findByRole('alertdialog', confirmation);
   expect(question).toHaveAccessibleDescription(
-    '“Kurtas” and its 2 garments will be deleted. 3 saved looks were made with them. They stay.',
+    '“Kurtas” and its 2 garments will be deleted. 3 saved looks were made with them and will be kept.',
   );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
@@ -65,7 +65,7 @@ test('even an empty category is only deleted after a confirmation', async () => 
   expect(calls).toEqual([]);
 });
 
-test('an Undo is refused while another category has the name, and the message says so', async () => {
+test("a deleted category can't be restored while another one has its name, and a message says so", async () => {
   const reason = "This category can't be restored, because a new category has its name.";
   answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   server.use(http.post(api('/garment/category/4/restore/'), () => failure(409, reason, 'category_exists')));
@@ -134,7 +134,7 @@ test("a category's gallery names and counts its garments", async () => {
   expect(screen.getByRole('img', { name: 'Short kurta' })).toHaveAttribute('src', '/media/garment-42-small');
 });
 
-test('empty and unknown galleries say so', async () => {
+test('an empty gallery and an unknown category each show a message', async () => {
   answerList('/garment/4/', []);
   const { unmount } = renderApp('/garment/4');
   expect(await screen.findByText('No garments found')).toBeVisible();

@@ -4,7 +4,7 @@ import { editorClient } from '../../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { openDesignTab } from '../../../support/designTab';
 import { aGarment, kurtas, partsOf } from '../../../support/library';
-import { meanwhile } from '../../../support/meanwhile';
+import { waitWithUpdates } from '../../../support/waitWithUpdates';
 import { pixelsOf } from '../../../support/pictures';
 import { api, failure, server } from '../../../support/server';
 import { answerPicture } from '../../../support/tryOnPage';
@@ -79,7 +79,7 @@ test('what was erased is transparent in the new garment', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save to wardrobe' }));
   await user.click(await screen.findByRole('button', { name: 'Save Garment' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const picture = await meanwhile(() => pixelsOf(files[0]!));
+  const picture = await waitWithUpdates(() => pixelsOf(files[0]!));
   expect(picture.pixelAt(2, 2)[3]).toBe(0);
   expect(picture.pixelAt(5, 7)[3]).toBe(255);
 });

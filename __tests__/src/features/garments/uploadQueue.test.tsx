@@ -84,7 +84,7 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
 });
 
-test('log-out asks first while an upload is running, and then stops it; leaving the page asks too', async () => {
+test('while an upload is running, a log-out asks for confirmation and then stops the upload; leaving the page asks too', async () => {
   server.use(
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.post(api('/auth/signout/'), () => new HttpResponse(null, { status: 204 })),

@@ -19,9 +19,9 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
   expect(texts).toEqual(
     expect.arrayContaining([
       '0Fit to window: Show the whole picture',
-      'Ctrl/⌘WheelZoom. A pinch zooms as well',
+      'Ctrl/⌘WheelZoom in or out. Pinching works too',
       'EnterStart painting; press again to stop',
-      'Ctrl/⌘ZBring back what you have just deleted, as long as Undo is offered',
+      'Ctrl/⌘ZRestore what you just deleted, while the Undo button is shown',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),
   );

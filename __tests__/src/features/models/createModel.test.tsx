@@ -44,7 +44,7 @@ test.each([
   ['+91 98765 43210', '919876543210'],
   ['98765-43210', '9876543210'],
   ['(080) 2345.6789', '08023456789'],
-])('the phone number %p is understood', async (written, digits) => {
+])('the phone number %p is accepted', async (written, digits) => {
   const sent: (string | undefined)[] = [];
   server.use(
     http.post(api('/models/'), async ({ request }) => {
@@ -60,7 +60,7 @@ test.each([
   expect(sent).toEqual([digits]);
 });
 
-/** Chooses a photo and presses Upload Image at once, before the photo has been prepared. */
+/** Chooses a photo and presses Upload Image immediately, before the photo has been prepared. */
 async function uploadAtOnce(photo: File) {
   renderApp('/');
   fireEvent.change(await screen.findByLabelText('Model photo'), { target: { files: [photo] } });

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.setItem('modelTab', 'library'));
 const confirmDeletion = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
-test('a model that no look was made with is deleted at once; Undo brings it back', async () => {
+test('a model without saved looks is deleted at once; Undo restores it', async () => {
   const calls = answerDeletions(ofModel, [dev, anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
@@ -27,12 +27,12 @@ test('a model that no look was made with is deleted at once; Undo brings it back
   expect(calls).toEqual(['delete', 'restore']);
 });
 
-test('a model that looks were made with is only deleted after a confirmation', async () => {
+test('a model with saved looks is only deleted after a confirmation', async () => {
   const calls = answerDeletions({ ...ofModel, uses: { saved_images: 1 } }, [anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Anika?' });
-  expect(question).toHaveAccessibleDescription('1 saved look was made with this model. It stays.');
+  expect(question).toHaveAccessibleDescription('1 saved look was made with this model and will be kept.');
   expect(calls).toEqual([]);
   await confirmDeletion(user);
   expect(await screen.findByText('Anika deleted')).toBeVisible();
@@ -91,7 +91,7 @@ test("a model's only photo is deleted with its model, after a confirmation; Undo
   const { user } = renderApp('/model/1');
   await chooseAction(user, 'Anika, image 1', 'Delete');
   expect(await screen.findByRole('alertdialog', { name: 'Delete Anika?' })).toHaveAccessibleDescription(
-    'This is the only photo of Anika, so the model will be deleted too. 2 saved looks were made with this photo. They stay.',
+    'This is the only photo of Anika, so the model will be deleted too. 2 saved looks were made with this photo and will be kept.',
   );
   await confirmDeletion(user);
   expect(await screen.findByText('Anika deleted')).toBeVisible();

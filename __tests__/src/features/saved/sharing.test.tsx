@@ -39,7 +39,7 @@ async function openDialog() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Share this look' })) };
 }
 
-test('a link is made, copied with a tick, offered to WhatsApp, changed and withdrawn', async () => {
+test('a link can be created, copied, sent to WhatsApp, changed and withdrawn', async () => {
   const sent = answerShare();
   const { user, dialog } = await openDialog();
   expect(await dialog.findByText(/It doesn't say who you are/)).toBeVisible();
@@ -68,7 +68,7 @@ test('a link is made, copied with a tick, offered to WhatsApp, changed and withd
   expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
 
-test('the page of a shared look says so; on a phone its link goes to the share sheet of the system', async () => {
+test("the page of a shared look says that it is shared; on a phone, Share opens the system's share sheet", async () => {
   answerShare({ share_url: link, with_prompt: false, created_at: inDays(-3), expires_at: '2099-01-05T10:00:00.000Z' });
   const share = jest.fn(async () => {});
   Object.assign(navigator, { share });

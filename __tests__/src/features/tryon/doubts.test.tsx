@@ -49,10 +49,10 @@ test('the note is hidden while the garment is being fitted', async () => {
 
 test("the note doesn't suggest Fit for a garment that can't be fitted by hand", async () => {
   await openLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
-  expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
+  expect(await stage().findByText(/not sure how this garment hangs on the body\. Try a photo/)).toBeVisible();
 });
 
-test("no note is shown for a good picture, or if the engine can't tell", async () => {
+test("no note is shown for a good picture, or if the engine doesn't check pictures", async () => {
   const { store, show } = await openLook({ is_available: true, doubts: [] });
   answerFit(otherRun, { is_available: true });
   const isLoaded = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);

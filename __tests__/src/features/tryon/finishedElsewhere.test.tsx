@@ -68,7 +68,7 @@ test('a try-on that finishes on another page is announced there and in the title
   expect(shown).toEqual([]);
 });
 
-test('in a hidden tab the title counts a result until the tab is seen; a notification of the system needs a click on the offer', async () => {
+test("the title of a hidden tab counts the results that the user hasn't seen; only users who accepted the offer get a system notification", async () => {
   const { user, end } = await startTryOn();
   expect(requestPermission).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Notify me' }));

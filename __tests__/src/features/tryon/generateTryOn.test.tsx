@@ -42,7 +42,7 @@ test('the empty canvas says what to do, and the button says what is missing', as
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
   expect(screen.getByText('The generated image will appear here for editing')).toBeVisible();
   expect(generateButton()).toHaveAccessibleDescription('Select a model and a garment first.');
-  // Nothing must be sent: any request would fail this test.
+  // The click must not send a request. Any request would fail this test.
   await user.click(generateButton());
   expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
 });
@@ -185,7 +185,7 @@ const asksBeforeLeaving = () => {
   return event.defaultPrevented;
 };
 
-test('the browser asks before leaving while there is something to lose', async () => {
+test('the browser asks before the user leaves the page while unsaved work would be lost', async () => {
   const { user } = await openTryOnPage();
   let run = aRun();
   answerTryOn(() => run);

@@ -42,7 +42,7 @@ test('every generated picture is in the history, and opens with its model and it
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('strokes on a picture come back with it after another picture was opened', async () => {
+test('the strokes on a picture are restored when it is opened again', async () => {
   const { section, user, store } = await openPage(() => [edit(), tryOn()]);
   const open = async (name: RegExp) => {
     await user.click(await section.findByRole('button', { name }));
@@ -111,7 +111,7 @@ test('a picture is deleted from the history after a confirmation, and is removed
   await user.click(await section.findByRole('button', { name: /^Actions for Make it red/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this picture?' }));
-  expect(question.getByText("It isn't in your gallery, so it will be gone for good.")).toBeVisible();
+  expect(question.getByText("It isn't saved in your gallery, so you will lose it permanently.")).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(section.queryByRole('button', { name: /^Make it red, / })).not.toBeInTheDocument());
   expect(section.getByRole('button', { name: /^Try-on, / })).toBeVisible();

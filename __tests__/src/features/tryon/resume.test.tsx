@@ -8,7 +8,7 @@ import { signedOut } from '../../../../src/session/sessionSlice';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
-import { letTimePass } from '../../../support/meanwhile';
+import { letTimePass } from '../../../support/waitWithUpdates';
 import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import {
@@ -84,7 +84,7 @@ test('an extraction is resumed on the Design tab, and cancelling it there cancel
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
-test("the picture of a run that ended during a reload still appears; that of another tab's run doesn't", async () => {
+test("the picture of this tab's run that ended during a reload appears, but that of another tab's run doesn't", async () => {
   const first = await openTryOnPage();
   server.use(http.post(api('/generated-images/'), () => acceptedRun(aRun())));
   answerProgress(() => [aRun()]);

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { Category } from '../../../../contract/garments';
 import type { GarmentReading } from '../../../../contract/readings';
 import { secondGarmentUploaded } from '../../../../src/editor/state/editorSlice';
-import { readEdit } from '../../../../src/editor/state/keptEdits';
+import { readEdit } from '../../../../src/editor/state/storedEdits';
 import { aGarment, aGarmentReading, answerList, kurtas } from '../../../support/library';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera } from '../../../support/renderApp';

@@ -2,12 +2,12 @@ import { HttpResponse, http } from 'msw';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
-import { keepEdit, readEdit } from '../../../../src/editor/state/keptEdits';
+import { storeEdit, readEdit } from '../../../../src/editor/state/storedEdits';
 import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/state/editorState';
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
-import { meanwhile } from '../../../support/meanwhile';
+import { waitWithUpdates } from '../../../support/waitWithUpdates';
 import { meera, renderApp } from '../../../support/renderApp';
 import { pixelsOf } from '../../../support/pictures';
 import { api, failure, server } from '../../../support/server';
@@ -59,8 +59,8 @@ test('the picture is restored with its strokes although its address has expired'
   await screen.findByDisplayValue('Add golden heels');
   await untilPictureIsOpen();
   expect(requests).toEqual([{ urls: [url] }]);
-  const { mask } = await meanwhile(() => editorClient.exportEdit());
-  expect((await meanwhile(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
+  const { mask } = await waitWithUpdates(() => editorClient.exportEdit());
+  expect((await waitWithUpdates(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
 });
 
 test("if the address can't be renewed, the canvas says so and offers a retry", async () => {
@@ -83,41 +83,41 @@ test("another user doesn't get the edit", async () => {
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
   await screen.findByRole('region', { name: 'Picture' });
-  expect(await meanwhile(() => readEdit('dev', 'tryOn'))).toBeNull();
+  expect(await waitWithUpdates(() => readEdit('dev', 'tryOn'))).toBeNull();
   expect(store.getState().editor.tryOn).toEqual(initialEditorState);
 });
 
 test('the stored edit of one workbench does not appear at the other', async () => {
-  await keepEdit('meera', 'design', edit);
+  await storeEdit('meera', 'design', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
-  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
+  await storeEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
   expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
 test('signing out deletes the edit, an expired session does not', async () => {
   // No other test uses this user, because the page of the previous test may still be storing its own edit.
-  await keepEdit('zoya', 'tryOn', edit);
+  await storeEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keyboard shortcuts' });
   act(() => void store.dispatch(signedOut('expired')));
-  expect(await meanwhile(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
+  expect(await waitWithUpdates(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
   await waitFor(async () => expect(await readEdit('zoya', 'tryOn')).toBeNull());
   await screen.findByLabelText('Username');
 });
 
 test('an edit is stored for a day, unless it is too large', async () => {
-  await keepEdit('meera', 'tryOn', edit);
+  await storeEdit('meera', 'tryOn', edit);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
   now.mockRestore();
   expect(await readEdit('meera', 'tryOn')).toEqual(edit);
-  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'x'.repeat(4_000_001) });
+  await storeEdit('meera', 'tryOn', { ...edit, prompt: 'x'.repeat(4_000_001) });
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });
 
 test('storing and reading edits does not fail without IndexedDB', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  await keepEdit('meera', 'tryOn', edit);
+  await storeEdit('meera', 'tryOn', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });

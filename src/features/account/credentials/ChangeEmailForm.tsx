@@ -72,7 +72,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
           <FormField name="email" label={securityTexts.newEmail} type="email" autoComplete="email" autoFocus />
           <PasswordField label={securityTexts.currentPassword} autoComplete="current-password" />
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-            <SubmitButton size="medium" busy={isSubmitting} busyText={securityTexts.changingEmail}>
+            <SubmitButton size="medium" isBusy={isSubmitting} busyText={securityTexts.changingEmail}>
               {securityTexts.changeEmail}
             </SubmitButton>
             <Button onClick={onDone}>{securityTexts.cancel}</Button>

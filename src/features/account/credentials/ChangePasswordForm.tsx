@@ -58,7 +58,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
             hint={newPasswordHint}
           />
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-            <SubmitButton size="medium" busy={isSubmitting} busyText={securityTexts.changingPassword}>
+            <SubmitButton size="medium" isBusy={isSubmitting} busyText={securityTexts.changingPassword}>
               {securityTexts.changePassword}
             </SubmitButton>
             <Button onClick={onDone}>{securityTexts.cancel}</Button>

@@ -46,7 +46,7 @@ export function DeleteAccountForm({ onBusy, onCancel }: DeleteAccountFormProps) 
             <Button onClick={onCancel} aria-disabled={isSubmitting || undefined}>
               {securityTexts.cancel}
             </Button>
-            <SubmitButton size="medium" color="error" busy={isSubmitting} busyText={securityTexts.deleting}>
+            <SubmitButton size="medium" color="error" isBusy={isSubmitting} busyText={securityTexts.deleting}>
               {securityTexts.deleteAccount}
             </SubmitButton>
           </Stack>

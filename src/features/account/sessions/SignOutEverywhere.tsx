@@ -38,7 +38,7 @@ export function SignOutEverywhere() {
                 : securityTexts.signOutEverywhereText
             }
             confirmLabel={securityTexts.signOutEverywhere}
-            busy={isLoading}
+            isBusy={isLoading}
             onConfirm={() => void confirm()}
             onClose={() => setAsking(false)}
           />

@@ -33,7 +33,7 @@ const firstMatch = (names: Names, userAgent: string) => names.find(([pattern]) =
 interface Device {
   browser?: string;
   system?: string;
-  /** Whether it is a phone or a tablet. */
+  /** Whether the device is a phone or a tablet. */
   isMobile: boolean;
 }
 

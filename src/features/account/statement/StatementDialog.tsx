@@ -18,7 +18,7 @@ export function StatementDialog({ open, onClose }: StatementDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
-      {/* Focusable, so the keyboard can scroll it. */}
+      {/* The content can be focused, so that the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
         <Statement labelledBy={titleId} />
       </DialogContent>

@@ -12,7 +12,7 @@ import { labelSx, planSx } from './planStyles';
 interface PlanOptionProps {
   plan: PlanType;
   isCurrent: boolean;
-  /** What the account has for free of the current plan. */
+  /** Says how many generations of the current plan the account has for free. Undefined if it has none. */
   trial: string | undefined;
   autoFocus: boolean;
 }

@@ -19,7 +19,7 @@ const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
-  /** What the account has for free of the current plan. */
+  /** Says how many generations of the current plan the account has for free. Undefined if it has none. */
   trial: string | undefined;
   /** The plan that is selected at first. */
   initial: PlanType | null;
@@ -36,7 +36,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
   const [isCheckingOffers, setCheckingOffers] = useState(false);
   const { data: shownOffers } = useGetPlansQuery();
   const [loadPlans] = useLazyGetPlansQuery();
-  const busy = isBusy || isCheckingOffers;
+  const isBlocked = isBusy || isCheckingOffers;
   const areChangesOff = shownOffers?.changes === 'off';
   const focused = initial ?? planTypes.find((plan) => plan !== current);
 
@@ -64,7 +64,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
           aria-describedby={isMissing ? missingId : undefined}
           value={chosen}
           onChange={(_, plan) => {
-            if (!busy) setChosen(plan as PlanType);
+            if (!isBlocked) setChosen(plan as PlanType);
             setMissing(false);
           }}
           sx={{
@@ -89,11 +89,11 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
       </DialogContent>
       <Charge plan={chosen} />
       <DialogActions sx={{ '&&': { pt: 2 } }}>
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={onCancel} disabled={isBlocked}>
           {accountTexts.cancel}
         </Button>
         {!areChangesOff && (
-          <SubmitButton size="medium" busy={busy} busyText={accountTexts.upgrading}>
+          <SubmitButton size="medium" isBusy={isBlocked} busyText={accountTexts.upgrading}>
             {accountTexts.confirmUpgrade}
           </SubmitButton>
         )}

@@ -9,11 +9,11 @@ import { usePurchase } from '../../../wallet/checkout/usePurchase';
 
 const rank = (plan: PlanType) => planTypes.indexOf(plan);
 
-/** Changes the plan: at once if that is free, otherwise through a purchase. */
+/** Changes the plan: immediately if that is free, otherwise through a purchase. */
 export function useUpgrade(user: User) {
   const { buy, ...purchase } = usePurchase(user);
   const [changePlan, { isLoading }] = useChangePlanMutation();
-  /** The plan of the last attempt. Kept until an attempt succeeds. */
+  /** The plan that the user last tried to change to. Null after a successful change. */
   const [triedPlan, setTriedPlan] = useState<PlanType | null>(null);
   const current = user.subscription.plan_type;
 

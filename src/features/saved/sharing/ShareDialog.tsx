@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes, changes and withdraws the public link to a look. A change of an existing link takes effect at once. */
+/** Makes, changes and withdraws the public link to a look. Changes to the settings of an existing link take effect immediately. */
 export function ShareDialog({ look, isOpen, onClose }: Props) {
   const { id, prompt } = look;
   const titleId = useId();
@@ -89,7 +89,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
         title={texts.withdrawTitle}
         text={texts.withdrawText}
         confirmLabel={texts.withdraw}
-        busy={withdrawing.isLoading}
+        isBusy={withdrawing.isLoading}
         onConfirm={() => void withdrawLink()}
         onClose={() => setIsAsking(false)}
       />

@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 /** The link of a shared look, with buttons to pass it on: by the phone's share sheet, by the clipboard, and by WhatsApp. */
 export function ShareLink({ share: { share_url: link } }: { share: Share }) {
   const { isCopied, copy: copyText } = useCopy();
-  // Computers have a share sheet as well, but a poorer one than the clipboard.
+  // On a computer, the clipboard is more useful than the share sheet.
   const hasShareSheet = useMediaQuery('(pointer: coarse)') && 'share' in navigator;
 
   const copy = async () => {
@@ -25,7 +25,7 @@ export function ShareLink({ share: { share_url: link } }: { share: Share }) {
     try {
       await navigator.share({ title: texts.messageAlone, text: texts.messageAlone, url: link });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // An AbortError means that the user closed the sheet, which isn't a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -18,13 +18,13 @@ interface Props {
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
-/** The choice that was made today; none for an older link, which any choice changes. */
-const choiceOfToday = (expiresAt: string): ShareDays | '' => {
-  const left = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
-  return shareDays.find((days) => Math.abs(days - left) < 1) ?? '';
+/** Returns the number of days if it was chosen today. Otherwise it's blank, because fewer days are left by now: then each choice changes the expiry date. */
+const daysChosenToday = (expiresAt: string): ShareDays | '' => {
+  const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
+  return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';
 };
 
-/** How long a public link works, and whether its page shows the prompt. */
+/** The settings of a public link: how long it works, and whether its page shows the prompt. */
 export function ShareSettings({ days, withPrompt, hasPrompt, isBusy, expiresAt, onChange }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ShareSettings({ days, withPrompt, hasPrompt, isBusy, expiresAt, 
         select
         fullWidth
         label={texts.lasts}
-        value={expiresAt === undefined ? days : choiceOfToday(expiresAt)}
+        value={expiresAt === undefined ? days : daysChosenToday(expiresAt)}
         disabled={isBusy}
         onChange={({ target }) => {
           const chosen = shareDays.find((option) => option === Number(target.value));

@@ -8,12 +8,12 @@ import { FavouriteItem } from './FavouriteItem';
 import { FavouritePreview } from './FavouritePreview';
 import { NoFavourites } from './NoFavourites';
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 export function FavouritesList({ favourites }: { favourites: readonly SavedImage[] }) {
   const [previewed, setPreviewed] = useState<number | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  const shown = favourites.slice(0, shownAtMost);
+  const shown = favourites.slice(0, maxShown);
   useFocusAfterRemoval(
     container,
     shown.map(({ id }) => id),
@@ -37,7 +37,7 @@ export function FavouritesList({ favourites }: { favourites: readonly SavedImage
               listStyle: 'none',
               display: 'grid',
               gap: 1.5,
-              gridTemplateColumns: `repeat(${shownAtMost}, minmax(0, 1fr))`,
+              gridTemplateColumns: `repeat(${maxShown}, minmax(0, 1fr))`,
             }}
           >
             {shown.map((image) => (

@@ -11,8 +11,8 @@ import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { HistoryItem } from './HistoryItem';
 
 /**
- * All pictures that the user has generated, newest first, as a filmstrip below the picture. None is lost when another one replaces it in the editor. Hidden
- * while the user fits a garment, because a phone needs the space for the picture.
+ * Shows all pictures that the user has generated, newest first, in a row below the picture. So no picture is lost when another one replaces it in the
+ * editor. The history is hidden while the user fits a garment, because a phone needs the space for the picture.
  */
 export function History() {
   const { data: pictures, isError, refetch, rest } = useListGeneratedQuery();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a generated picture, besides opening it. */
+/** The menu of a generated picture, with every action except opening it. */
 export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const dispatch = useDispatch();
   const hasImage = useSelector(selectEditorImage) !== null;
@@ -28,7 +28,7 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { run_id, generated_image_url, saved_image_id } = picture;
   const isSaved = saved_image_id !== undefined;
-  const then = (action: () => void) => () => {
+  const closeAnd = (action: () => void) => () => {
     onClose();
     action();
   };
@@ -43,19 +43,19 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
     <>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
         {!isShown && hasImage && (
-          <MenuItem onClick={then(() => dispatch(comparedWith(generated_image_url)))}>{texts.compare}</MenuItem>
+          <MenuItem onClick={closeAnd(() => dispatch(comparedWith(generated_image_url)))}>{texts.compare}</MenuItem>
         )}
-        <MenuItem disabled={isSaved || isSaving} onClick={then(() => void saveRun(picture))}>
+        <MenuItem disabled={isSaved || isSaving} onClick={closeAnd(() => void saveRun(picture))}>
           {isSaved ? editorTexts.savedToGallery : editorTexts.saveToGallery}
         </MenuItem>
-        <MenuItem onClick={then(() => setIsAsking(true))}>{texts.delete}</MenuItem>
+        <MenuItem onClick={closeAnd(() => setIsAsking(true))}>{texts.delete}</MenuItem>
       </Menu>
       <ConfirmDialog
         open={isAsking}
         title={texts.deleteTitle}
         text={isSaved ? texts.deleteSaved : texts.deleteUnsaved}
         confirmLabel={texts.delete}
-        busy={isDeleting}
+        isBusy={isDeleting}
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
       />

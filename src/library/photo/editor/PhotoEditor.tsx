@@ -64,7 +64,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // Otherwise the row of the photo would shrink below it.
+          // Without this, the row would shrink and become smaller than the photo in it.
           gridAutoRows: 'max-content',
           overflowX: 'hidden',
         }}
@@ -77,7 +77,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
             display: 'grid',
             placeItems: 'center',
             minHeight: 160,
-            // The handles stand out by half of their size.
+            // Leaves room for the handles, which extend beyond the photo by half of their size.
             p: 1.5,
             borderRadius: '12px',
             bgcolor: 'surface.sunken',

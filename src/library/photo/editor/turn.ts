@@ -4,7 +4,7 @@ export type Turns = PhotoEdit['turns'];
 
 export const wholePhoto: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** One of the four positions, from any number of quarter turns. */
+/** Reduces any number of quarter turns, even a negative one, to 0, 1, 2 or 3. */
 const turnsOf = (quarters: number): Turns => ([0, 1, 2, 3] as const)[((quarters % 4) + 4) % 4] ?? 0;
 
 /** Turns the photo with its crop, so that the same part stays selected. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import type { DeleteUser } from '../../../../../contract/users';
 import { aUser } from '../../../../support/builders';
-import { meanwhile } from '../../../../support/meanwhile';
+import { waitWithUpdates } from '../../../../support/waitWithUpdates';
 import { renderApp } from '../../../../support/renderApp';
 import { api, failure, server } from '../../../../support/server';
 
@@ -57,7 +57,7 @@ test('data can be downloaded; the download can be cancelled, and a failure is sh
   await user.click(button);
   expect(await screen.findByText('Your data has been downloaded')).toBeVisible();
   expect(downloads.map(({ name }) => name)).toEqual(['drape-export.zip']);
-  expect(await meanwhile(() => downloads[0]!.text)).toBe('all of it');
+  expect(await waitWithUpdates(() => downloads[0]!.text)).toBe('all of it');
   await waitFor(() => expect(unrevoked.size).toBe(0));
 });
 

@@ -4,33 +4,33 @@
  * @param tell sends a value, and resolves when the receiver has processed it. Must not reject
  */
 export function createNewestSender<T>(tell: (value: T) => Promise<unknown>) {
-  let wanted: T | null = null;
+  let newest: T | null = null;
   let isSending = false;
 
   async function sendAll(): Promise<void> {
     if (isSending) return;
     isSending = true;
-    let sent: T | null = null;
-    while (wanted !== null && wanted !== sent) {
-      sent = wanted;
-      await tell(sent);
+    let lastSent: T | null = null;
+    while (newest !== null && newest !== lastSent) {
+      lastSent = newest;
+      await tell(lastSent);
     }
     isSending = false;
   }
 
   return {
     send(value: T): void {
-      wanted = value;
+      newest = value;
       void sendAll();
     },
 
     /** Discards the value that is waiting to be sent. */
-    drop(): void {
-      wanted = null;
+    discard(): void {
+      newest = null;
     },
 
     /** Sends the last value again, to a new receiver. Doesn't wait for the old receiver. */
-    again(): void {
+    resend(): void {
       isSending = false;
       void sendAll();
     },

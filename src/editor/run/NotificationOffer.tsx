@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { generationTexts as texts } from '../../messages/editor';
-import { systemNotices, useNoticeOffer } from '../../ui/systemNotices';
+import { systemNotifications, useNotificationOffer } from '../../ui/systemNotifications';
 
-/** Offers once to tell the user when the picture is finished. The browser asks for the permission after the click only. */
-export function NoticeOffer() {
-  const isOffered = useNoticeOffer();
+/** Offers once to notify the user when the picture is finished. The browser asks for permission only after the user accepts the offer. */
+export function NotificationOffer() {
+  const isOffered = useNotificationOffer();
   if (!isOffered) return null;
   return (
     <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2">{texts.offerNotice}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
-        <Button size="small" onClick={() => void systemNotices.turnOn()}>
+        <Button size="small" onClick={() => void systemNotifications.turnOn()}>
           {texts.wantNotice}
         </Button>
-        <Button size="small" color="inherit" onClick={systemNotices.turnOff}>
+        <Button size="small" color="inherit" onClick={systemNotifications.turnOff}>
           {texts.noNotice}
         </Button>
       </Box>

@@ -8,7 +8,7 @@ import { selectComparison, selectWorkbench, selectFit, selectMaskLook, selectStr
 import { type CanvasPlace, imagePoint } from './camera';
 import type { Viewport } from './viewport';
 
-export type Easel = ReturnType<typeof createEasel>;
+export type BrushController = ReturnType<typeof createBrushController>;
 
 interface Dependencies {
   client: ImageClient;
@@ -17,10 +17,10 @@ interface Dependencies {
 }
 
 /**
- * Creates the easel, which both the pointer and the keyboard paint with. It knows the current brush and holds the one stroke in progress. The stroke enters the
- * store when it ends.
+ * Creates the controller of the brush, which both the pointer and the keyboard use. It knows the current brush and holds the one stroke in progress. When
+ * the stroke ends, it enters the store.
  */
-export function createEasel({ client, viewport, store }: Dependencies) {
+export function createBrushController({ client, viewport, store }: Dependencies) {
   const { stroke } = client;
 
   /**
@@ -53,7 +53,7 @@ export function createEasel({ client, viewport, store }: Dependencies) {
     },
 
     /** Whether the pressure of a pen changes the brush's size. */
-    feelsPressure: (): boolean => selectWorkbench(store.getState()).penPressure,
+    usesPressure: (): boolean => selectWorkbench(store.getState()).penPressure,
 
     /** Returns the image point under a place on the canvas, in sixteenths of an image pixel. */
     pointAt(place: CanvasPlace): [number, number] {
@@ -73,7 +73,7 @@ export function createEasel({ client, viewport, store }: Dependencies) {
 
     extend: stroke.extend,
 
-    /** Adds the stroke in progress to the log. The worker gets it at once, before another stroke can begin. */
+    /** Adds the stroke in progress to the log. The worker gets it immediately, before another stroke can begin. */
     end(): void {
       const ended = stroke.end();
       if (!ended) return;

@@ -4,12 +4,12 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { noticesTexts as texts } from '../../messages/account';
-import { systemNotices, useNoticeState } from '../../ui/systemNotices';
+import { systemNotifications, useNotificationState } from '../../ui/systemNotifications';
 import { Section } from './Section';
 
-/** Turns the system's notices on and off. If the browser doesn't allow them, says what to do. */
-export function NoticesSection() {
-  const state = useNoticeState();
+/** Turns system notifications on and off. If the browser blocks them, says how to allow them. */
+export function NotificationsSection() {
+  const state = useNotificationState();
   const textId = useId();
   const isPossible = state === 'on' || state === 'off';
   return (
@@ -19,7 +19,9 @@ export function NoticesSection() {
           <Switch
             checked={state === 'on'}
             disabled={!isPossible}
-            onChange={({ target }) => void (target.checked ? systemNotices.turnOn() : systemNotices.turnOff())}
+            onChange={({ target }) =>
+              void (target.checked ? systemNotifications.turnOn() : systemNotifications.turnOff())
+            }
             slotProps={{ input: { 'aria-describedby': textId } }}
           />
         }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { goTo } from './goTo';
 import { storeChoice } from './useStoredChoice';
 
-/** `unsupported`: the browser has no notifications; `denied`: the user has blocked ours in the browser. */
-type NoticeState = 'unsupported' | 'denied' | 'off' | 'on';
+/** `unsupported`: the browser has no notifications; `denied`: the user has blocked this app's notifications in the browser. */
+type NotificationState = 'unsupported' | 'denied' | 'off' | 'on';
 
-interface Notice {
+interface SystemNotification {
   text: string;
-  /** Replaces a notice with the same tag, for example one of another tab. */
+  /** Replaces a notification with the same tag, for example one from another tab. */
   tag: string;
   /** The page that a click opens. */
   path: string;
@@ -29,7 +29,7 @@ function choice(): string | null {
   }
 }
 
-function state(): NoticeState {
+function state(): NotificationState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && choice() === 'on' ? 'on' : 'off';
@@ -50,11 +50,11 @@ function choose(chosen: 'on' | 'off'): void {
   emit();
 }
 
-/** Whether to offer notices: only to users who have neither chosen nor been asked. */
+/** Whether to offer notifications. Only true for users who haven't turned them on or off here, and whom the browser hasn't asked. */
 const isOffered = () => state() === 'off' && choice() === null && Notification.permission === 'default';
 
-/** Shows notices of the operating system, for users who turned them on. On phones only a service worker can show them. */
-async function show({ text, tag, path }: Notice): Promise<void> {
+/** Shows a system notification to users who turned these on. On phones, only a service worker can show one. */
+async function show({ text, tag, path }: SystemNotification): Promise<void> {
   if (state() !== 'on') return;
   const options = { body: text, tag, icon: '/icon-192.png', data: { path } };
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -67,9 +67,9 @@ async function show({ text, tag, path }: Notice): Promise<void> {
   });
 }
 
-export const systemNotices = {
+export const systemNotifications = {
   show,
-  /** Asks for the permission. Call it for a click only. */
+  /** Asks the user for permission. Call this only in response to a click, because browsers ignore other requests. */
   turnOn: async (): Promise<void> => {
     const permission = await Notification.requestPermission();
     choose(permission === 'granted' ? 'on' : 'off');
@@ -77,5 +77,5 @@ export const systemNotices = {
   turnOff: () => choose('off'),
 };
 
-export const useNoticeState = (): NoticeState => useSyncExternalStore(subscribe, state);
-export const useNoticeOffer = (): boolean => useSyncExternalStore(subscribe, isOffered);
+export const useNotificationState = (): NotificationState => useSyncExternalStore(subscribe, state);
+export const useNotificationOffer = (): boolean => useSyncExternalStore(subscribe, isOffered);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a change after which a text counts as typed. */
-export const settleTime = 250;
+export const debounceTime = 250;
 
 /** Returns the last value that didn't change for a moment, so that typing a word sends one request instead of one per letter. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleTime);
+    const timer = setTimeout(() => setDebounced(value), debounceTime);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
