@@ -10,7 +10,7 @@ import { lineAt } from './rows';
 import { type ClothSource, reflected } from './sleeveMesh';
 
 /** Where the cloth of the body is taken for a sleeve, as shares of the body's half width at the armpits. In the middle there are prints and buttons. */
-const strip = { from: 0.08, to: 0.5 };
+const strip = { from: 0.08, to: 0.42 };
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
 const hemShare = 0.1;
@@ -46,11 +46,11 @@ function meanOf(colours: readonly Rgb[]): Rgb {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Returns how far the rarest 3 % of the colours are at least from their mean (0..255): far if there is a print. */
+/** Returns how far the rarest 1 % of the colours are at least from their mean (0..255): far if there is a part of a print. */
 function variation(colours: readonly Rgb[]): number {
   const mean = meanOf(colours);
   const distances = colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value)));
-  return distances.toSorted((a, b) => a - b)[Math.floor(colours.length * 0.97)]!;
+  return distances.toSorted((a, b) => a - b)[Math.floor(colours.length * 0.99)]!;
 }
 
 /** Returns the colours of a flat sleeve. */
@@ -99,9 +99,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
       );
       return { x: lineAt(edge, y) - outward * inward, y };
     };
-  const places = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((across) =>
-    Array.from({ length: 20 }, (_, i) => ({ across, along: i / 19 })),
-  );
+  const places = Array.from({ length: 400 }, (_, i) => ({ across: (i % 10) / 9, along: Math.floor(i / 10) / 39 }));
   const choices = drops.map((drop) => {
     const source = sourceFrom(drop);
     const points = places.map(({ across, along }) => {
