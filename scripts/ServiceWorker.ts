@@ -9,7 +9,12 @@ const pages = [
   'SavedPage',
   'SavedImagePage',
   'ModelsPage',
+  'ModelLibrary',
   'GarmentsRoute',
+  'GarmentLibrary',
+  'GarmentUpload',
+  'ChoiceSelect',
+  'CardMenuList',
   'AccountPage',
   'PaintedPicture',
 ];

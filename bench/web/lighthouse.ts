@@ -7,11 +7,15 @@ import { promisify } from 'node:util';
  */
 const version = '12.8.2';
 
-/** Scores from 0 to 1, by category id. */
-export type Scores = Record<string, number>;
+export interface Visit {
+  /** From 0 to 1, by category id. */
+  scores: Record<string, number>;
+  /** How fast the machine was during the visit, as measured by Lighthouse. */
+  benchmarkIndex: number;
+}
 
 /** Scores a page in the browser whose debugging port is `port`. Doesn't clear the browser's storage. */
-export async function visit(address: string, port: number): Promise<Scores> {
+export async function visit(address: string, port: number): Promise<Visit> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
@@ -27,6 +31,10 @@ export async function visit(address: string, port: number): Promise<Scores> {
     ],
     { maxBuffer: 64 * 1024 * 1024 },
   );
-  const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number }> };
-  return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, score]));
+  const { categories, environment } = JSON.parse(stdout) as {
+    categories: Record<string, { score: number }>;
+    environment: { benchmarkIndex: number };
+  };
+  const scores = Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, score]));
+  return { scores, benchmarkIndex: environment.benchmarkIndex };
 }

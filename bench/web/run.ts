@@ -5,27 +5,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { type Scores, visit } from './lighthouse';
+import { type Visit, visit } from './lighthouse';
 import { type Goal, openPage, signedInPages } from './pages';
 
-const { values } = parseArgs({ options: { reps: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { reps: { type: 'string', default: '3' }, against: { type: 'string' } },
+});
 const reps = Number(values.reps);
 if (!(reps >= 1)) throw new Error('--reps takes a number from 1.');
 
-const port = 3289;
-const debugPort = 9289;
-const address = `http://127.0.0.1:${port}`;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Starts the built server with the demo account, on a temporary data folder. Returns a function that stops it. */
-async function startServer(folder: string) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts a built server with the demo account, on a temporary data folder. Returns a function that stops it. */
+async function startServer(checkout: string, port: number, dataDir: string) {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(server, 'exit');
   await Promise.race([
     once(server.stdout, 'data'),
     ended.then(() => {
-      throw new Error('The server did not start: run `npm run build` first.');
+      throw new Error(`The server did not start: run \`npm run build\` in ${checkout} first.`);
     }),
   ]);
   return async () => {
@@ -35,8 +38,8 @@ async function startServer(folder: string) {
 }
 
 /** Opens a browser that Lighthouse can also control, and in which a user can be signed in. */
-async function openBrowser(folder: string) {
-  const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
+async function openBrowser(address: string, debugPort: number, folder: string) {
+  const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
@@ -51,48 +54,74 @@ async function openBrowser(folder: string) {
       await page.waitForURL(`${address}/`);
       await page.close();
     },
-    /** Clears the cache, so that each visit is a first visit, but keeps the session. */
+    /** Clears the cache and removes the service worker, which has a cache of its own, so that each visit is a first visit, but keeps the session. */
     async forgetFiles() {
       const page = await context.newPage();
       const client = await context.newCDPSession(page);
       await client.send('Network.clearBrowserCache');
+      await client.send('Storage.clearDataForOrigin', {
+        origin: address,
+        storageTypes: 'service_workers,cache_storage',
+      });
       await page.close();
     },
+    visit: (path: string) => visit(address + path, debugPort),
     close: () => context.close(),
   };
 }
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>;
+/** A build, with its own server and browser. */
+async function openBuild(checkout: string, index: number, folder: string) {
+  const port = 3289 + index;
+  const stopServer = await startServer(checkout, port, path.join(folder, `data-${index}`));
+  const browser = await openBrowser(`http://127.0.0.1:${port}`, 9289 + index, path.join(folder, `browser-${index}`));
+  return {
+    ...browser,
+    close: async () => {
+      await browser.close();
+      await stopServer();
+    },
+  };
+}
+
+type Build = Awaited<ReturnType<typeof openBuild>>;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Scores a page several times, and prints the medians as a row of the table. Returns whether the page met every goal. */
-async function score({ path: page, goals }: Goal, browser: Browser): Promise<boolean> {
-  const visits: Scores[] = [];
+/** Scores a page of each build in turn, several times, and prints the medians as a row of the table. Returns whether the first build met every goal. */
+async function score({ path: page, goals }: Goal, builds: Build[]): Promise<boolean> {
+  const visits = builds.map((): Visit[] => []);
   for (let rep = 0; rep < reps; rep++) {
-    await browser.forgetFiles();
-    visits.push(await visit(address + page, debugPort));
+    for (const [index, build] of builds.entries()) {
+      await build.forgetFiles();
+      visits[index]?.push(await build.visit(page));
+    }
   }
   const cells = Object.entries(goals).map(([name, goal]) => {
-    const points = Math.round(median(visits.map((scores) => scores[name] ?? 0)) * 100);
-    return { text: `${name} ${points} of ${goal}`, met: points >= goal };
+    const [points = 0, ...others] = visits.map((each) =>
+      Math.round(median(each.map(({ scores }) => scores[name] ?? 0)) * 100),
+    );
+    const against = others.map((other) => `, against ${other}`).join('');
+    const met = points >= goal;
+    return { text: `${name} ${points} of ${goal}${met ? '' : ' (missed)'}${against}`, met };
   });
-  print(`${page.padEnd(14)} ${cells.map(({ text, met }) => (met ? text : `${text} (missed)`)).join(', ')}`);
+  const speed = Math.round(median(visits.flat().map(({ benchmarkIndex }) => benchmarkIndex)));
+  print(`${page.padEnd(14)} ${cells.map(({ text }) => text).join('; ')}; benchmark index ${speed}`);
   return cells.every(({ met }) => met);
 }
 
 async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-web-'));
-  const stopServer = await startServer(folder);
-  const browser = await openBrowser(folder);
+  const builds: Build[] = [];
   try {
-    let met = await score(openPage, browser);
-    await browser.signIn();
-    for (const page of signedInPages) met = (await score(page, browser)) && met;
+    for (const checkout of ['.', ...(values.against === undefined ? [] : [values.against])])
+      builds.push(await openBuild(checkout, builds.length, folder));
+    let met = await score(openPage, builds);
+    for (const build of builds) await build.signIn();
+    for (const page of signedInPages) met = (await score(page, builds)) && met;
     if (!met) process.exitCode = 1;
   } finally {
-    await browser.close();
-    await stopServer();
+    for (const build of builds) await build.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

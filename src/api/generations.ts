@@ -1,3 +1,4 @@
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type {
   EditRequest,
   EditStarted,
@@ -135,6 +136,6 @@ export const generationsApi = baseApi.injectEndpoints({
 const { useListGeneratedInfiniteQuery } = generationsApi;
 
 /** Returns the loaded generated pictures, newest first. */
-export const useListGeneratedQuery = () => asList(useListGeneratedInfiniteQuery());
+export const useListGeneratedQuery = (skip?: typeof skipToken) => asList(useListGeneratedInfiniteQuery(skip));
 
 export const { useLazyGetGenerationInputsQuery, useDeleteGeneratedMutation } = generationsApi;

@@ -1,27 +1,27 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { uiTexts } from '../messages/shell';
+import type { CardAction } from './CardMenuList';
 
-interface Action {
-  label: string;
-  onSelect: () => void;
-}
+const load = () => import('./CardMenuList');
+const CardMenuList = lazy(async () => ({ default: (await load()).CardMenuList }));
+/** Ignores a failure, because the click tries again. */
+const preload = () => void load().catch(() => {});
 
 interface Props {
   /** The name of what the card shows. */
   name: string;
-  actions: Action[];
+  actions: CardAction[];
 }
 
 /** A selector for the button of a card's menu. */
 export const cardMenuButton = 'button[aria-haspopup="menu"]';
 
-/** A button that opens the menu of a card's actions. It has enough contrast on any picture. */
+/** A button that opens the menu of a card's actions. It has enough contrast on any picture. The menu is loaded when the button is pointed at or focused. */
 export function CardMenu({ name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isMounted, setIsMounted] = useState(false);
   const menuId = useId();
   const label = uiTexts.actionsFor({ name });
   const isOpen = anchor !== null;
@@ -32,7 +32,12 @@ export function CardMenu({ name, actions }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={({ currentTarget }) => {
+          setIsMounted(true);
+          setAnchor(currentTarget);
+        }}
         sx={{
           bgcolor: 'background.paper',
           color: 'text.secondary',
@@ -44,27 +49,11 @@ export function CardMenu({ name, actions }: Props) {
       >
         <MoreVertRounded fontSize="small" />
       </IconButton>
-      <Menu
-        id={menuId}
-        open={isOpen}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {actions.map(({ label: text, onSelect }) => (
-          <MenuItem
-            key={text}
-            onClick={() => {
-              setAnchor(null);
-              onSelect();
-            }}
-          >
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {isMounted && (
+          <CardMenuList id={menuId} label={label} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
+
+// Lazy because Select, Menu and Popover take 18 kB, and a gallery shows its pictures without them.
+const ChoiceSelect = lazy(async () => ({ default: (await import('./ChoiceSelect')).ChoiceSelect }));
 
 interface Props<T extends string> {
   label: string;
@@ -10,22 +13,15 @@ interface Props<T extends string> {
 
 /** A compact menu of a few choices, one of which is always chosen. */
 export const ChoiceField = <T extends string>({ label, options, value, onChange }: Props<T>) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={value}
-    onChange={(event) => {
-      const option = options.find((candidate) => candidate.value === event.target.value);
-      if (option) onChange(option.value);
-    }}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: '8.5rem', maxWidth: '14rem' }}
-  >
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
+  <Suspense fallback={<Skeleton variant="rounded" width="8.5rem" height={40} />}>
+    <ChoiceSelect
+      label={label}
+      options={options}
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((each) => each.value === chosen);
+        if (option) onChange(option.value);
+      }}
+    />
+  </Suspense>
 );

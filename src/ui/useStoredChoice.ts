@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Returns the stored text. Null if there is none, or if the browser denies access to its storage. */
-function read(key: string): string | null {
+export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ export function storeChoice(key: string, choice: string): void {
 /** Holds a choice, such as the active tab of a page, and remembers it in local storage under `key`. It is `initial` if none of `choices` is stored. */
 export function useStoredChoice<T extends string>(key: string, choices: readonly T[], initial: T) {
   const [chosen, setChosen] = useState(() => {
-    const stored = read(key);
+    const stored = storedChoice(key);
     return choices.find((candidate) => candidate === stored) ?? initial;
   });
   const choose = (next: T) => {

@@ -6,6 +6,7 @@ import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
 import { addEndUploadsListener } from './endUploads';
 import { addForgetEditsListener } from './forgetEdits';
+import { addForgetFirstStepsListener } from './forgetFirstSteps';
 import { addLeaveWarningListener } from './leaveWarning';
 
 /** The side effects of the app, one file each. Lazy areas add theirs when their chunk loads. */
@@ -17,5 +18,6 @@ addEmptyCachesListener(listeners.startListening);
 addClearPicturesListener(listeners.startListening);
 addEndUploadsListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
+addForgetFirstStepsListener(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addNotifyTabsListener(listeners.startListening);

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
-import { useListCategoriesQuery, useListCategoryCoversQuery, useRenameCategoryMutation } from '../../api/garments';
-import { RenameDialog } from '../../library/renaming/RenameDialog';
-import { itemNameRules } from '../../library/renaming/itemNameRules';
+import { useListCategoriesQuery, useListCategoryCoversQuery } from '../../api/garments';
+import { useGetSamplesQuery } from '../../api/samples';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
 import { garmentsTexts } from '../../messages/library';
@@ -16,17 +15,22 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { CategoryCard } from './CategoryCard';
 import { useCategoryDeletion } from './useCategoryDeletion';
 
+// Lazy because of Formik and Yup.
+const RenameCategoryDialog = lazy(async () => ({
+  default: (await import('./RenameCategoryDialog')).RenameCategoryDialog,
+}));
+
 /** The categories, as tiles. */
 export function CategoryTiles() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
+  // The note on samples is above the tiles, and would move them if it came later.
+  const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const { data: covers } = useListCategoryCoversQuery();
   const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);
-  const [renameCategory] = useRenameCategoryMutation();
   const [requestDeletion, deletionDialog] = useCategoryDeletion();
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButton);
-  if (!categories) {
-    if (!isError) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
+  if (!categories && isError) {
     return (
       <ErrorState
         title={garmentsTexts.categoriesFailed}
@@ -35,6 +39,7 @@ export function CategoryTiles() {
       />
     );
   }
+  if (!categories || areSamplesLoading) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       <SamplesNote of="garments" />
@@ -59,14 +64,11 @@ export function CategoryTiles() {
         </ImageGrid>
       )}
       {deletionDialog}
-      {categoryToRename && (
-        <RenameDialog
-          name={categoryToRename.name}
-          rules={itemNameRules}
-          onRename={(name) => renameCategory({ id: categoryToRename.id, name }).unwrap()}
-          onClose={() => setCategoryToRename(null)}
-        />
-      )}
+      <Suspense>
+        {categoryToRename && (
+          <RenameCategoryDialog category={categoryToRename} onClose={() => setCategoryToRename(null)} />
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -2,12 +2,9 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage, statusOf } from '../../api/errors';
-import { useUpdateGarmentMutation } from '../../api/garments';
 import { UseGarmentButton } from '../../library/picking/UseButtons';
 import { useLightbox } from '../../library/lightbox/useLightbox';
 import { type Selection, cardSelection } from '../../library/selection/useSelection';
-import { RenameDialog } from '../../library/renaming/RenameDialog';
-import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { deletionTexts, garmentsTexts, lightboxTexts, renamingTexts } from '../../messages/library';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
@@ -23,6 +20,10 @@ import { useGarmentDeletion } from './useGarmentDeletion';
 
 // Load this on demand, because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
+// Lazy because of Formik and Yup.
+const RenameGarmentDialog = lazy(async () => ({
+  default: (await import('./RenameGarmentDialog')).RenameGarmentDialog,
+}));
 
 interface Props {
   /** A list of garments, as its hook returns it. */
@@ -43,7 +44,6 @@ export function GarmentGrid({ list, selection, empty }: Props) {
   const { data: garments, currentData, error, refetch, rest } = list;
   const [garmentToTouchUp, setGarmentToTouchUp] = useState<Garment | null>(null);
   const [garmentToRename, setGarmentToRename] = useState<Garment | null>(null);
-  const [updateGarment] = useUpdateGarmentMutation();
   const [requestDeletion, deletionDialog] = useGarmentDeletion();
   const [enlarge, lightbox] = useLightbox({
     pictures: (garments ?? []).map((garment) => ({
@@ -99,16 +99,9 @@ export function GarmentGrid({ list, selection, empty }: Props) {
       )}
       {deletionDialog}
       {lightbox}
-      {garmentToRename && (
-        <RenameDialog
-          name={garmentToRename.name}
-          rules={itemNameRules}
-          onRename={(name) =>
-            updateGarment({ id: garmentToRename.id, category_id: garmentToRename.category_id, name }).unwrap()
-          }
-          onClose={() => setGarmentToRename(null)}
-        />
-      )}
+      <Suspense>
+        {garmentToRename && <RenameGarmentDialog garment={garmentToRename} onClose={() => setGarmentToRename(null)} />}
+      </Suspense>
       <Suspense>
         {garmentToTouchUp && <CutOutDialog garment={garmentToTouchUp} onClose={() => setGarmentToTouchUp(null)} />}
       </Suspense>

@@ -2,6 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAllGarmentsQuery, useListCategoriesQuery } from '../../api/garments';
+import { useGetSamplesQuery } from '../../api/samples';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { SelectButton } from '../../library/selection/SelectButton';
@@ -21,6 +22,7 @@ export function GarmentLibrary() {
   const state = useGarmentListOptions();
   const { search, kind, sort, categoryId, options, change } = state;
   const { data: categories } = useListCategoriesQuery();
+  const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const isFiltered = search !== '' || kind !== undefined || categoryId !== undefined;
   const areAllShown = isFiltered || sort !== 'newest' || choice('view', ['all']) !== undefined;
   const list = useListAllGarmentsQuery(
@@ -30,7 +32,7 @@ export function GarmentLibrary() {
   const selection = useSelection(garments.map(({ id }) => id));
   return (
     <>
-      {((categories && categories.length > 0) || areAllShown) && (
+      {((categories && categories.length > 0 && !areSamplesLoading) || areAllShown) && (
         <GarmentBar
           state={state}
           categories={categories}

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { lazy } from 'react';
 import { designTexts, garmentsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { DesignTab } from './design/DesignTab';
-import { GarmentLibrary } from './GarmentLibrary';
-import { GarmentUpload } from './GarmentUpload';
+
+// Lazy because most visits start with the Design tab, and don't need the galleries and the forms.
+const GarmentLibrary = lazy(async () => ({ default: (await import('./GarmentLibrary')).GarmentLibrary }));
+const GarmentUpload = lazy(async () => ({ default: (await import('./GarmentUpload')).GarmentUpload }));
 
 const tabs = [
   { value: 'upload', label: garmentsTexts.uploadTab },

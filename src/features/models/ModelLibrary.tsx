@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { Model } from '../../../contract/models';
 import { sortOrders } from '../../../contract/sortOrders';
-import { useListModelsQuery, useRenameModelMutation } from '../../api/models';
+import { useListModelsQuery } from '../../api/models';
+import { useGetSamplesQuery } from '../../api/samples';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { OrderField } from '../../library/gallery/OrderField';
@@ -12,8 +13,6 @@ import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { UseModelButton } from '../../library/picking/UseButtons';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
-import { RenameDialog } from '../../library/renaming/RenameDialog';
-import { modelNameRules } from '../../api/newModelSchema';
 import { deletionTexts, modelsTexts, renamingTexts } from '../../messages/library';
 import { pickersTexts } from '../../messages/shell';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
@@ -24,6 +23,9 @@ import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useModelDeletion } from './useModelDeletion';
+
+// Lazy because of Formik and Yup.
+const RenameModelDialog = lazy(async () => ({ default: (await import('./RenameModelDialog')).RenameModelDialog }));
 
 export function ModelLibrary() {
   const { search, choice, change } = useGalleryUrl();
@@ -36,15 +38,16 @@ export function ModelLibrary() {
     refetch,
     rest,
   } = useListModelsQuery(isEverything ? undefined : { ...(search !== '' && { search }), sort });
+  // The note on samples is above the cards, and would move them if it came later.
+  const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const origin = useOriginState();
   // Until a new search has been answered, the library shows the results of the previous one.
   const isStale = currentData === undefined;
   const [modelToRename, setModelToRename] = useState<Model | null>(null);
-  const [renameModel] = useRenameModelMutation();
   const [requestDeletion, deletionDialog] = useModelDeletion();
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, models?.map(({ id }) => id) ?? [], cardMenuButton);
-  if (models) {
+  if (models && !areSamplesLoading) {
     return (
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
         <SamplesNote of="models" />
@@ -101,14 +104,9 @@ export function ModelLibrary() {
           </ImageGrid>
         )}
         {deletionDialog}
-        {modelToRename && (
-          <RenameDialog
-            name={modelToRename.name}
-            rules={modelNameRules}
-            onRename={(name) => renameModel({ id: modelToRename.id, name }).unwrap()}
-            onClose={() => setModelToRename(null)}
-          />
-        )}
+        <Suspense>
+          {modelToRename && <RenameModelDialog model={modelToRename} onClose={() => setModelToRename(null)} />}
+        </Suspense>
       </Box>
     );
   }

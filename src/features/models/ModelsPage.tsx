@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { lazy } from 'react';
 import { modelsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
+import { uiTexts } from '../../messages/shell';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { CreateModel } from './CreateModel';
-import { FirstSteps } from './FirstSteps';
-import { ModelLibrary } from './ModelLibrary';
+import { StartCard } from './StartCard';
+import { useFirstSteps } from './useFirstSteps';
+
+// Lazy because most visits start with the Create tab, and don't need the gallery.
+const ModelLibrary = lazy(async () => ({ default: (await import('./ModelLibrary')).ModelLibrary }));
 
 const tabs = [
   { value: 'create', label: modelsTexts.createTab },
@@ -18,14 +24,28 @@ const tabWidth = 1344;
 
 export function ModelsPage() {
   const [tab, chooseTab] = useLibraryTab('modelTab', ['create', 'library'], 'create');
+  const firstSteps = useFirstSteps();
+  if (firstSteps.isUnknown) {
+    return (
+      <>
+        <PageHeader isWide {...headerTexts['/']} />
+        <CircularProgress aria-label={uiTexts.loading} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader isWide {...headerTexts['/']} />
-      <FirstSteps
-        // If the library is empty, it offers the samples itself.
-        offersSamples={tab === 'create'}
-        onAddModel={() => chooseTab('create')}
-      />
+      {firstSteps.isShown && (
+        <StartCard
+          hasModel={firstSteps.hasModel}
+          hasGarment={firstSteps.hasGarment}
+          // If the library is empty, it offers the samples itself.
+          offersSamples={firstSteps.offersSamples && tab === 'create'}
+          onAddModel={() => chooseTab('create')}
+          onHide={firstSteps.hide}
+        />
+      )}
       <TabbedPanel label={headerTexts['/'].title} tabs={tabs} value={tab} onChange={chooseTab}>
         {tab === 'create' ? (
           <Box sx={{ maxWidth: tabWidth }}>

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { SamplesAction } from '../../library/samples/SamplesAction';
+import { TrySamples } from '../../library/samples/TrySamples';
 import { startTexts as texts } from '../../messages/library';
 import { storeChoice } from '../../ui/useStoredChoice';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -90,7 +90,7 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           </Box>
         ))}
       </Box>
-      {offersSamples && <SamplesAction />}
+      {offersSamples && <TrySamples />}
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bulkTexts, deletionTexts } from '../../messages/library';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../ui/toast';
 import { runEach } from '../selection/runEach';
 import type { useBulkWork } from '../selection/useBulkWork';
@@ -68,7 +68,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
   };
 
   const dialog = pending && (
-    <ConfirmDialog
+    <ConfirmDialogOnDemand
       open={isAsking}
       title={deletionTexts.question({ name: itemsText({ count: pending.targets.length }) })}
       text={pending.text}

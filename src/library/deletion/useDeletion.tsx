@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessage, isAbort } from '../../api/errors';
 import { deletionTexts } from '../../messages/library';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../ui/toast';
 
 interface Confirmation {
@@ -73,7 +73,7 @@ export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(t
   };
 
   const dialog = pending && (
-    <ConfirmDialog
+    <ConfirmDialogOnDemand
       open={isAsking}
       title={pending.title}
       text={pending.text}

@@ -2,8 +2,10 @@ import TuneRounded from '@mui/icons-material/TuneRounded';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import { galleryTexts as texts } from '../../messages/library';
 import { GallerySearch } from './GallerySearch';
@@ -26,6 +28,7 @@ interface Props {
 /** The bar above a gallery, with search, filters and order. On a phone, a button opens the filters and the order. */
 export function GalleryBar({ searchLabel, search = '', onSearch, choices, filterCount, found, actions }: Props) {
   const [areChoicesOpen, setChoicesOpen] = useState(false);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const id = useId();
   const isFiltered = search !== '' || filterCount > 0;
   return (
@@ -55,11 +58,11 @@ export function GalleryBar({ searchLabel, search = '', onSearch, choices, filter
             alignItems: 'center',
             gap: 1.5,
             [theme.breakpoints.down('sm')]: areChoicesOpen
-              ? { order: 1, flexBasis: '100%', '& > .MuiTextField-root': { flex: '1 1 9rem' } }
+              ? { order: 1, flexBasis: '100%', '& > .MuiTextField-root, & > .MuiSkeleton-root': { flex: '1 1 9rem' } }
               : { display: 'none' },
           })}
         >
-          {choices}
+          {(!isPhone || areChoicesOpen) && choices}
         </Box>
         {actions && <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{actions}</Box>}
       </Box>

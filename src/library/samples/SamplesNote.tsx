@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useGetSamplesQuery, useRemoveSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../ui/toast';
 
 /** Says how many samples a library contains, and removes them after a confirmation. Renders nothing if there are none. */
@@ -32,7 +32,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
           <Button onClick={() => setIsAsking(true)}>{texts.remove}</Button>
         </Box>
       )}
-      <ConfirmDialog
+      <ConfirmDialogOnDemand
         open={isAsking}
         title={texts.removeQuestion}
         text={texts.removeConsequence}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetUserQuery } from '../../api/users';
 import { formatWholeRupees } from '../../messages/format';
 import { chargeTexts as texts } from '../../messages/shell';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { useCharge } from './useCharge';
 import { allowCharges, areChargesAllowed } from './walletConsent';
 
@@ -23,7 +23,7 @@ export function useWalletConfirmation(): { generate: (action: () => void) => voi
     waiting?.();
   };
   const confirmation = charge?.from === 'wallet' && (
-    <ConfirmDialog
+    <ConfirmDialogOnDemand
       open={waiting !== null}
       title={texts.question}
       text={texts.questionText({

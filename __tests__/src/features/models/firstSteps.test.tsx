@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { signedOut } from '../../../../src/session/sessionSlice';
 import { aGenerated, answerLibrary, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
@@ -28,7 +29,7 @@ test('finished steps have a check mark, and the next step is highlighted', async
   answerLibrary();
   const { user } = renderApp('/');
   const steps = within(await card());
-  expect(steps.getByRole('button', { name: 'Add a photo of a person done' })).toBeVisible();
+  expect(await steps.findByRole('button', { name: 'Add a photo of a person done' })).toBeVisible();
   const [, , last] = steps.getAllByRole('listitem');
   expect(last).toHaveAttribute('aria-current', 'step');
   await user.click(steps.getByRole('link', { name: /Try it on/ }));
@@ -41,6 +42,19 @@ test('the card can be hidden permanently', async () => {
   await user.click(within(await card()).getByRole('button', { name: 'Hide these steps' }));
   expect(screen.queryByText('Your first look in three steps')).not.toBeInTheDocument();
   expect(localStorage.getItem('firstSteps')).toBe('hidden');
+});
+
+test('on later visits the card is there at once, and after a sign-out the next user is asked for anew', async () => {
+  answerLibrary();
+  const { unmount } = renderApp('/');
+  await card();
+  unmount();
+  server.use(http.get(api('/generated-images/'), () => new Promise<never>(() => {})));
+  const { store } = renderApp('/');
+  expect(await card()).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Create' })).toBeVisible();
+  act(() => void store.dispatch(signedOut()));
+  await waitFor(() => expect(localStorage.getItem('firstSteps')).toBe('unknown'));
 });
 
 test('a user with a generated picture needs no steps', async () => {

@@ -7,7 +7,7 @@ import { useDeleteGeneratedMutation } from '../../../api/generations';
 import { comparedWith, editorImageCleared } from '../../../editor/state/editorSlice';
 import { selectEditorImage } from '../../../editor/state/selectors';
 import { editorTexts, historyTexts as texts } from '../../../messages/editor';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ConfirmDialogOnDemand } from '../../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../../ui/toast';
 import { useSaveRun } from '../useSaveRun';
 
@@ -50,7 +50,7 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
         </MenuItem>
         <MenuItem onClick={closeAnd(() => setIsAsking(true))}>{texts.delete}</MenuItem>
       </Menu>
-      <ConfirmDialog
+      <ConfirmDialogOnDemand
         open={isAsking}
         title={texts.deleteTitle}
         text={isSaved ? texts.deleteSaved : texts.deleteUnsaved}

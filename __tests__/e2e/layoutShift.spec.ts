@@ -1,0 +1,52 @@
+import { type Page, expect } from '@playwright/test';
+import { newAccount, signIn, signUp } from './steps';
+import { test } from './test';
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a global
+  var layoutShift: number;
+}
+
+/** The limit for a good page, from https://web.dev/articles/cls. */
+const limit = 0.1;
+
+/** Adds up how far the parts of each page move without being asked to. */
+const measure = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Opens a page, waits until its content is there and nothing is being loaded, and returns how far its parts have moved. */
+async function shiftOf(page: Page, path: string, content: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByText(content).first()).toBeVisible();
+  return page.evaluate(() => globalThis.layoutShift);
+}
+
+const steps = 'Your first look in three steps';
+
+for (const width of [360, 1440])
+  test(`the parts of a page keep their place while it loads, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await measure(page);
+    await signIn(page, { username: 'demo', password: 'drape-demo1' });
+    expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
+    // The first visit after a sign-in, when it isn't stored yet whether the user needs the steps.
+    await page.evaluate(() => localStorage.removeItem('firstSteps'));
+    expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
+    for (const path of ['/?tab=library', '/garment?tab=library'])
+      expect(await shiftOf(page, path, 'Remove the samples')).toBeLessThanOrEqual(limit);
+    expect(await shiftOf(page, '/saved', 'Select')).toBeLessThanOrEqual(limit);
+  });
+
+test('a user without models sees the steps and the form at once, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await measure(page);
+  await signUp(page, newAccount('starter', 'saree-blouse-9'));
+  expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
+  expect(await shiftOf(page, '/?tab=library', 'Try with our samples')).toBeLessThanOrEqual(limit);
+});

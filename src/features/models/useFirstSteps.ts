@@ -1,0 +1,44 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useContext, useEffect } from 'react';
+import { useListAllGarmentsQuery } from '../../api/garments';
+import { useListGeneratedQuery } from '../../api/generations';
+import { useListAllModelImagesQuery } from '../../api/models';
+import { useGetSamplesQuery } from '../../api/samples';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { storeChoice, useStoredChoice } from '../../ui/useStoredChoice';
+import { firstStepsChoices, firstStepsKey } from './firstStepsChoice';
+
+/**
+ * Says whether to show the start card: until the user has generated a picture, or has hidden the card on this device. The answer of the last visit is
+ * stored, so that the card has its place from the first paint. Without one, `isUnknown` is true until the server has answered. If it can't, there is no card.
+ */
+export function useFirstSteps() {
+  // A replay has only the recorded answers, and must not depend on the storage of the person who watches it.
+  const isReplay = useContext(PicturesWithheld);
+  const [stored, store] = useStoredChoice(firstStepsKey, firstStepsChoices, 'unknown');
+  const isOver = !isReplay && (stored === 'hidden' || stored === 'done');
+  const generated = useListGeneratedQuery(isOver ? skipToken : undefined);
+  const samples = useGetSamplesQuery(isOver ? skipToken : undefined);
+
+  const isAnswered = generated.data !== undefined && !samples.isLoading;
+  const isNew = isAnswered ? generated.data?.length === 0 : !isReplay && stored.startsWith('shown');
+  const isShown = !isOver && isNew;
+  const offersSamples = samples.data?.offered ?? stored === 'shown with samples';
+  const shown = offersSamples ? 'shown with samples' : 'shown';
+  const answer = isNew ? shown : 'done';
+  useEffect(() => {
+    if (isAnswered && !isOver && !isReplay) storeChoice(firstStepsKey, answer);
+  }, [isAnswered, isOver, isReplay, answer]);
+
+  // The marks of finished steps take no room, so the page doesn't wait for these.
+  const { data: images = [] } = useListAllModelImagesQuery(isShown ? '' : skipToken);
+  const { data: garments = [] } = useListAllGarmentsQuery(isShown ? {} : skipToken);
+  return {
+    isUnknown: !isReplay && stored === 'unknown' && (generated.isLoading || samples.isLoading),
+    isShown,
+    hasModel: images.length > 0,
+    hasGarment: garments.length > 0,
+    offersSamples,
+    hide: () => store('hidden'),
+  };
+}
