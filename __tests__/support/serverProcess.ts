@@ -23,6 +23,7 @@ const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 const entries = {
   serverEntry: '__tests__/support/serverEntry.ts',
   workerEntry: '__tests__/support/workerEntry.ts',
+  generativeEntry: '__tests__/support/generativeEntry.ts',
   storeAdopt: 'server/storeAdopt.ts',
   reportThread: 'server/support/reportThread.ts',
 };
