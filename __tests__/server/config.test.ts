@@ -73,7 +73,13 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
-  [{ ENGINE: 'magic' }, "ENGINE is 'magic'; it must be one of local, fashn."],
+  [{ ENGINE: 'magic' }, "ENGINE is 'magic'; it must be one of local, fashn, http."],
+  [{ ENGINE: 'http' }, 'HTTP_BASE_URL is missing: ENGINE=http needs the address of the engine.'],
+  [{ ENGINE: 'http', HTTP_BASE_URL: 'https://engine' }, 'HTTP_API_KEY is missing: ENGINE=http needs it.'],
+  [
+    { ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'hunter2' },
+    /^(?!.*hunter2).*HTTP_API_KEY is too short/,
+  ],
   [{ ENGINE: 'fashn' }, 'FASHN_API_KEY is missing: ENGINE=fashn needs it.'],
   [{ ENGINE: 'fashn', FASHN_API_KEY: 'fa-hunter2\nx' }, /^(?!.*hunter2).*FASHN_API_KEY has characters/],
   ...[

@@ -1,8 +1,12 @@
 import { ConfigError } from '../configValues';
 import { type FashnSettings, readFashn } from './fashn/fashnSettings';
+import { type HttpSettings, readHttp } from './http/httpSettings';
 
 /** Which engine makes the pictures, with what it needs. */
-export type EngineSettings = { engine: 'local' } | ({ engine: 'fashn' } & FashnSettings);
+export type EngineSettings =
+  | { engine: 'local' }
+  | ({ engine: 'fashn' } & FashnSettings)
+  | ({ engine: 'http' } & HttpSettings);
 
 type Environment = Record<string, string | undefined>;
 
@@ -18,7 +22,9 @@ export function readEngine(env: Environment): EngineSettings {
       return { engine };
     case 'fashn':
       return { engine, ...readFashn(env) };
+    case 'http':
+      return { engine, ...readHttp(env) };
     default:
-      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn.`);
+      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, http.`);
   }
 }

@@ -103,6 +103,12 @@ const expectations = {
   'connection dropped at the download, then success': success(),
   'half a picture at the download, then success': success(),
   'the job is forgotten': bad(1, /no longer known/),
+  'a refusal of the engine': {
+    code: 'no_person',
+    detail: 'No person was found. Choose a photo that shows one person from the front, at least from head to hips.',
+    charges: 1,
+    logs: /EngineRefusal/,
+  },
 } satisfies Record<string, Expected>;
 
 type Scenario = keyof typeof expectations;
@@ -116,10 +122,12 @@ interface Subject {
   name: string;
   startFake: () => Promise<EngineFake>;
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
+  /** What is different from other providers. */
+  expected?: Partial<Record<Scenario, Expected>>;
 }
 
 /** Runs what every engine that asks a provider must do, in the real app: from the customer's request to the ledger and the log. */
-export function describeEngine({ name, startFake, createEngine }: Subject): void {
+export function describeEngine({ name, startFake, createEngine, expected }: Subject): void {
   describe(`the engine ${name}`, () => {
     let fake: EngineFake;
     let server: TestApp;
@@ -221,7 +229,7 @@ export function describeEngine({ name, startFake, createEngine }: Subject): void
       const prepare = fake.scenarios[scenario];
       if (!prepare) return;
       prepare();
-      await expectEnd(expectations[scenario]);
+      await expectEnd(expected?.[scenario] ?? expectations[scenario]);
     });
 
     test.each([
