@@ -10,6 +10,7 @@ import {
   readStorage,
   readTrustProxy,
 } from './configValues';
+import { type EngineSettings, readEngine } from './engine/engineSettings';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
@@ -50,6 +51,7 @@ export interface Config {
   workers: boolean;
   /** The secret that keys are derived from. If undefined, random keys are made at the first start. */
   secret: string | undefined;
+  engine: EngineSettings;
   payments: PaymentSettings;
   plans: PlanSettings;
   logLevel: LogLevel;
@@ -181,6 +183,7 @@ export function readConfig(env: Environment): Config {
     storage: readStorage(env.STORAGE, join(dataDir, 'media')),
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
+    engine: readEngine(env),
     payments,
     plans: planSettings(env, payments.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),

@@ -1,5 +1,5 @@
-import { createLocalEngine } from './engine/local/localEngine';
+import { chooseEngine } from './engine/chooseEngine';
 import { runServer } from './processes';
 import { sampleLibrary } from './samples/sampleLibrary';
 
-void runServer({ createEngine: createLocalEngine, samples: sampleLibrary });
+void runServer({ createEngine: chooseEngine, samples: sampleLibrary });

@@ -5,6 +5,7 @@ import { type Config, requireShared } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
 import { seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
+import type { EngineSettings } from './engine/engineSettings';
 import { chooseGateway } from './payments/chooseGateway';
 import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
@@ -20,12 +21,14 @@ import { loadSecrets } from './platform/secrets';
 import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
+type CreateEngine = (settings: EngineSettings) => Engine;
+
 /**
  * Starts what every process needs, in order: database, engine, notifications and the picture store. For each part, adds the function that stops it to `stops`.
  *
  * @throws Error with advice if the database or the store can't be used
  */
-async function openPlatform(createEngine: () => Engine, config: Config, { stops, fail }: Lifeline) {
+async function openPlatform(createEngine: CreateEngine, config: Config, { stops, fail }: Lifeline) {
   const log = createLogger(config);
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
@@ -38,7 +41,7 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const report = (error: Error) => log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);
   stops.unshift(() => db.$client.end());
-  const engine = createEngine();
+  const engine = createEngine(config.engine);
   stops.unshift(() => engine.close());
   const notifications = await connectNotifications(database.url, report);
   stops.unshift(() => notifications.close());
@@ -60,7 +63,7 @@ function warnIfUnsafe({ isPublic, publicUrl, demo, payments }: Config, log: Fast
 }
 
 interface ServerDependencies {
-  createEngine: () => Engine;
+  createEngine: CreateEngine;
   samples: SampleLibrary;
 }
 
@@ -78,6 +81,9 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
     );
     background?.start();
+    // A refused key, above all. The server still starts: everything but new pictures works without the engine.
+    if (background)
+      void platform.engine.ready().catch((error: unknown) => app.log.error({ err: error }, 'the engine cannot work'));
     // The address is printed, so the log doesn't repeat it.
     const { host, port } = config;
     const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
@@ -89,7 +95,7 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
  * Runs a worker until a signal ends it. A worker is a process without a port, which shares the background work with any number of others. It doesn't start if
  * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with the other processes.
  */
-export function runWorker(createEngine: () => Engine): Promise<void> {
+export function runWorker(createEngine: CreateEngine): Promise<void> {
   return runProcess(async (config, lifeline) => {
     requireShared(process.env, 'A worker shares its work with other processes');
     allowUserFormatsOnly();

@@ -1,4 +1,4 @@
-import { createLocalEngine } from './engine/local/localEngine';
+import { chooseEngine } from './engine/chooseEngine';
 import { runWorker } from './processes';
 
-void runWorker(createLocalEngine);
+void runWorker(chooseEngine);

@@ -22,6 +22,7 @@ test('every variable has a default', () => {
     storage: { kind: 'files', folder: resolve('data/media') },
     workers: true,
     secret: undefined,
+    engine: { engine: 'local' },
     payments: { gateway: 'sandbox' },
     plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',
@@ -72,6 +73,27 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
+  [{ ENGINE: 'magic' }, "ENGINE is 'magic'; it must be one of local, fashn, http."],
+  [{ ENGINE: 'http' }, 'HTTP_BASE_URL is missing: ENGINE=http needs the address of the engine.'],
+  [{ ENGINE: 'http', HTTP_BASE_URL: 'https://engine' }, 'HTTP_API_KEY is missing: ENGINE=http needs it.'],
+  [
+    { ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'hunter2' },
+    /^(?!.*hunter2).*HTTP_API_KEY is too short/,
+  ],
+  [{ ENGINE: 'fashn' }, 'FASHN_API_KEY is missing: ENGINE=fashn needs it.'],
+  [{ ENGINE: 'fashn', FASHN_API_KEY: 'fa-hunter2\nx' }, /^(?!.*hunter2).*FASHN_API_KEY has characters/],
+  ...[
+    'http://api.fashn.ai/v1',
+    'api.fashn.ai',
+    'https://me:hunter2@api.fashn.ai/v1',
+    'https://api.fashn.ai/v1?key=hunter2',
+  ].map(
+    (FASHN_BASE_URL) =>
+      [{ ENGINE: 'fashn', FASHN_API_KEY: 'fa', FASHN_BASE_URL }, /^(?!.*hunter2)FASHN_BASE_URL must be an address/] as [
+        Record<string, string>,
+        RegExp,
+      ],
+  ),
 ])('the configuration %j is refused', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -172,4 +194,14 @@ test.each([
 test('PLAN_PRICES sets the prices of plans, in paise', () => {
   const { prices } = readConfig({ PLAN_PRICES: ' Premium=150000, Basic=50000,Enterprise=600000' }).plans;
   expect(prices).toEqual({ Basic: 50_000, Premium: 150_000, Enterprise: 600_000 });
+});
+
+test('with ENGINE=fashn and a key, FASHN makes the pictures; a key without ENGINE changes nothing', () => {
+  const env = { FASHN_API_KEY: ' fa-1 ', FASHN_BASE_URL: 'http://127.0.0.1:4000/v1/' };
+  expect(readConfig({ ...env, ENGINE: 'fashn' }).engine).toEqual({
+    engine: 'fashn',
+    apiKey: 'fa-1',
+    baseUrl: 'http://127.0.0.1:4000/v1',
+  });
+  expect(readConfig(env).engine).toEqual({ engine: 'local' });
 });

@@ -23,10 +23,12 @@ function variablesReadWith(env: Record<string, string>): string[] {
 }
 
 test('.env.example names every variable that the configuration parser reads, and no other', () => {
-  // Some variables are only read if others are set. So also read the configuration with Razorpay, and with WORKERS=off.
+  // Some variables are only read if others are set. So also read the configuration with Razorpay, with WORKERS=off, and with each engine.
   const names = [
     ...variablesReadWith({}),
     ...variablesReadWith({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),
+    ...variablesReadWith({ ENGINE: 'fashn', FASHN_API_KEY: 'key' }),
+    ...variablesReadWith({ ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'k'.repeat(32) }),
     ...variablesReadWith({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
   ];
   expect(Object.keys(exampleEnv).toSorted()).toEqual([...new Set([...names, ...readByAws])].toSorted());

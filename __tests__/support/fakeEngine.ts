@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { BaseEngine, KeepInput } from '../../server/engine/baseEngine';
 import type {
   EditInput,
-  Engine,
   EngineContext,
   ExtractInput,
   FitInput,
@@ -12,17 +12,19 @@ import type {
   TryOnResult,
 } from '../../server/engine/engine';
 
-type Input = TryOnInput | ExtractInput | EditInput | FitInput;
+type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepInput;
 type Step = (input: Input, context: EngineContext) => Promise<TryOnResult>;
 
 const pictureOf = (input: Input) =>
-  'tryOn' in input
-    ? input.tryOn.modelImage
-    : 'modelImage' in input
-      ? input.modelImage
-      : 'photo' in input
-        ? input.photo
-        : input.image;
+  'before' in input
+    ? input.before
+    : 'tryOn' in input
+      ? input.tryOn.modelImage
+      : 'modelImage' in input
+        ? input.modelImage
+        : 'photo' in input
+          ? input.photo
+          : input.image;
 
 /** A step that returns a plain picture of the input's size, and a mask that covers it. */
 export const paint: Step = async (input) => {
@@ -64,7 +66,7 @@ export async function clearReading(): Promise<GarmentReading> {
   };
 }
 
-export interface FakeEngine extends Omit<Engine, 'pictureVersion' | 'readerVersion' | 'fitting'> {
+export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerVersion' | 'fitting'> {
   pictureVersion: string | null;
   readerVersion: string;
   fitting: Fitting | null;
@@ -76,6 +78,8 @@ export interface FakeEngine extends Omit<Engine, 'pictureVersion' | 'readerVersi
   next: Step;
   /** The inputs that the engine has received, in order. */
   inputs: Input[];
+  /** The generated pictures that the engine has received, in order. */
+  kept: KeepInput[];
   /** Number of jobs in progress. */
   busy: number;
 }
@@ -94,6 +98,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     jobsAtOnce,
     next: paint,
     inputs: [],
+    kept: [],
     busy: 0,
     pictureVersion: null,
     readerVersion: 'fake-1',
@@ -105,6 +110,15 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     tryOn: run,
     extract: run,
     edit: run,
+    keepPerson: async (input) => {
+      engine.kept.push(input);
+      const { width, height } = await sharp(input.before).metadata();
+      const image = await sharp(input.after).resize({ width, height, fit: 'fill' }).png().toBuffer();
+      return {
+        image,
+        garmentMask: (await paint(input, { signal: AbortSignal.any([]), onProgress: () => {} })).garmentMask,
+      };
+    },
     fitting: { bundle: async (input, context) => (await run(input, context)).image, draw: run },
     checkPrompt: async () => {},
     ready: async () => {},

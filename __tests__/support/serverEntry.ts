@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../server/processes';
+import { entrySamples } from './entrySamples';
 import { fakeEngine, paint } from './fakeEngine';
 
 /** Runs the server of `npm start` with a fake engine. The first argument says how many milliseconds each generation takes. */
@@ -15,15 +15,5 @@ void runServer({
     };
     return engine;
   },
-  samples: {
-    folder: resolve('__tests__/support'),
-    models: [{ id: 'model', name: 'Sample', phone_number: '0000000001', file: 'sample.webp' }],
-    garments: [
-      { id: 'first', category: 'Shirts', name: 'First', file: 'sample.webp' },
-      { id: 'second', category: 'Shirts', name: 'Second', file: 'sample.webp' },
-      { id: 'third', category: 'Kurtas', name: 'Third', file: 'sample.webp' },
-    ],
-    looks: [],
-    readings: {},
-  },
+  samples: entrySamples,
 });

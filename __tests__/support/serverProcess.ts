@@ -23,6 +23,7 @@ const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 const entries = {
   serverEntry: '__tests__/support/serverEntry.ts',
   workerEntry: '__tests__/support/workerEntry.ts',
+  generativeEntry: '__tests__/support/generativeEntry.ts',
   storeAdopt: 'server/storeAdopt.ts',
   reportThread: 'server/support/reportThread.ts',
 };
@@ -40,6 +41,22 @@ export async function bundleServer(): Promise<void> {
     format: 'cjs',
     packages: 'external',
   });
+}
+
+/** Bundles the process of `npm run engine` with the local engine's thread. Returns the file to run, for `program`. */
+export async function bundleEngine(): Promise<string> {
+  const outdir = resolve(`.cache/engine-${process.env.JEST_WORKER_ID}`);
+  await build({
+    entryPoints: ['server/engineMain.ts', 'server/engine/local/engineThread.ts'].map((path) => resolve(path)),
+    outdir,
+    entryNames: '[name]',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    packages: 'external',
+  });
+  return `${outdir}/engineMain.js`;
 }
 
 interface ProcessOptions {
@@ -78,7 +95,9 @@ export async function startServerProcess({
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        const address = /^(?:Drape is ready at|A worker of Drape is) (.*)$/.exec(line)?.[1];
+        const address = /^(?:Drape is ready at|The engine of Drape is ready at|A worker of Drape is) (.*)$/.exec(
+          line,
+        )?.[1];
         if (address) resolveAddress(address);
       });
   });

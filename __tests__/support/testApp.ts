@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { backgroundWork } from '../../server/backgroundWork';
 import { type Config, readConfig } from '../../server/config';
 import { chooseGateway } from '../../server/payments/chooseGateway';
+import type { Engine } from '../../server/engine/engine';
 import type { PaymentGateway } from '../../server/payments/gateway';
 import type { BudgetLimits } from '../../server/platform/budget';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
@@ -51,6 +52,10 @@ interface TestOptions extends Partial<Config> {
   jobsAtOnce?: number;
   /** Milliseconds after which the database cancels a statement. By default as in production. */
   statementTimeout?: number;
+  /** Builds the engine of the app on the fake engine. By default the fake engine itself. */
+  engineOn?: (base: FakeEngine) => Engine;
+  /** The log. By default none. */
+  log?: FastifyBaseLogger;
   /** Limits for concurrent uploads. By default as in production. */
   uploads?: BudgetLimits;
 }
@@ -65,6 +70,8 @@ export async function createTestApp({
   statementTimeout,
   gateway: givenGateway,
   uploads,
+  engineOn,
+  log,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
   const database = await (overrides.databaseUrl ? sharedDatabase(overrides.databaseUrl) : createTestDatabase());
@@ -80,7 +87,13 @@ export async function createTestApp({
   const db = connectPool(url, () => {});
   const engine = fakeEngine(jobsAtOnce);
   const notifications = await connectNotifications(database.url, () => {});
-  const platform = createPlatform({ config, db, notifications, engine, secrets: testSecrets });
+  const platform = createPlatform({
+    config,
+    db,
+    notifications,
+    engine: engineOn?.(engine) ?? engine,
+    secrets: testSecrets,
+  });
   const gateway = givenGateway ?? chooseGateway(config, testSecrets);
   const app = await buildApp({
     platform,
@@ -93,7 +106,7 @@ export async function createTestApp({
   const answeredCalls = recordAnsweredCalls(app);
   const untranslatedRefusals = listUntranslatedRefusals(app);
   await app.ready();
-  const background = backgroundWork({ platform, gateway }, app.log);
+  const background = backgroundWork({ platform, gateway }, log ?? app.log);
   if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];

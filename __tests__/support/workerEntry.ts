@@ -2,4 +2,4 @@ import { runWorker } from '../../server/processes';
 import { fakeEngine } from './fakeEngine';
 
 /** Runs the worker of `npm run worker` with a fake engine. */
-void runWorker(fakeEngine);
+void runWorker(() => fakeEngine());

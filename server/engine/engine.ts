@@ -7,6 +7,27 @@ export interface EngineContext {
   readonly signal: AbortSignal;
   /** Called with the completed fraction of the work, 0..1. The fraction never decreases. */
   readonly onProgress: (fraction: number) => void;
+  /** The record of the run's job at a provider. Undefined for work that isn't a run. */
+  readonly jobRecord?: JobRecord;
+}
+
+/** A job at a provider, which may have been charged. Plain data, so that it can be stored with the run. */
+export interface ProviderJob {
+  /** The name of the engine that began the job. No other engine can resume it. */
+  readonly engine: string;
+  /** The provider's id of the job. Null between the request and its answer, when the job may exist but has no name yet. */
+  readonly id: string | null;
+}
+
+/** Stores a run's job, so that another worker can resume the job after a crash instead of paying for a second one. */
+export interface JobRecord {
+  /** The job that an earlier attempt stored. Null if there is none. */
+  readonly stored: ProviderJob | null;
+  /**
+   * Stores the job. Null if the provider refused the request and charged nothing.
+   * @throws Error if the run no longer belongs to this worker. Then the engine must not begin a job
+   */
+  save(job: ProviderJob | null): Promise<void>;
 }
 
 /** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is how certain its place is, 0..1. */
@@ -164,6 +185,8 @@ export interface Engine {
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
+  /** Cancels a job at the provider. Called when its run has ended without it: cancelled, or out of time. Undefined if there is nothing to cancel. */
+  abandon?(job: ProviderJob): Promise<void>;
   /** Rejects if the engine can't work. The error is for the operator. */
   ready(): Promise<void>;
   close(): Promise<void>;

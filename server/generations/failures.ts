@@ -1,4 +1,5 @@
 import { EngineRefusal } from '../engine/engine';
+import { type FailureKind, ProviderFailure } from '../engine/providerFailure';
 import { ApiError } from '../platform/apiError';
 import type { GenerationRow } from './generationRepository';
 
@@ -19,14 +20,56 @@ export const unexpectedFailure: Failure = {
   errorDetail: 'The generation failed. Try again.',
 };
 
+/** For failures that only the operator can remedy, or that pass by themselves. */
+const unavailable: Failure = {
+  errorCode: 'engine_unavailable',
+  errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
+};
+
+/** What the customer is told if a provider made no picture. The web app shows these sentences below its own message about a failed generation. */
+const providerFailures: Readonly<Record<FailureKind, Failure>> = {
+  content_blocked: {
+    errorCode: 'content_blocked',
+    errorDetail: "The photos didn't pass the content check. You weren't charged. Choose other photos.",
+  },
+  bad_input: {
+    errorCode: 'photo_not_usable',
+    errorDetail:
+      "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.",
+  },
+  rate_limited: {
+    errorCode: 'engine_busy',
+    errorDetail: "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.",
+  },
+  out_of_credit: unavailable,
+  key_refused: unavailable,
+  unreachable: unavailable,
+  timed_out: timeoutFailure,
+  bad_answer: unexpectedFailure,
+  outcome_unknown: unexpectedFailure,
+};
+
 /** The failure for an error: the engine's own sentence if it refused. */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : unexpectedFailure;
+export function failureOf(error: unknown): Failure {
+  if (error instanceof EngineRefusal) return { errorCode: error.code, errorDetail: error.message };
+  return error instanceof ProviderFailure ? providerFailures[error.kind] : unexpectedFailure;
+}
+
+/** Whether every generation fails like this one until the operator does something. */
+export const needsOperator = (error: unknown): boolean =>
+  error instanceof ProviderFailure && (error.kind === 'out_of_credit' || error.kind === 'key_refused');
+
+/** The HTTP statuses of failures that don't come from the photos or the prompt. */
+const statuses: Readonly<Record<string, number>> = {
+  [timeoutFailure.errorCode]: 504,
+  [unexpectedFailure.errorCode]: 500,
+  [unavailable.errorCode]: 503,
+  [providerFailures.rate_limited.errorCode]: 503,
+};
 
 /** The error for a call that waited for a generation which ended without a picture. */
 export function noPictureError(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...unexpectedFailure, ...(row.errorCode && row.errorDetail && row) } as Failure;
-  const status = errorCode === timeoutFailure.errorCode ? 504 : errorCode === unexpectedFailure.errorCode ? 500 : 422;
-  return new ApiError(status, errorCode, errorDetail);
+  return new ApiError(statuses[errorCode] ?? 422, errorCode, errorDetail);
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ProviderJob } from '../engine/engine';
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
 import { generations } from '../platform/db/tables/pictures';
@@ -62,6 +63,16 @@ export async function saveHeartbeat(db: Database, claimed: RowState, progress: n
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
+    .where(unchanged(claimed))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
+/** Stores the run's job at a provider. Returns false if the row no longer belongs to this attempt. */
+export async function saveProviderJob(db: Database, claimed: RowState, job: ProviderJob | null): Promise<boolean> {
+  const rows = await db
+    .update(generations)
+    .set({ providerJob: job })
     .where(unchanged(claimed))
     .returning({ id: generations.id });
   return rows.length === 1;

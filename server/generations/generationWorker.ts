@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { generationTimeout, queueTimeout } from '../../contract/limits';
+import type { ProviderJob } from '../engine/engine';
 import type { Platform } from '../platform/platform';
-import { unexpectedFailure, failureOf, timeoutFailure } from './failures';
+import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
-import { type GenerationRow, saveHeartbeat, listOverdue } from './generationRepository';
+import {
+  type GenerationRow,
+  findGeneration,
+  listOverdue,
+  saveHeartbeat,
+  saveProviderJob,
+} from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
@@ -70,16 +77,35 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const onProgress = (fraction: number) => {
       progress = Math.max(progress, Math.min(1, fraction));
     };
-    return { context: { signal: controller.signal, onProgress }, end: () => clearInterval(timer) };
+    const save = async (job: ProviderJob | null) => {
+      if (await saveProviderJob(db, row, job)) return;
+      abort('lost');
+      throw new Error('The run no longer belongs to this worker.');
+    };
+    const jobRecord = { stored: row.providerJob, save };
+    return { context: { signal: controller.signal, onProgress, jobRecord }, end: () => clearInterval(timer) };
+  };
+
+  /** Cancels the run's job at its provider, if the run has ended without it. If another worker owns the run, that worker needs the job. */
+  const abandonJob = async ({ id }: GenerationRow) => {
+    const row = await findGeneration(db, id);
+    if (!row?.endedAt || row.status === 'completed' || !row.providerJob) return;
+    await engine
+      .abandon?.(row.providerJob)
+      .catch((error: unknown) =>
+        log.warn({ generation: id, err: error }, 'a job of a provider could not be cancelled'),
+      );
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: AbortReason | undefined) => {
     // The run was cancelled, or another worker owns it and will settle it.
-    if (reason === 'lost') return;
+    if (reason === 'lost') return abandonJob(row);
     if (reason === 'shutdown') return returnToQueue(platform, row);
     const failure = reason === 'late' ? timeoutFailure : failureOf(error);
-    log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
+    const level = needsOperator(error) ? 'error' : 'warn';
+    log[level]({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
     await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
+    if (reason === 'late') await abandonJob(row);
   };
 
   const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {

@@ -3,6 +3,7 @@ import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { makeFit, makeFitBundle } from './fit/fit';
+import { keepPerson } from './keep/keepPerson';
 import { loadNetworks, type Networks } from './networks';
 import { readGarmentPhoto } from './readGarmentPhoto';
 import { readPersonPhoto } from './readPersonPhoto';
@@ -74,6 +75,10 @@ async function runJob(job: ThreadJob): Promise<ThreadResult> {
         prompt,
       };
       return edit(ready, input, onProgress);
+    }
+    case 'keepPerson': {
+      const { before, after, part } = job.input;
+      return keepPerson(ready, { before: asBuffer(before), after: asBuffer(after), part }, onProgress);
     }
     case 'readGarment':
       return readGarmentPhoto(ready, asBuffer(job.photo));

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import type { BaseEngine, KeepInput } from '../baseEngine';
 import type {
   EditInput,
-  Engine,
   EngineContext,
   EngineResult,
   ExtractInput,
@@ -30,7 +30,7 @@ function asPictures(result: ThreadResult): EngineResult {
 }
 
 /** The local engine. It makes pictures in one thread and reads photos in another, so that an uploaded photo doesn't have to wait for somebody's try-on. */
-class LocalEngine implements Engine {
+class LocalEngine implements BaseEngine {
   readonly jobsAtOnce = 1;
   readonly readerVersion = readerVersion;
   readonly pictureVersion = pictureVersion();
@@ -69,6 +69,10 @@ class LocalEngine implements Engine {
     },
     draw: async (input, context) => asPictures(await this.pictures.run({ kind: 'fit', input }, context)),
   };
+
+  async keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult> {
+    return asPictures(await this.pictures.run({ kind: 'keepPerson', input }, context));
+  }
 
   async checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void> {
     parsePrompt(prompt, canvas);
@@ -114,6 +118,6 @@ class LocalEngine implements Engine {
  *
  * @throws Error from each of its methods, as a rejection, if the engine is closed or still making another picture
  */
-export function createLocalEngine(start?: () => Worker, weightsDir = defaultWeightsDir()): Engine {
+export function createLocalEngine(start?: () => Worker, weightsDir = defaultWeightsDir()): BaseEngine {
   return new LocalEngine(weightsDir, start ?? (() => startThread({ weightsDir })));
 }

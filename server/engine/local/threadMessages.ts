@@ -1,3 +1,4 @@
+import type { KeepInput } from '../baseEngine';
 import type {
   EditInput,
   EngineResult,
@@ -16,6 +17,7 @@ export type ThreadJob =
   | { kind: 'extract'; input: ExtractInput }
   | { kind: 'edit'; input: EditInput }
   | { kind: 'fitBundle' | 'fit'; input: FitInput }
+  | { kind: 'keepPerson'; input: KeepInput }
   | { kind: 'readGarment'; photo: Buffer }
   | { kind: 'readPerson'; photo: Buffer };
 

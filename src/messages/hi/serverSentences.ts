@@ -273,6 +273,16 @@ export const serverSentences: Readonly<Record<string, string>> = {
   'The generation took too long and was stopped. Try again.':
     'तस्वीर बनने में बहुत समय लगा और उसे रोक दिया गया। फिर से कोशिश करें।',
   'The generation failed. Try again.': 'तस्वीर नहीं बन पाई। फिर से कोशिश करें।',
+  "New pictures can't be made right now. You weren't charged. Please try again later.":
+    'अभी नई तस्वीरें नहीं बन सकतीं। कोई पैसा नहीं कटा। बाद में फिर से कोशिश करें।',
+  "The photos didn't pass the content check. You weren't charged. Choose other photos.":
+    'फ़ोटो सामग्री की जाँच में पास नहीं हुईं। कोई पैसा नहीं कटा। दूसरी फ़ोटो चुनें।',
+  "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.":
+    'इन फ़ोटो से तस्वीर नहीं बन सकती। कोई पैसा नहीं कटा। एक ऐसी फ़ोटो चुनें जिसमें एक व्यक्ति सामने से दिखे, और एक जिसमें पूरा कपड़ा दिखे।',
+  "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.":
+    'अभी बहुत सारी तस्वीरें बन रही हैं। कोई पैसा नहीं कटा। कुछ मिनट बाद फिर से कोशिश करें।',
+  "The new picture didn't show the person of the photo well enough, so it was thrown away. Try again, or choose a photo of the person from the front in good light.":
+    'नई तस्वीर में फ़ोटो वाला व्यक्ति ठीक से नहीं दिखा, इसलिए उसे हटा दिया गया। फिर से कोशिश करें, या अच्छी रोशनी में सामने से ली गई फ़ोटो चुनें।',
   'The generation was cancelled.': 'तस्वीर बनाना रद्द कर दिया गया।',
   'The server is restarting. Your image will be finished afterwards.':
     'सर्वर दोबारा चालू हो रहा है। आपकी तस्वीर उसके बाद पूरी होगी।',

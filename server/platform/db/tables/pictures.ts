@@ -15,7 +15,7 @@ import {
 import type { FitParameters } from '../../../../contract/fit';
 import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
 import type { TryOnDoubt } from '../../../../contract/tryOnDoubts';
-import type { GarmentReading, PersonReading } from '../../../engine/engine';
+import type { GarmentReading, PersonReading, ProviderJob } from '../../../engine/engine';
 import { ownedBy } from './accounts';
 import { createdAt, deletedAt, pointInTime } from './columns';
 
@@ -201,6 +201,8 @@ export const generations = pgTable(
     madeFrom: text('made_from'),
     /** What may be wrong with a try-on, according to the engine. Null if the engine reported nothing, and after the garment has been fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
+    /** The job at a provider that this run has begun, or may have begun. Null if the engine asks no provider. */
+    providerJob: jsonb('provider_job').$type<ProviderJob>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

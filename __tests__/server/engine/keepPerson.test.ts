@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import type { BodyPart } from '../../../contract/readings';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import type { Raster } from '../../../server/engine/local/image/raster';
+import { keepPerson } from '../../../server/engine/local/keep/keepPerson';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { coverage, isFace, psnr, torsoOf } from '../../../bench/engine/guards';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(120_000);
+
+let networks: Networks;
+let photo: Buffer;
+let before: Raster;
+let person: Person;
+
+beforeAll(async () => {
+  networks = await loadNetworks(weightsDir);
+  photo = await samplePicture('model-dev', 600);
+  before = await decodeRaster(photo);
+  person = readPerson(before, networks.pose);
+});
+
+/** Paints the torso blue over a photo, as a model does that puts a blue shirt on the person. */
+async function inBlue(base: Buffer): Promise<Buffer> {
+  const { left, top, right, bottom } = torsoOf(person.body);
+  const shirt = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${before.width}" height="${before.height}"><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/></svg>`,
+  );
+  return sharp(base)
+    .composite([{ input: shirt }])
+    .png()
+    .toBuffer();
+}
+
+/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer, darker and with noise. */
+const redrawn = (base: Buffer, width = 432) =>
+  sharp(base).resize({ width }).blur(0.8).modulate({ brightness: 0.9 }).jpeg({ quality: 70 }).toBuffer();
+
+const keep = (after: Buffer, part: BodyPart = 'upper') =>
+  keepPerson(networks, { before: photo, after, part }, () => {});
+
+const isAway = (x: number, y: number) => {
+  const { mask, body } = person;
+  const room = Math.round(body.shoulderWidth * 0.15);
+  for (let v = -room; v <= room; v += room)
+    for (let u = -room; u <= room; u += room) {
+      const [px, py] = [x + u, y + v];
+      if (px >= 0 && py >= 0 && px < mask.width && py < mask.height && mask.data[py * mask.width + px]! > 0.05)
+        return false;
+    }
+  return true;
+};
+
+test('the new garment is taken over; face, hair and background keep their bytes, though the model redrew them', async () => {
+  const result = await keep(await redrawn(await inBlue(photo)));
+  const after = await decodeRaster(result.image);
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  expect(psnr(before, after, (x, y) => isFace(person.body, x, y))).toBeGreaterThan(45);
+  expect(psnr(before, after, isAway)).toBe(99);
+  expect(psnr(before, after, (x, y) => person.hair.data[y * before.width + x]! > 0.95)).toBeGreaterThan(40);
+  const box = torsoOf(person.body);
+  const at = (x: number, y: number) => [
+    ...after.data.subarray((y * after.width + x) * 3, (y * after.width + x) * 3 + 3),
+  ];
+  const [red, , blue] = at(Math.round((box.left + box.right) / 2), Math.round((box.top + box.bottom) / 2));
+  expect(red).toBeLessThan(60);
+  expect(blue).toBeGreaterThan(130);
+  const garment = await decodePlane(result.garmentMask);
+  expect([garment.width, garment.height]).toEqual([before.width, before.height]);
+  expect(coverage(garment, box)).toBeGreaterThan(0.9);
+});
+
+test('a person who has moved by some pixels is moved back', async () => {
+  const by = 6;
+  const moved = await sharp(await inBlue(photo))
+    .extract({ left: by, top: 0, width: before.width - by, height: before.height })
+    .extend({ right: by, extendWith: 'copy' })
+    .png()
+    .toBuffer();
+  const blueColumns = async (made: Buffer) => {
+    const { data, width } = await decodeRaster((await keep(made)).image);
+    const { top, bottom } = torsoOf(person.body);
+    const row = Math.round((top + bottom) / 2) * width;
+    const isBlue = (x: number) => data[(row + x) * 3]! < 60 && data[(row + x) * 3 + 2]! > 150;
+    const columns = Array.from({ length: width }, (_, x) => x).filter(isBlue);
+    return { left: columns[0]!, right: columns.at(-1)! };
+  };
+  const [still, back] = [await blueColumns(await inBlue(photo)), await blueColumns(moved)];
+  expect(Math.abs(back.left - still.left)).toBeLessThanOrEqual(2);
+  expect(Math.abs(back.right - still.right)).toBeLessThanOrEqual(2);
+});
+
+test('there is no seam: the edge between photo and picture is soft', async () => {
+  const by = 20;
+  const darker = await sharp(await inBlue(photo))
+    .linear(1, -by)
+    .png()
+    .toBuffer();
+  const after = await decodeRaster((await keep(darker)).image);
+  // Along a row through the legs, where nothing was dressed, the picture is darker than the photo by the same amount everywhere on the person.
+  const y = Math.round(person.body.hips.y + person.body.shoulderWidth * 0.8);
+  const differences = Array.from({ length: before.width }, (_, x) => {
+    const i = (y * before.width + x) * 3 + 1;
+    return before.data[i]! >= by ? before.data[i]! - after.data[i]! : NaN;
+  });
+  expect(Math.max(...differences.filter((difference) => !Number.isNaN(difference)))).toBe(by);
+  const steps = differences.slice(1).map((difference, i) => Math.abs(difference - differences[i]!));
+  expect(steps.filter((step) => step > by * 0.6)).toEqual([]);
+});
+
+test.each([
+  ['another person', () => samplePicture('model-meera', 600)],
+  [
+    'nobody',
+    () =>
+      sharp({ create: { width: 600, height: 800, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer(),
+  ],
+  ['the unchanged photo', async () => sharp(photo).jpeg({ quality: 70 }).toBuffer()],
+  [
+    'the person much smaller',
+    async () => {
+      const small = await sharp(await inBlue(photo))
+        .resize({ width: 420 })
+        .png()
+        .toBuffer();
+      return sharp({ create: { width: before.width, height: before.height, channels: 3, background: '#ddd' } })
+        .composite([{ input: small }])
+        .png()
+        .toBuffer();
+    },
+  ],
+])('a picture of %s is refused', async (_whom, picture) => {
+  await expect(keep(await picture())).rejects.toMatchObject({ name: 'EngineRefusal', code: 'result_not_good' });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Generation } from '../../../../contract/generations';
+import type { Engine } from '../../../../server/engine/engine';
+import type { JobLimits } from '../../../../server/engine/generative/runJob';
+import { eventually } from '../../../support/eventually';
+import type { FakeEngine } from '../../../support/fakeEngine';
+import { recordLog } from '../../../support/recordLog';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg } from '../../../support/testImages';
+import { type TestUser, createUser } from '../../../support/testUser';
+import type { Received } from './fakeProvider';
+
+/** A fake of a provider that counts what it would charge. */
+export interface EngineFake {
+  /** The base address. */
+  origin: string;
+  /** What must never be logged. */
+  secrets: string[];
+  /** Number of jobs that the provider would charge. */
+  charges: number;
+  /** The pictures of each job. */
+  sent: { person: Buffer; garment: Buffer; part: string }[];
+  /** How many checks find a job unfinished. */
+  checksUntilDone: number;
+  requests: Received[];
+  /** Finishes all jobs. */
+  finishAll(): void;
+  /** Forgets jobs and scenarios. */
+  reset(): void;
+  /** Replaces how the provider makes its picture. */
+  answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
+  /** What can go wrong, by name. A fake has those that its provider's documentation allows. */
+  scenarios: Partial<Record<Scenario | 'the request stays unanswered', () => void>>;
+  close(): Promise<void>;
+}
+
+/** What customers and operators see at the end of a run. */
+interface Expected {
+  code?: string;
+  detail?: string;
+  /** What the provider charged. */
+  charges: number;
+  /** A part of the log line. */
+  logs?: RegExp;
+}
+
+const failed = 'The generation failed. Try again.';
+const unavailable = "New pictures can't be made right now. You weren't charged. Please try again later.";
+const unusable =
+  "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.";
+const blocked = "The photos didn't pass the content check. You weren't charged. Choose other photos.";
+const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
+
+const success = (charges = 1): Expected => ({ charges });
+const bad = (charges: number, logs = /bad_answer/): Expected => ({
+  code: 'generation_failed',
+  detail: failed,
+  charges,
+  logs,
+});
+
+const expectations = {
+  'rate limit with Retry-After, then success': success(),
+  'rate limit that lasts too long': { code: 'engine_busy', detail: busy, charges: 0, logs: /rate_limited/ },
+  'out of credit': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*out_of_credit/ },
+  'key refused': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*key_refused/ },
+  'request refused': bad(0),
+  'server error at the request, then success': success(),
+  'a gateway answers the request': {
+    code: 'engine_unavailable',
+    detail: unavailable,
+    charges: 0,
+    logs: /unreachable \(HTTP 502/,
+  },
+  'connection dropped at the request': {
+    code: 'engine_unavailable',
+    detail: unavailable,
+    charges: 1,
+    logs: /unreachable/,
+  },
+  'half an answer to the request': { code: 'engine_unavailable', detail: unavailable, charges: 1, logs: /unreachable/ },
+  'connection dropped at a check, then success': success(),
+  'half an answer to a check, then success': success(),
+  'the checks stay unanswered': { code: 'engine_unavailable', detail: unavailable, charges: 1, logs: /unreachable/ },
+  moderation: { code: 'content_blocked', detail: blocked, charges: 1, logs: /content_blocked/ },
+  'no person found': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
+  'picture not loaded': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
+  'input refused': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
+  'an upstream of the provider refuses': {
+    code: 'content_blocked',
+    detail: blocked,
+    charges: 1,
+    logs: /content_blocked/,
+  },
+  'the provider is overloaded': bad(1),
+  'the provider fails': bad(1),
+  'an undocumented error': bad(1, /unknown error/),
+  'no image': bad(1, /without a picture/),
+  'the result is at an address': success(),
+  'wrong content type': bad(1, /no picture/),
+  'an expired result address': bad(1, /HTTP 403/),
+  'connection dropped at the download, then success': success(),
+  'half a picture at the download, then success': success(),
+  'the job is forgotten': bad(1, /no longer known/),
+  'a refusal of the engine': {
+    code: 'no_person',
+    detail: 'No person was found. Choose a photo that shows one person from the front, at least from head to hips.',
+    charges: 1,
+    logs: /EngineRefusal/,
+  },
+} satisfies Record<string, Expected>;
+
+type Scenario = keyof typeof expectations;
+
+const scenarioNames = Object.keys(expectations) as Scenario[];
+
+/** Limits for tests, in milliseconds. */
+export const quickLimits: JobLimits = { poll: 10, total: 4_000, wait: 1_000 };
+
+interface Subject {
+  name: string;
+  startFake: () => Promise<EngineFake>;
+  createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
+  /** What is different from other providers. */
+  expected?: Partial<Record<Scenario, Expected>>;
+}
+
+/** Runs what every engine that asks a provider must do, in the real app: from the customer's request to the ledger and the log. */
+export function describeEngine({ name, startFake, createEngine, expected }: Subject): void {
+  describe(`the engine ${name}`, () => {
+    let fake: EngineFake;
+    let server: TestApp;
+    let user: TestUser;
+    let request: { model_image_id: number; garment_id: number; garment_type: string };
+    const { log, lines } = recordLog();
+    const limits = { ...quickLimits };
+
+    beforeAll(async () => {
+      fake = await startFake();
+      server = await createTestApp({ log, engineOn: (base) => createEngine(fake, base, limits) });
+      user = await createUser(server.app);
+      const { image } = await user.addModel(await jpeg({ width: 300, height: 200, background: '#203040' }));
+      const { garment } = await user.addGarment(await jpeg({ width: 100, height: 100, background: '#00aa00' }));
+      request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+    });
+    afterAll(async () => {
+      await server.close();
+      await fake.close();
+    });
+    beforeEach(() => {
+      fake.reset();
+      server.engine.kept = [];
+      Object.assign(limits, quickLimits);
+    });
+    // Nothing that identifies a customer or costs the operator money may be in the log, whatever happened.
+    afterEach(() => {
+      for (const secret of fake.secrets) expect(lines()).not.toContain(secret);
+      expect(lines()).not.toMatch(/base64,|\/9j\/|iVBOR|Made up/);
+    });
+
+    const remaining = async () => (await user.profile()).wallet.remaining_generations;
+    const begin = async () => {
+      const key = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
+      return (await user.call<{ run_id: string }>('POST', '/generated-images/', request, key)).body.run_id;
+    };
+    const read = async (id: string) => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
+    const ended = async (id: string) => {
+      await eventually(
+        'the run to have ended',
+        async () => !['queued', 'processing'].includes((await read(id)).status),
+      );
+      return read(id);
+    };
+    const tryOn = async () => ended(await begin());
+    const pictureOf = async ({ image_url }: Generation) => (await server.app.inject(image_url!)).rawPayload;
+
+    const expectEnd = async ({ code, detail, charges, logs }: Expected) => {
+      const before = await remaining();
+      const start = lines().length;
+      const run = await tryOn();
+      expect({ status: run.status, code: run.code, detail: run.detail }).toEqual({
+        status: code ? 'failed' : 'completed',
+        code,
+        detail,
+      });
+      expect(before - (await remaining())).toBe(code ? 0 : 1);
+      expect(fake.charges).toBe(charges);
+      if (logs) expect(lines().slice(start)).toMatch(logs);
+    };
+
+    test('delivers the picture in the size of the photo, and sends the two photos without metadata', async () => {
+      const run = await tryOn();
+      expect([run.status, fake.charges]).toEqual(['completed', 1]);
+      const { width, height } = await sharp(await pictureOf(run)).metadata();
+      expect([width, height]).toEqual([300, 200]);
+      const [sent] = fake.sent;
+      for (const photo of [sent!.person, sent!.garment]) {
+        const { exif, xmp, iptc, icc } = await sharp(photo).metadata();
+        expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+      }
+      const traces = [user.account.username, user.account.email, 'Meera', run.run_id];
+      const asText = fake.requests.map(
+        ({ path, headers, body }) => path + JSON.stringify(headers) + body.toString('latin1'),
+      );
+      for (const trace of traces) expect(asText.join()).not.toContain(trace);
+    });
+
+    test('a slow job is waited for, with progress', async () => {
+      fake.checksUntilDone = 60;
+      const id = await begin();
+      await eventually('progress', async () => ((await read(id)).progress ?? 0) > 0.05);
+      expect((await ended(id)).status).toBe('completed');
+      expect(fake.charges).toBe(1);
+    });
+
+    test('a job that takes too long ends as a time-out, refunded', async () => {
+      fake.checksUntilDone = 1_000_000;
+      limits.total = 200;
+      await expectEnd({
+        code: 'generation_timeout',
+        detail: 'The generation took too long and was stopped. Try again.',
+        charges: 1,
+        logs: /timed_out/,
+      });
+    });
+
+    test.each(scenarioNames)('%s', async (scenario) => {
+      const prepare = fake.scenarios[scenario];
+      if (!prepare) return;
+      prepare();
+      await expectEnd(expected?.[scenario] ?? expectations[scenario]);
+    });
+
+    test.each([
+      [
+        'a picture of the wrong size',
+        (person: Buffer) => sharp(person).resize(300, 300, { fit: 'fill' }).png().toBuffer(),
+      ],
+      ['a tiny picture', (person: Buffer) => sharp(person).resize({ width: 40 }).png().toBuffer()],
+      ['no picture at all', async () => Buffer.from('<svg onload="alert(1)"/>')],
+      ['half a picture', async (person: Buffer) => (await sharp(person).png().toBuffer()).subarray(0, 400)],
+    ])('%s is refused and refunded', async (_what, picture) => {
+      fake.answerWith(picture);
+      await expectEnd(bad(1));
+    });
+
+    test('the answer to a cancelled run is thrown away, and the run stays refunded', async () => {
+      const before = await remaining();
+      fake.checksUntilDone = 30;
+      const id = await begin();
+      await eventually('the charge', () => fake.charges === 1);
+      await user.call('DELETE', `/generated-images/${id}`);
+      await server.idle();
+      const { status, image_url } = await read(id);
+      expect([status, image_url, await remaining(), fake.charges]).toEqual(['cancelled', undefined, before, 1]);
+      expect(server.engine.kept).toEqual([]);
+    });
+  });
+}

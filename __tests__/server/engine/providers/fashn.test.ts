@@ -1,0 +1,20 @@
+import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
+import { fakeEngine } from '../../../support/fakeEngine';
+import { describeEngine, quickLimits } from './conformance';
+import { fashnSettings, startFakeFashn } from './fakeFashn';
+
+describeEngine({
+  name: 'fashn',
+  startFake: startFakeFashn,
+  createEngine: (fake, base, limits) => createFashnEngine(fashnSettings(fake), base, limits),
+});
+
+test('a refused key is named before anybody needs it, without its value; a provider that is down is no reason', async () => {
+  const fake = await startFakeFashn();
+  const settings = fashnSettings(fake);
+  const ready = (apiKey: string) => createFashnEngine({ ...settings, apiKey }, fakeEngine(), quickLimits).ready();
+  await expect(ready(settings.apiKey)).resolves.toBeUndefined();
+  await expect(ready('fa-other')).rejects.toThrow(/^FASHN_API_KEY was refused by FASHN \(HTTP 401\)\.$/);
+  await fake.close();
+  await expect(ready('fa-other')).resolves.toBeUndefined();
+});

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { engineServer } from '../../../../server/engine/http/engineServer';
+import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
+import { signatureHeaders } from '../../../../server/engine/http/signature';
+import type { ProviderJob } from '../../../../server/engine/engine';
+import { eventually } from '../../../support/eventually';
+import { clearReading, fakeEngine, hang } from '../../../support/fakeEngine';
+import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
+import { jpeg, png } from '../../../support/testImages';
+import { samplePicture } from '../support/pictures';
+import { describeEngine, quickLimits } from './conformance';
+import { httpSettings, startFakeHttp } from './fakeHttp';
+import { startFakeServer } from './fakeProvider';
+
+jest.setTimeout(120_000);
+
+describeEngine({
+  name: 'http',
+  startFake: startFakeHttp,
+  createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
+  // Drape chooses the ids of these jobs. So a request whose answer was lost may be sent again.
+  expected: {
+    'connection dropped at the request': { charges: 1 },
+    'half an answer to the request': { charges: 1 },
+    'the job is forgotten': { charges: 1 },
+    // Half an answer looks the same, so it is asked for again.
+    'an undocumented error': { charges: 1 },
+  },
+});
+
+const key = 's'.repeat(40);
+const body = Buffer.alloc(0);
+const signed = (method: string, path: string, now?: number) => ({
+  method,
+  path,
+  body,
+  headers: signatureHeaders(key, { method, path, body }, now),
+});
+
+test('requests need a signature of their own method, path, body and time; only the health check needs none', async () => {
+  const handle = engineServer(fakeEngine(), key, () => {});
+  const status = async (request: Parameters<typeof handle>[0]) => (await handle(request)).status;
+  const path = '/v1/capabilities';
+  expect(await status({ method: 'GET', path: '/v1/health', body, headers: {} })).toBe(200);
+  expect(await status(signed('GET', path))).toBe(200);
+  expect(await status({ method: 'GET', path, body, headers: {} })).toBe(401);
+  expect(await status({ ...signed('GET', '/v1/jobs/1'), path })).toBe(401);
+  expect(await status({ ...signed('DELETE', path), method: 'GET' })).toBe(401);
+  expect(await status({ ...signed('GET', path), body: Buffer.from('x') })).toBe(401);
+  expect(await status(signed('GET', path, Date.now() - 600_000))).toBe(401);
+  const other = signatureHeaders('o'.repeat(40), { method: 'GET', path, body });
+  expect(await status({ method: 'GET', path, body, headers: other })).toBe(401);
+});
+
+test('a cancelled run cancels the job on the engine', async () => {
+  const fake = await startFakeHttp();
+  const settings = httpSettings(fake);
+  const remote = fakeEngine();
+  remote.next = hang;
+  const handle = engineServer(remote, settings.apiKey, () => {});
+  const server = await startFakeServer((request) => handle({ ...request, body: Buffer.from(request.body) }));
+  const engine = createHttpEngine({ ...settings, baseUrl: server.origin }, fakeEngine(), quickLimits);
+  const controller = new AbortController();
+  const saved: (ProviderJob | null)[] = [];
+  const jobRecord = { stored: null, save: async (job: ProviderJob | null) => void saved.push(job) };
+  const edit = engine.edit(
+    { image: await png(), mask: await png(), prompt: 'red' },
+    { signal: controller.signal, onProgress: () => {}, jobRecord },
+  );
+  await eventually('the job to run', () => remote.busy === 1);
+  controller.abort(new Error('cancelled'));
+  await expect(edit).rejects.toThrow('cancelled');
+  await engine.abandon!(saved[0]!);
+  await eventually('the job to end', () => remote.busy === 0);
+  await server.close();
+  await fake.close();
+});
+
+test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
+  const calls: string[] = [];
+  const server = await startFakeServer(async ({ method, path }) => {
+    calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
+    const json = (status: number, value: object) => ({
+      status,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(value),
+    });
+    if (path === '/v1/capabilities')
+      return json(200, {
+        protocol: 1,
+        model: 'vton',
+        operations: ['try-on'],
+        keeps_person: false,
+        jobs_at_once: 2,
+        canvas: { width: 96, height: 128 },
+      });
+    if (method === 'PUT') return json(201, {});
+    if (path.endsWith('/garment-mask')) return json(404, {});
+    if (path.endsWith('/image'))
+      return { status: 200, headers: { 'content-type': 'image/png' }, body: await png({ width: 96, height: 128 }) };
+    return json(200, { id: 'x', status: 'completed', progress: 1 });
+  });
+  const base = fakeEngine();
+  const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
+  const input = {
+    modelImage: await jpeg(),
+    garment: await jpeg(),
+    reading: await clearReading(),
+    garmentType: '' as const,
+  };
+  const context = { signal: new AbortController().signal, onProgress: () => {} };
+  const { width, height } = await sharp((await engine.tryOn(input, context)).image).metadata();
+  expect([width, height]).toEqual([60, 80]);
+  expect([engine.jobsAtOnce, base.kept.length]).toEqual([2, 1]);
+  await engine.extract({ photo: await jpeg() }, context);
+  expect(base.inputs).toHaveLength(1);
+  expect(calls).toEqual([
+    'GET /v1/capabilities',
+    'PUT /v1/jobs/ID',
+    'GET /v1/jobs/ID',
+    'GET /v1/jobs/ID/image',
+    'GET /v1/jobs/ID/garment-mask',
+  ]);
+  await server.close();
+});
+
+test('the protocol names each path, method and part that client and server use', () => {
+  const text = readFileSync('docs/engine-protocol.openapi.yaml', 'utf8');
+  for (const path of ['/health', '/capabilities', '/jobs/{id}', '/jobs/{id}/image', '/jobs/{id}/garment-mask'])
+    expect(text).toContain(`  /v1${path}:\n`);
+  for (const name of [
+    'person',
+    'garment',
+    'cut_out',
+    'second_garment',
+    'second_cut_out',
+    'photo',
+    'image',
+    'mask',
+    'garment_mask',
+  ])
+    expect(text).toMatch(new RegExp(`^ +${name}:`, 'm'));
+});
+
+describe('npm run engine', () => {
+  let folder: string;
+  let program: string;
+  let remote: ServerProcess;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drape-engine-'));
+    program = await bundleEngine();
+    remote = await startServerProcess({ dataDir: folder, program, env: { HTTP_API_KEY: key } });
+  });
+  afterAll(async () => {
+    await remote.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("Drape's local engine in a second process edits and extracts for this one, and refuses with its own sentence", async () => {
+    expect(remote.address).toMatch(/^http:/);
+    const base = fakeEngine();
+    const engine = createHttpEngine({ apiKey: key, baseUrl: remote.address! }, base, { ...quickLimits, total: 60_000 });
+    await engine.ready();
+    const fractions: number[] = [];
+    const context = {
+      signal: new AbortController().signal,
+      onProgress: (fraction: number) => void fractions.push(fraction),
+    };
+    const image = await samplePicture('model-dev', 300);
+    const { width, height } = await sharp(image).metadata();
+    const mask = await png({ width, height, background: '#ffffff' });
+    const { image: red } = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context);
+    const size = await sharp(red).metadata();
+    expect([size.width, size.height]).toEqual([width, height]);
+    expect(Buffer.compare(red, image)).not.toBe(0);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    await expect(
+      engine.tryOn(
+        { modelImage: await jpeg(), garment: image, reading: await clearReading(), garmentType: '' },
+        context,
+      ),
+    ).rejects.toMatchObject({ name: 'EngineRefusal', code: 'no_person' });
+    expect(base.inputs).toEqual([]);
+  });
+
+  test('without a secret, the engine does not start', async () => {
+    const stopped = await startServerProcess({ dataDir: folder, program });
+    expect(stopped.output).toEqual(['Drape could not start. HTTP_API_KEY is missing: npm run engine needs it.']);
+  });
+});

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import type { SampleLibrary } from '../../server/samples/sampleLibrary';
+
+/** The samples of servers that tests run in a process of their own. */
+export const entrySamples: SampleLibrary = {
+  folder: resolve('__tests__/support'),
+  models: [{ id: 'model', name: 'Sample', phone_number: '0000000001', file: 'sample.webp' }],
+  garments: [
+    { id: 'first', category: 'Shirts', name: 'First', file: 'sample.webp' },
+    { id: 'second', category: 'Shirts', name: 'Second', file: 'sample.webp' },
+    { id: 'third', category: 'Kurtas', name: 'Third', file: 'sample.webp' },
+  ],
+  looks: [],
+  readings: {},
+};

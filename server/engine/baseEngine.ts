@@ -1,0 +1,21 @@
+import type { BodyPart } from '../../contract/readings';
+import type { Engine, EngineContext, EngineResult } from './engine';
+
+/** A picture that a generative model made from the photo of a person. */
+export interface KeepInput {
+  /** The photo of the person. */
+  readonly before: Buffer;
+  /** The generated picture. It shows the whole photo, in any size. */
+  readonly after: Buffer;
+  /** The part of the body that was dressed. */
+  readonly part: BodyPart;
+}
+
+/** The engine on which a generative engine is built. It reads the photos, does what the generative model can't do, and checks what the model has made. */
+export interface BaseEngine extends Engine {
+  /**
+   * Takes only body and garment from a generated picture. Face, hair and background are those of the photo. The result has the size of the photo.
+   * @throws EngineRefusal `result_not_good` if the picture doesn't show the person of the photo
+   */
+  keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult>;
+}

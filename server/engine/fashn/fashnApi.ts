@@ -1,0 +1,170 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { BodyPart } from '../../../contract/readings';
+import { type ProviderAnswer, callProvider, jsonOf } from '../generative/callProvider';
+import type { ProviderTryOn } from '../generative/generativeEngine';
+import type { JobState } from '../generative/runJob';
+import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { FashnSettings } from './fashnSettings';
+
+const categories: Record<BodyPart, string> = { upper: 'tops', lower: 'bottoms', whole: 'one-pieces' };
+
+/** Milliseconds for one request. A run carries two pictures of some hundred kilobytes. */
+const requestTimeout = 30_000;
+
+/** Maximum number of bytes of an answer: a PNG of the canvas as base64 has about 3 MB. */
+const maxBytes = 20 * 1024 * 1024;
+
+const RunAnswer = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
+const ErrorAnswer = Type.Object({ error: Type.String() });
+const StatusAnswer = Type.Object({
+  status: Type.String(),
+  output: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+  error: Type.Optional(Type.Union([Type.Object({ name: Type.String() }), Type.Null()])),
+});
+
+/** The errors of a refused request, by the name in the answer. There is no prediction then, so nothing was charged. */
+const requestErrors: Record<string, FailureKind> = {
+  UnauthorizedAccess: 'key_refused',
+  RateLimitExceeded: 'rate_limited',
+  ConcurrencyLimitExceeded: 'rate_limited',
+  OutOfCredits: 'out_of_credit',
+  BadRequest: 'bad_answer',
+  NotFound: 'bad_answer',
+  InternalServerError: 'unreachable',
+};
+
+/** The errors of a prediction that has begun. Another photo helps against those that are `bad_input`. */
+const runtimeErrors: Record<string, FailureKind> = {
+  ContentModerationError: 'content_blocked',
+  NSFWError: 'content_blocked',
+  ImageLoadError: 'bad_input',
+  PhotoTypeError: 'bad_input',
+  PoseError: 'bad_input',
+  InputValidationError: 'bad_input',
+  ThirdPartyError: 'content_blocked',
+  UnavailableError: 'unreachable',
+  PipelineError: 'bad_answer',
+};
+
+const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
+
+function parse<S extends TSchema>(schema: S, answer: ProviderAnswer): Static<S> | undefined {
+  const value = jsonOf(answer);
+  return Value.Check(schema, value) ? (value as Static<S>) : undefined;
+}
+
+/** Names an error in the log only if it is one of FASHN's: other text could be anything, a photo among others. */
+const knownName = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
+
+/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. We don't use its SDK, because it retries requests that may cost. */
+export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
+  const authorization = `Bearer ${apiKey}`;
+  const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
+    new ProviderFailure('fashn', kind, { detail, ...more });
+
+  const call = (method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object) =>
+    callProvider({
+      provider: 'fashn',
+      method,
+      url: baseUrl + path,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal,
+      timeout: requestTimeout,
+      maxBytes,
+    });
+
+  /** Maps a refused request. Without one of FASHN's own names, it was a proxy that answered, and the request may have arrived. */
+  const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
+    const name = parse(ErrorAnswer, answer)?.error;
+    const { status, retryAfter } = answer;
+    const byStatus: FailureKind =
+      status === 401 || status === 403 ? 'key_refused' : status === 429 ? 'rate_limited' : 'unreachable';
+    const kind = requestErrors[name ?? ''] ?? byStatus;
+    const isFree = name ? name in requestErrors : [401, 403, 429].includes(status);
+    return failure(kind, `HTTP ${status}, ${knownName(name, requestErrors)}`, {
+      isFree,
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  };
+
+  /** Downloads or decodes an output: a data URI, or an address that lives for 72 hours. */
+  const load = async (output: string, signal: AbortSignal): Promise<Buffer> => {
+    const [, base64] = /^data:image\/\w+;base64,(.*)$/s.exec(output) ?? [];
+    if (base64 !== undefined) return Buffer.from(base64, 'base64');
+    const url = URL.canParse(output) ? new URL(output) : undefined;
+    // http only if that is how we reach FASHN itself, which is a server on this machine then.
+    if (!url || (url.protocol !== 'https:' && url.origin !== new URL(baseUrl).origin))
+      throw failure('bad_answer', 'the output is no address');
+    // Without the key: pictures are on another host.
+    const answer = await callProvider({
+      provider: 'fashn',
+      method: 'GET',
+      url: url.href,
+      signal,
+      timeout: requestTimeout,
+      maxBytes,
+    });
+    const { status, contentType, body } = answer;
+    if (status >= 500) throw failure('unreachable', `the output answered HTTP ${status}`);
+    if (status !== 200) throw failure('bad_answer', `the address of the output answered HTTP ${status}`);
+    if (!contentType.startsWith('image/')) throw failure('bad_answer', 'the output is no picture');
+    return body;
+  };
+
+  return {
+    /** Begins a try-on. This is the call that costs. @returns the id of the prediction @throws ProviderFailure */
+    async run({ person, garment, part }: ProviderTryOn, signal: AbortSignal): Promise<string> {
+      const answer = await call('POST', '/run', signal, {
+        model_name: 'tryon-v1.6',
+        inputs: {
+          model_image: jpegUri(person),
+          garment_image: jpegUri(garment),
+          category: categories[part],
+          mode: 'quality',
+          output_format: 'png',
+          // FASHN then keeps the picture for 60 minutes, in memory only, instead of 72 hours on its file server.
+          return_base64: true,
+        },
+      });
+      if (answer.status !== 200) throw refusedRequest(answer);
+      const run = parse(RunAnswer, answer);
+      if (!run) throw failure('bad_answer', 'the run has no id');
+      return run.id;
+    },
+
+    /** @throws ProviderFailure */
+    async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
+      const answer = await call('GET', `/status/${encodeURIComponent(id)}`, signal);
+      if (answer.status === 404) return { state: 'unknown' };
+      if (answer.status !== 200) throw refusedRequest(answer);
+      const job = parse(StatusAnswer, answer);
+      if (!job) throw failure('unreachable', 'half a status');
+      switch (job.status) {
+        case 'starting':
+        case 'in_queue':
+        case 'processing':
+          return { state: 'working' };
+        case 'completed': {
+          const [output] = job.output ?? [];
+          if (!output) throw failure('bad_answer', 'completed without a picture');
+          return { state: 'done', load: () => load(output, signal) };
+        }
+        default: {
+          const name = job.error?.name;
+          const kind = runtimeErrors[name ?? ''] ?? 'bad_answer';
+          // The job has ended: asking again wouldn't change that.
+          throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${knownName(name, runtimeErrors)}`);
+        }
+      }
+    },
+
+    /** Asks for the balance, which costs nothing. @throws Error if FASHN refuses the key. Resolves if it doesn't answer */
+    async checkKey(): Promise<void> {
+      const answer = await call('GET', '/credits', new AbortController().signal).catch(() => undefined);
+      if (answer?.status === 401 || answer?.status === 403)
+        throw new Error(`FASHN_API_KEY was refused by FASHN (HTTP ${answer.status}).`);
+    },
+  };
+}

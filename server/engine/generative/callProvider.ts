@@ -1,0 +1,105 @@
+import { ProviderFailure } from '../providerFailure';
+
+/** A request to a provider. */
+interface ProviderCall {
+  /** The provider's name, for the log. */
+  provider: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** Aborted when nobody waits any more. */
+  signal: AbortSignal;
+  /** Milliseconds for the whole request with its answer. */
+  timeout: number;
+  /** Maximum number of bytes of the answer. */
+  maxBytes: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  contentType: string;
+  /** Milliseconds of the header Retry-After; undefined if there is none. */
+  retryAfter: number | undefined;
+  body: Buffer;
+}
+
+/** Errors before the connection stood, so that the provider has seen nothing of the request. */
+const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    if (cause instanceof AggregateError && cause.errors.length > 0) return codeOf(cause.errors[0]);
+  }
+  return 'no code';
+}
+
+/** Parses Retry-After: seconds, or a date. */
+function millisecondsOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
+
+async function bodyOf(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Sends a request once. Redirects aren't followed, because a key and photos must reach no other host.
+ *
+ * @throws ProviderFailure `unreachable`, `timed_out` or `bad_answer` (too large); the signal's reason if aborted
+ */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { provider, method, url, headers, body, signal, timeout, maxBytes } = call;
+  const limit = AbortSignal.timeout(timeout);
+  const path = new URL(url).pathname.replace(/(\/[^/]{12})[^/]*/g, '$1…');
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, limit]),
+    });
+    const content = await bodyOf(response, maxBytes);
+    if (!content)
+      throw new ProviderFailure(provider, 'bad_answer', { detail: `${path} answered more than ${maxBytes} bytes` });
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfter: millisecondsOf(response.headers.get('retry-after')),
+      body: content,
+    };
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    if (signal.aborted) throw signal.reason;
+    if (limit.aborted)
+      throw new ProviderFailure(provider, 'timed_out', { detail: `${path}, ${timeout} ms`, cause: error });
+    const code = codeOf(error);
+    throw new ProviderFailure(provider, 'unreachable', {
+      detail: `${path}, ${code}`,
+      isFree: unsent.includes(code),
+      cause: error,
+    });
+  }
+}
+
+/** Parses an answer as JSON. Undefined if it is something else, such as a gateway's page or half an answer. */
+export function jsonOf({ body }: ProviderAnswer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

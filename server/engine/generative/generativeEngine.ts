@@ -1,0 +1,107 @@
+import { coveredBodyPart } from '../../../contract/bodyParts';
+import type { BodyPart } from '../../../contract/readings';
+import type { BaseEngine } from '../baseEngine';
+import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
+import { asSent, letterbox } from './letterbox';
+import { oneAtATime } from './oneAtATime';
+
+/** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
+export interface ProviderTryOn {
+  /** The person, on a canvas of the provider's size. */
+  person: Buffer;
+  garment: Buffer;
+  part: BodyPart;
+}
+
+/** A generative model that puts garments on people: what differs from one provider to the next. */
+export interface TryOnProvider {
+  /** The name of the engine. Stored with the jobs that it begins. */
+  readonly name: string;
+  /** How many jobs the provider accepts at the same time. */
+  readonly jobsAtOnce: number;
+  /** The size at which the model works. */
+  readonly canvas: { readonly width: number; readonly height: number };
+  /**
+   * Makes a picture of the canvas, in any size with its aspect ratio. Stores its job in the context's record, and resumes the job that is stored there.
+   * @throws ProviderFailure; the signal's reason if aborted
+   */
+  tryOn(input: ProviderTryOn, context: EngineContext): Promise<Buffer>;
+  /** See `Engine`. */
+  abandon?(job: ProviderJob): Promise<void>;
+  /** Rejects if the provider refuses the key. A provider that doesn't answer is no reason: it may answer later. */
+  checkKey(): Promise<void>;
+}
+
+/** How far a generation is, after each of its steps. */
+const steps = { checked: 0.05, made: 0.85 };
+
+const within = (context: EngineContext, from: number, to: number): EngineContext => ({
+  ...context,
+  onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
+});
+
+/**
+ * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before
+ * the model is asked and the picture afterwards, puts the person's own head and background back, and makes edits, extractions and try-ons of two garments.
+ */
+export function generativeEngine(base: BaseEngine, provider: TryOnProvider): Engine {
+  const inTurn = oneAtATime();
+  let keyCheck: Promise<void> | undefined;
+
+  /** @throws EngineRefusal if the photo can't be used for this garment */
+  const partFor = async (
+    { modelImage, reading, garmentType }: TryOnInput,
+    context: EngineContext,
+  ): Promise<BodyPart> => {
+    const part = coveredBodyPart(garmentType, reading.kind);
+    if (part === null)
+      throw new EngineRefusal(
+        'garment_not_found',
+        reading.advice ?? "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.",
+      );
+    // A run whose job exists has passed the check already.
+    if (context.jobRecord?.stored) return part;
+    const { refusals } = await base.readPerson(modelImage, context);
+    const objection = refusals[part];
+    if (objection) throw new EngineRefusal(objection.code, objection.message);
+    return part;
+  };
+
+  return {
+    jobsAtOnce: provider.jobsAtOnce,
+    readerVersion: base.readerVersion,
+    // A model makes another picture each time.
+    pictureVersion: null,
+    abilities: base.abilities,
+    fitting: null,
+    readGarment: (photo, context) => base.readGarment(photo, context),
+    readPerson: (photo, context) => base.readPerson(photo, context),
+    extract: (input, context) => inTurn(() => base.extract(input, context)),
+    edit: (input, context) => inTurn(() => base.edit(input, context)),
+    checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
+
+    async tryOn(input, context) {
+      // A second garment would be a second call that costs.
+      if (input.second) return inTurn(() => base.tryOn(input, context));
+      const part = await partFor(input, within(context, 0, steps.checked));
+      context.onProgress(steps.checked);
+      const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
+      const garment = await asSent(input.garment, Math.max(provider.canvas.width, provider.canvas.height));
+      const request = { person: sheet.image, garment, part };
+      const picture = await provider.tryOn(request, within(context, steps.checked, steps.made));
+      const after = await sheet.cutBack(picture);
+      return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));
+    },
+
+    async abandon(job) {
+      if (job.engine === provider.name) await provider.abandon?.(job);
+    },
+
+    async ready() {
+      keyCheck ??= provider.checkKey();
+      await Promise.all([base.ready(), keyCheck]);
+    },
+
+    close: () => base.close(),
+  };
+}

@@ -1,0 +1,89 @@
+import sharp, { type Sharp } from 'sharp';
+import { ProviderFailure } from '../providerFailure';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A photo on a canvas of the size that a model works at. */
+export interface Letterboxed {
+  /** A JPEG without metadata. */
+  image: Buffer;
+  /**
+   * Cuts the photo out of what the model returned. The result shows the same part of the world as the photo, in the model's resolution.
+   * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or isn't a picture of the canvas
+   */
+  cutBack(picture: Buffer): Promise<Buffer>;
+}
+
+/** How much the aspect ratio of a returned picture may differ from the canvas's. Models round sizes to multiples of 8 or 16 pixels. */
+const aspectTolerance = 0.03;
+
+/** A returned picture that is smaller than this share of the canvas would look blurred on the person. */
+const minScale = 0.5;
+
+/** A picture with more pixels than this isn't decoded. */
+const maxPixels = 40_000_000;
+
+/** JPEG of a quality at which a model sees no artefacts. */
+const asJpeg = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+
+/** Shrinks a photo and turns it into a JPEG on white, without metadata. `side` limits its longer side. */
+export function asSent(photo: Buffer, side: number): Promise<Buffer> {
+  const shrunk = sharp(photo).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  return asJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
+}
+
+/** Fits a photo into a canvas of a model's size. The pixels at its edge are repeated to fill the rest, so that the model sees no frame. */
+export async function letterbox(photo: Buffer, canvas: Size, provider: string): Promise<Letterboxed> {
+  const { width, height } = await sharp(photo).metadata();
+  const scale = Math.min(canvas.width / width, canvas.height / height);
+  const inner = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const left = Math.floor((canvas.width - inner.width) / 2);
+  const top = Math.floor((canvas.height - inner.height) / 2);
+  const margins = { left, top, right: canvas.width - inner.width - left, bottom: canvas.height - inner.height - top };
+  const fitted = await sharp(photo)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ ...inner, fit: 'fill' })
+    .png()
+    .toBuffer();
+  const image = await asJpeg(sharp(fitted).extend({ ...margins, extendWith: 'copy' }));
+  const unusable = (detail: string, cause?: unknown) => new ProviderFailure(provider, 'bad_answer', { detail, cause });
+  return {
+    image,
+    async cutBack(picture) {
+      const open = () => sharp(picture, { limitInputPixels: maxPixels, failOn: 'truncated' });
+      const size = await open()
+        .metadata()
+        .catch((error: unknown) => {
+          throw unusable('the result is no picture', error);
+        });
+      const wide = size.width / canvas.width;
+      const high = size.height / canvas.height;
+      if (Math.abs(wide / high - 1) > aspectTolerance || Math.min(wide, high) < minScale)
+        throw unusable(
+          `the result has ${size.width} × ${size.height} pixels instead of ${canvas.width} × ${canvas.height}`,
+        );
+      const box = {
+        left: Math.round(left * wide),
+        top: Math.round(top * high),
+        width: Math.max(1, Math.min(Math.round(inner.width * wide), size.width - Math.round(left * wide))),
+        height: Math.max(1, Math.min(Math.round(inner.height * high), size.height - Math.round(top * high))),
+      };
+      return open()
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .extract(box)
+        .png({ compressionLevel: 3 })
+        .toBuffer()
+        .catch((error: unknown) => {
+          throw unusable('the result is damaged', error);
+        });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EngineContext, JobRecord } from '../engine';
+import { ProviderFailure } from '../providerFailure';
+
+/** What a provider says about a job. */
+export type JobState<Result> =
+  | { state: 'working'; progress?: number }
+  /** `load` fetches the result. It may be called again if it fails, because a download costs nothing. */
+  | { state: 'done'; load: () => Promise<Result> }
+  /** The provider doesn't know the job: it never arrived, or is forgotten. */
+  | { state: 'unknown' };
+
+/** One job at a provider that works in the background. */
+export interface ProviderJobClient<Result> {
+  /** The engine's name. */
+  readonly engine: string;
+  /**
+   * Returns an id for a new job. Only for providers that accept our ids, and for which a repeated `submit` with the same id begins nothing new. Otherwise
+   * undefined: the provider chooses the id.
+   */
+  readonly newId?: () => string;
+  /** Asks for the job. This is the only request that may cost. @returns its id @throws ProviderFailure */
+  submit(id: string | null): Promise<string>;
+  /** @throws ProviderFailure */
+  check(id: string): Promise<JobState<Result>>;
+}
+
+/** Time limits in milliseconds. */
+export interface JobLimits {
+  /** Between two checks. */
+  poll: number;
+  /** For the whole job, from the first check of this attempt. */
+  total: number;
+  /** The longest wait because of one rate limit. If the provider wants a longer one, the run fails and is refunded. */
+  wait: number;
+}
+
+/** How often a request that cost nothing is repeated. */
+const maxRepeats = 4;
+
+const transient = ['unreachable', 'timed_out', 'rate_limited'];
+
+const isTransient = (error: unknown): error is ProviderFailure =>
+  error instanceof ProviderFailure && transient.includes(error.kind);
+
+/** The wait before repetition number `count`: what the provider asks for, else doubling from the poll interval. */
+const waitOf = ({ retryAfter }: ProviderFailure, count: number, { poll }: JobLimits) => retryAfter ?? poll * 2 ** count;
+
+/** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. */
+async function repeating<T>(
+  request: () => Promise<T>,
+  mayRepeat: (failure: ProviderFailure) => boolean,
+  signal: AbortSignal,
+  limits: JobLimits,
+): Promise<T> {
+  for (let count = 0; ; count++)
+    try {
+      return await request();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isTransient(error) || !mayRepeat(error) || count === maxRepeats) throw error;
+      const wait = waitOf(error, count, limits);
+      if (wait > limits.wait) throw error;
+      await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+}
+
+/** Asks for a new job. The record says that it may exist before the request is sent, and what its id is once the provider has answered. */
+async function begin<Result>(
+  client: ProviderJobClient<Result>,
+  record: JobRecord | undefined,
+  signal: AbortSignal,
+  limits: JobLimits,
+): Promise<string> {
+  const { engine } = client;
+  const ownId = client.newId?.() ?? null;
+  const submit = async () => {
+    await record?.save({ engine, id: ownId });
+    return client.submit(ownId).catch(async (error: unknown) => {
+      if (error instanceof ProviderFailure && error.isFree) await record?.save(null);
+      throw error;
+    });
+  };
+  const id = await repeating(submit, ({ isFree }) => isFree || ownId !== null, signal, limits);
+  if (id !== ownId) await record?.save({ engine, id });
+  return id;
+}
+
+/** Returns the id of the job that an earlier attempt began, or undefined if there is none. */
+function earlierJob(engine: string, record: JobRecord | undefined): string | undefined {
+  const stored = record?.stored;
+  if (!stored) return undefined;
+  if (stored.engine !== engine)
+    throw new ProviderFailure(engine, 'outcome_unknown', { detail: `an earlier attempt asked ${stored.engine}` });
+  if (stored.id === null)
+    throw new ProviderFailure(engine, 'outcome_unknown', { detail: 'an earlier attempt ended before the answer' });
+  return stored.id;
+}
+
+/**
+ * Runs a job at a provider, or resumes the one that an earlier attempt of the run began. Per run, at most one request is sent that may cost.
+ *
+ * @throws ProviderFailure; the signal's reason if aborted
+ */
+export async function runJob<Result>(
+  client: ProviderJobClient<Result>,
+  { signal, onProgress, jobRecord }: EngineContext,
+  limits: JobLimits,
+): Promise<Result> {
+  const { engine } = client;
+  signal.throwIfAborted();
+  const earlier = earlierJob(engine, jobRecord);
+  const id = earlier ?? (await begin(client, jobRecord, signal, limits));
+  const started = Date.now();
+  const hasOwnIds = client.newId !== undefined;
+  let isResubmitted = false;
+  for (;;) {
+    const answer = await repeating(
+      () => client.check(id),
+      () => true,
+      signal,
+      limits,
+    );
+    if (answer.state === 'done') return repeating(answer.load, () => true, signal, limits);
+    if (answer.state === 'unknown') {
+      // With an id of our own, the provider would know the job if it had begun it. So the request was lost, and may be repeated once.
+      if (!hasOwnIds || isResubmitted)
+        throw new ProviderFailure(engine, 'bad_answer', { detail: 'the job is no longer known' });
+      isResubmitted = true;
+      await repeating(
+        () => client.submit(id),
+        () => true,
+        signal,
+        limits,
+      );
+    }
+    const elapsed = Date.now() - started;
+    if (elapsed > limits.total)
+      throw new ProviderFailure(engine, 'timed_out', { detail: `the job took longer than ${limits.total} ms` });
+    // Without the provider's own figure, progress approaches 0.9: two thirds of the way after a fifth of the limit.
+    const estimated = 0.9 * (1 - Math.exp((-5 * elapsed) / limits.total));
+    onProgress(answer.state === 'working' ? (answer.progress ?? estimated) : 0);
+    await pause(limits.poll, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}

@@ -1,0 +1,172 @@
+import { Value } from '@sinclair/typebox/value';
+import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
+import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
+import { oneAtATime } from '../generative/oneAtATime';
+import { JobOrder, parts } from './protocol';
+import { type SignedRequest, isSigned } from './signature';
+
+export interface EngineRequest extends SignedRequest {
+  body: Buffer<ArrayBuffer>;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface EngineAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** Milliseconds for which an ended job is kept, so that a Drape process that died can fetch its result. The longest time of a generation is 8 minutes. */
+const jobLife = 600_000;
+
+/** Jobs that may wait or run. More are refused with 429. */
+const maxUnfinished = 10;
+
+interface RunningJob {
+  status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  progress: number;
+  controller: AbortController;
+  result?: TryOnResult;
+  error?: { code: 'refused' | 'failed'; refusal?: { code: string; message: string } };
+}
+
+const answer = (status: number, value?: unknown, headers: Record<string, string> = {}): EngineAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  body: value === undefined ? '' : JSON.stringify(value),
+});
+
+const png = (body: Buffer): EngineAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'image/png', 'cache-control': 'no-store' },
+  body,
+});
+
+/** Thrown for a form that isn't a job. */
+class BadJob extends Error {}
+
+/** Reads the form of a job. Returns the work to do. @throws BadJob */
+async function workOf(engine: Engine, { body, headers }: EngineRequest) {
+  const type = String(headers['content-type'] ?? '');
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const text = form?.get('job');
+  const order: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+  if (!form || !Value.Check(JobOrder, order)) throw new BadJob('no job');
+  const file = async (name: string): Promise<Buffer | undefined> => {
+    const entry = form.get(name);
+    return entry === null || typeof entry === 'string' ? undefined : Buffer.from(await entry.arrayBuffer());
+  };
+  const need = async (name: string) => {
+    const bytes = await file(name);
+    if (!bytes) throw new BadJob(`${name} is missing`);
+    return bytes;
+  };
+  // Only a Drape server that has the key sends readings, and it has made them itself.
+  const worn = async (garment: string, cutOut: string, reading: unknown) => ({
+    garment: await need(garment),
+    reading: { ...(reading as GarmentReading), cutOut: await need(cutOut) },
+  });
+  switch (order.operation) {
+    case 'try-on': {
+      const { garment_type, reading, second_reading } = order;
+      const garmentType: GarmentType | '' = garmentTypes.find((name) => name === garment_type) ?? '';
+      const input = {
+        modelImage: await need(parts.person),
+        ...(await worn(parts.garment, parts.cutOut, reading)),
+        garmentType,
+        ...(second_reading !== undefined && {
+          second: await worn(parts.secondGarment, parts.secondCutOut, second_reading),
+        }),
+      };
+      return (context: EngineContext): Promise<TryOnResult> => engine.tryOn(input, context);
+    }
+    case 'extract': {
+      const photo = await need(parts.photo);
+      return (context: EngineContext): Promise<TryOnResult> => engine.extract({ photo }, context);
+    }
+    case 'edit': {
+      const garmentMask = await file(parts.garmentMask);
+      const [image, mask] = [await need(parts.image), await need(parts.mask)];
+      const input = { image, mask, prompt: order.prompt ?? '', ...(garmentMask && { garmentMask }) };
+      return (context: EngineContext): Promise<TryOnResult> => engine.edit(input, context);
+    }
+  }
+}
+
+/** Offers an engine behind the engine protocol. Jobs run one after the other, and are kept in memory. */
+export function engineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
+  const jobs = new Map<string, RunningJob>();
+  const inTurn = oneAtATime();
+
+  const shown = (id: string, { status, progress, error, result }: RunningJob) => ({
+    id,
+    status,
+    progress,
+    ...(error && { error }),
+    ...(result?.doubts && { doubts: result.doubts }),
+  });
+
+  const work = async (job: RunningJob, run: (context: EngineContext) => Promise<TryOnResult>) => {
+    const { signal } = job.controller;
+    if (signal.aborted) return;
+    job.status = 'processing';
+    try {
+      job.result = await run({ signal, onProgress: (fraction) => (job.progress = fraction) });
+      job.status = 'completed';
+    } catch (error) {
+      if (signal.aborted) return;
+      job.status = 'failed';
+      const refusal = error instanceof EngineRefusal && { code: error.code, message: error.message };
+      job.error = refusal ? { code: 'refused', refusal } : { code: 'failed' };
+      if (!refusal) onError(error);
+    }
+  };
+
+  const begin = async (id: string, request: EngineRequest): Promise<EngineAnswer> => {
+    const unfinished = [...jobs.values()].filter(({ status }) => status === 'queued' || status === 'processing');
+    if (unfinished.length >= maxUnfinished) return answer(429, { error: 'busy' }, { 'retry-after': '5' });
+    const job: RunningJob = { status: 'queued', progress: 0, controller: new AbortController() };
+    // Before the form is read, so that a repeated request finds the job.
+    jobs.set(id, job);
+    const run = await workOf(engine, request).catch((error: unknown) => {
+      jobs.delete(id);
+      if (error instanceof BadJob || error instanceof SyntaxError) return undefined;
+      throw error;
+    });
+    if (!run) return answer(400, { error: 'bad_job' });
+    void inTurn(() => work(job, run)).finally(() => setTimeout(() => jobs.delete(id), jobLife).unref());
+    return answer(201, shown(id, job));
+  };
+
+  const cancel = (job: RunningJob): EngineAnswer => {
+    if (job.status === 'queued' || job.status === 'processing') {
+      job.status = 'cancelled';
+      job.controller.abort(new Error('The job was cancelled.'));
+    }
+    delete job.result;
+    return { ...answer(204), body: '' };
+  };
+
+  return async (request: EngineRequest): Promise<EngineAnswer> => {
+    const { method, path } = request;
+    if (method === 'GET' && path === '/v1/health') return answer(200, { status: 'ok' });
+    if (!isSigned(key, request, request.headers)) return answer(401, { error: 'bad_signature' });
+    if (method === 'GET' && path === '/v1/capabilities')
+      return answer(200, {
+        protocol: 1,
+        model: 'drape-local',
+        operations: ['try-on', 'extract', 'edit'],
+        keeps_person: true,
+        jobs_at_once: engine.jobsAtOnce,
+      });
+    const [, id = '', part] = /^\/v1\/jobs\/([\w-]{1,64})(?:\/(image|garment-mask))?$/.exec(path) ?? [];
+    const job = jobs.get(id);
+    if (method === 'PUT' && id && !part) return job ? answer(200, shown(id, job)) : begin(id, request);
+    if (!job) return answer(404, { error: 'not_found' });
+    if (method === 'DELETE' && !part) return cancel(job);
+    if (method !== 'GET') return answer(405, { error: 'method_not_allowed' });
+    if (!part) return answer(200, shown(id, job));
+    if (!job.result) return answer(404, { error: 'not_found' });
+    return png(part === 'image' ? job.result.image : job.result.garmentMask);
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type Static, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import sharp from 'sharp';
+import { imagePixels } from '../../../contract/limits';
+import { EngineRefusal, type RefusalCode, type TryOnResult } from '../engine';
+import { type ProviderAnswer, callProvider, jsonOf } from '../generative/callProvider';
+import type { JobState, ProviderJobClient } from '../generative/runJob';
+import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { HttpSettings } from './httpSettings';
+import { Capabilities, Job, type JobOrder } from './protocol';
+import { signatureHeaders } from './signature';
+
+/** Milliseconds for one request. A job carries photos of up to 10 MB each, and a result has up to 100 MB. */
+const requestTimeout = 60_000;
+const maxBytes = { json: 64 * 1024, picture: 150 * 1024 * 1024 };
+
+/** A job with its files, by the name of their part. */
+export interface Order {
+  job: Static<typeof JobOrder>;
+  files: Record<string, Buffer>;
+}
+
+/** A result. Models that don't keep the person return no garment mask. */
+export type HttpResult = Pick<TryOnResult, 'image' | 'doubts'> & { garmentMask: Buffer | undefined };
+
+function parse<S extends TSchema>(schema: S, answer: ProviderAnswer): Static<S> | undefined {
+  const value = jsonOf(answer);
+  return Value.Check(schema, value) ? (value as Static<S>) : undefined;
+}
+
+const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
+  new ProviderFailure('http', kind, { detail, ...more });
+
+/** The failure for an answer that isn't a success. */
+function failureOfStatus({ status, retryAfter }: ProviderAnswer): ProviderFailure {
+  const detail = `HTTP ${status}`;
+  if (status === 401) return failure('key_refused', detail, { isFree: true });
+  if (status === 429)
+    return failure('rate_limited', detail, { isFree: true, ...(retryAfter !== undefined && { retryAfter }) });
+  return status >= 500 ? failure('unreachable', detail) : failure('bad_answer', detail, { isFree: true });
+}
+
+function errorOf({ status, error }: Static<typeof Job>): Error {
+  if (error?.code === 'refused' && error.refusal)
+    // The codes are only passed on to the customer's program.
+    return new EngineRefusal(error.refusal.code as RefusalCode, error.refusal.message);
+  const kind = error?.code === 'content_blocked' || error?.code === 'bad_input' ? error.code : 'bad_answer';
+  return failure(kind, `the job is ${status}`);
+}
+
+/** @throws ProviderFailure `bad_answer` if the bytes aren't a complete picture of this size (any size if undefined) */
+async function requirePicture(bytes: Buffer, size?: { width: number; height: number }): Promise<void> {
+  const options = { limitInputPixels: imagePixels, failOn: 'truncated' } as const;
+  try {
+    const { width, height } = await sharp(bytes, options).metadata();
+    if (size && (width !== size.width || height !== size.height))
+      throw failure(
+        'bad_answer',
+        `the result has ${width} × ${height} pixels instead of ${size.width} × ${size.height}`,
+      );
+    await sharp(bytes, options).stats();
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    throw new ProviderFailure('http', 'bad_answer', { detail: 'the result is no picture', cause: error });
+  }
+}
+
+/** The client of the engine protocol: see docs/engine-protocol.openapi.yaml. */
+export function httpApi({ apiKey, baseUrl }: HttpSettings) {
+  const { pathname } = new URL(baseUrl);
+  const prefix = pathname === '/' ? '' : pathname;
+
+  const call = (
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    signal: AbortSignal,
+    {
+      body = new Uint8Array(),
+      type = '',
+      limit = maxBytes.json,
+    }: { body?: Uint8Array<ArrayBuffer>; type?: string; limit?: number } = {},
+  ) =>
+    callProvider({
+      provider: 'http',
+      method,
+      url: baseUrl + path,
+      headers: {
+        ...signatureHeaders(apiKey, { method, path: prefix + path, body }),
+        ...(type && { 'content-type': type }),
+      },
+      ...(method === 'PUT' && { body }),
+      signal,
+      timeout: requestTimeout,
+      maxBytes: limit,
+    });
+
+  const download = async (path: string, signal: AbortSignal): Promise<Buffer | undefined> => {
+    const answer = await call('GET', path, signal, { limit: maxBytes.picture });
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 200) throw failureOfStatus(answer);
+    if (!answer.contentType.startsWith('image/')) throw failure('bad_answer', 'the result is no picture');
+    return answer.body;
+  };
+
+  return {
+    /** @throws ProviderFailure */
+    async capabilities(signal: AbortSignal): Promise<Static<typeof Capabilities>> {
+      const answer = await call('GET', '/v1/capabilities', signal);
+      if (answer.status !== 200) throw failureOfStatus(answer);
+      const capabilities = parse(Capabilities, answer);
+      if (!capabilities) throw failure('bad_answer', 'unknown capabilities', { isFree: true });
+      return capabilities;
+    },
+
+    /** The client of one job. The id is ours, so a repeated request begins nothing new. @param size what the result must have; undefined for any */
+    job(
+      { job, files }: Order,
+      signal: AbortSignal,
+      size?: { width: number; height: number },
+    ): ProviderJobClient<HttpResult> {
+      const load = async (id: string, doubts: TryOnResult['doubts']): Promise<HttpResult> => {
+        const image = await download(`/v1/jobs/${id}/image`, signal);
+        if (!image) throw failure('bad_answer', 'completed without a picture');
+        await requirePicture(image, size);
+        const garmentMask = await download(`/v1/jobs/${id}/garment-mask`, signal);
+        if (garmentMask) await requirePicture(garmentMask, size);
+        return { image, garmentMask, ...(doubts && { doubts }) };
+      };
+      return {
+        engine: 'http',
+        newId: randomUUID,
+        async submit(id) {
+          if (id === null) throw new Error('a job of the engine protocol needs an id');
+          const form = new FormData();
+          form.append('job', JSON.stringify(job));
+          for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
+          const encoded = new Response(form);
+          const type = encoded.headers.get('content-type') ?? '';
+          const body = new Uint8Array(await encoded.arrayBuffer());
+          const answer = await call('PUT', `/v1/jobs/${id}`, signal, { body, type });
+          if (answer.status !== 200 && answer.status !== 201) throw failureOfStatus(answer);
+          return id;
+        },
+        async check(id): Promise<JobState<HttpResult>> {
+          const answer = await call('GET', `/v1/jobs/${id}`, signal);
+          if (answer.status === 404) return { state: 'unknown' };
+          if (answer.status !== 200) throw failureOfStatus(answer);
+          const state = parse(Job, answer);
+          if (!state) throw failure('unreachable', 'half a status');
+          if (state.status === 'completed') return { state: 'done', load: () => load(id, state.doubts) };
+          if (state.status === 'failed' || state.status === 'cancelled') throw errorOf(state);
+          return { state: 'working', progress: state.progress };
+        },
+      };
+    },
+
+    /** Cancels a job. @throws ProviderFailure */
+    async cancel(id: string): Promise<void> {
+      const answer = await call('DELETE', `/v1/jobs/${encodeURIComponent(id)}`, new AbortController().signal);
+      if (answer.status !== 204 && answer.status !== 404) throw failureOfStatus(answer);
+    },
+  };
+}

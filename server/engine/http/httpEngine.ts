@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import type { BaseEngine } from '../baseEngine';
+import type { Engine, EngineContext, GarmentReading, TryOnInput } from '../engine';
+import { generativeEngine } from '../generative/generativeEngine';
+import { oneAtATime } from '../generative/oneAtATime';
+import { type JobLimits, runJob } from '../generative/runJob';
+import { ProviderFailure } from '../providerFailure';
+import { type HttpResult, type Order, httpApi } from './httpApi';
+import type { HttpSettings } from './httpSettings';
+import { parts } from './protocol';
+
+const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
+
+/** A reading as JSON. Its cut-out is a file of its own. */
+const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
+
+/** A try-on with everything that Drape knows, for an engine that keeps the person itself. */
+const tryOnOrder = ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Order => ({
+  job: {
+    operation: 'try-on',
+    garment_type: garmentType,
+    reading: withoutCutOut(reading),
+    ...(second && { second_reading: withoutCutOut(second.reading) }),
+  },
+  files: {
+    [parts.person]: modelImage,
+    [parts.garment]: garment,
+    [parts.cutOut]: reading.cutOut,
+    ...(second && { [parts.secondGarment]: second.garment, [parts.secondCutOut]: second.reading.cutOut }),
+  },
+});
+
+/** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
+function withMask({ image, garmentMask, doubts }: HttpResult) {
+  if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
+  return { image, garmentMask, ...(doubts && { doubts }) };
+}
+
+/**
+ * Creates the engine that asks a server of the operator, which speaks docs/engine-protocol.openapi.yaml. Photos are read on this machine, by the base engine,
+ * which also does what that server can't do. Tests pass shorter limits.
+ */
+export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits: JobLimits = defaultLimits): Engine {
+  const api = httpApi(settings);
+  const inTurn = oneAtATime();
+  let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
+  /** Asks once. If the server doesn't answer, the next generation asks again. */
+  const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
+
+  const run = async (order: Order, picture: Buffer, context: EngineContext) => {
+    const { width, height } = await sharp(picture).metadata();
+    return withMask(await runJob(api.job(order, context.signal, { width, height }), context, limits));
+  };
+
+  /** Composes the engine for a server that only has a model: Drape keeps the person. */
+  const modelOnly = (canvas: { width: number; height: number }) =>
+    generativeEngine(base, {
+      name: 'http',
+      jobsAtOnce: 1,
+      canvas,
+      async tryOn({ person, garment, part }, context) {
+        const order: Order = {
+          job: { operation: 'try-on', part },
+          files: { [parts.person]: person, [parts.garment]: garment },
+        };
+        return (await runJob(api.job(order, context.signal), context, limits)).image;
+      },
+      checkKey: async () => {},
+    });
+
+  return {
+    get jobsAtOnce() {
+      return known?.jobs_at_once ?? 1;
+    },
+    readerVersion: base.readerVersion,
+    pictureVersion: null,
+    abilities: base.abilities,
+    fitting: null,
+    readGarment: (photo, context) => base.readGarment(photo, context),
+    readPerson: (photo, context) => base.readPerson(photo, context),
+    checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
+
+    async tryOn(input, context) {
+      const { operations, keeps_person, canvas } = await capabilities(context.signal);
+      if (!operations.includes('try-on')) return inTurn(() => base.tryOn(input, context));
+      if (keeps_person) return run(tryOnOrder(input), input.modelImage, context);
+      if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
+      return modelOnly(canvas).tryOn(input, context);
+    },
+
+    async extract(input, context) {
+      const { operations } = await capabilities(context.signal);
+      if (!operations.includes('extract')) return inTurn(() => base.extract(input, context));
+      return run({ job: { operation: 'extract' }, files: { [parts.photo]: input.photo } }, input.photo, context);
+    },
+
+    async edit(input, context) {
+      const { operations } = await capabilities(context.signal);
+      if (!operations.includes('edit')) return inTurn(() => base.edit(input, context));
+      const { image, mask, garmentMask, prompt } = input;
+      const files = {
+        [parts.image]: image,
+        [parts.mask]: mask,
+        ...(garmentMask && { [parts.garmentMask]: garmentMask }),
+      };
+      return run({ job: { operation: 'edit', prompt }, files }, image, context);
+    },
+
+    async abandon({ engine, id }) {
+      if (engine === 'http' && id !== null) await api.cancel(id);
+    },
+
+    async ready() {
+      await base.ready();
+      if (known) return;
+      await capabilities(new AbortController().signal).catch((error: unknown) => {
+        // A server that doesn't answer may answer later.
+        if (error instanceof ProviderFailure && error.kind === 'key_refused')
+          throw new Error('HTTP_API_KEY was refused by the engine (HTTP 401).', { cause: error });
+      });
+    },
+
+    close: () => base.close(),
+  };
+}

@@ -1,0 +1,42 @@
+/** Why a provider made no picture. */
+export type FailureKind =
+  /** Its content check declined a photo or the prompt. */
+  | 'content_blocked'
+  /** It can't use a photo: it finds no person, or can't decode it. */
+  | 'bad_input'
+  | 'rate_limited'
+  | 'out_of_credit'
+  | 'key_refused'
+  | 'timed_out'
+  | 'unreachable'
+  /** Its answer isn't what its documentation says, or its picture can't be used. */
+  | 'bad_answer'
+  /** An earlier attempt asked for a picture, and nobody knows whether the provider began. Asking again could cost a second time. */
+  | 'outcome_unknown';
+
+interface FailureDetails {
+  /** What the log says: statuses and the names of the provider's errors. Never its messages, which may repeat the request. */
+  detail: string;
+  /** Milliseconds after which the provider may be asked again. Undefined if it didn't say. */
+  retryAfter?: number;
+  /** Whether the provider surely charged nothing for this request, so that it may be repeated. */
+  isFree?: boolean;
+  cause?: unknown;
+}
+
+/** Thrown by engines that ask a provider. The message is for the operator. What the customer reads is in `server/generations/failures.ts`. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  readonly retryAfter: number | undefined;
+  readonly isFree: boolean;
+
+  constructor(
+    readonly provider: string,
+    readonly kind: FailureKind,
+    { detail, retryAfter, isFree = false, cause }: FailureDetails,
+  ) {
+    super(`${provider}: ${kind} (${detail})`, { cause });
+    this.retryAfter = retryAfter;
+    this.isFree = isFree;
+  }
+}

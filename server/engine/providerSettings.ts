@@ -1,0 +1,32 @@
+import { ConfigError } from '../configValues';
+
+/**
+ * Reads the key of a provider.
+ *
+ * @param why begins the sentence about a missing key, like `ENGINE=fashn`
+ * @throws ConfigError if it isn't set, or can't be sent in a header. The message doesn't repeat the value
+ */
+export function readKey(name: string, value: string | undefined, why: string): string {
+  const key = value?.trim();
+  if (!key) throw new ConfigError(`${name} is missing: ${why} needs it.`);
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new ConfigError(`${name} has characters that no key has, such as a space or a line break.`);
+  return key;
+}
+
+const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/**
+ * Reads the base address of a provider. Photos and keys are sent there, so it must be encrypted, except on this machine.
+ *
+ * @returns the address without a slash at its end
+ * @throws ConfigError
+ */
+export function readBaseUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  // The message doesn't repeat the value, which may hold a password.
+  if (!url || !isSafe || url.username || url.password || url.search || url.hash)
+    throw new ConfigError(`${name} must be an address like https://api.example.com/v1; http:// only on this machine.`);
+  return url.href.replace(/\/+$/, '');
+}
