@@ -106,6 +106,25 @@ test('the neck ends beside its opening, even if the reader puts its end a little
   expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
 });
 
+test('a hem that the reader puts far below the cloth is where the cloth ends', () => {
+  const { alpha } = stripes();
+  const cloth = mapPlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
+  const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where it is.
+  const withSleeves = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return (x >= 40 && x < 64) || (x >= 236 && x < 260) ? (y >= 60 && y < 300 ? 1 : 0) : cloth.data[i]!;
+  });
+  const points = {
+    armpitLeft: point(80, 100),
+    armpitRight: point(220, 100),
+    hemLeft: point(80, 290),
+    hemRight: point(220, 290),
+  };
+  const { hem } = upperLandmarks({ alpha: withSleeves, sleeve: 'long', points })!;
+  for (const { y } of hem) expect(y).toBeLessThan(245);
+});
+
 test('vertical stripes stay straight beside an armpit that is set in from the side of the garment', () => {
   const { torso, armpitY, middle } = wearStripes(garmentWithArmpit(28));
   const { width } = torso.alpha;

@@ -32,7 +32,8 @@ export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): numb
     let total = 0;
     region.data.forEach((value, i) => {
       if (value < 0.95) return;
-      const at = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 96) / 16)));
+      // Grey is in the middle of a bin. At the edge between two bins, a grey cloth would change bins with every shadow.
+      const at = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 104) / 16)));
       bins[at(1) * 12 + at(2)]! += 1;
       total++;
     });

@@ -254,14 +254,31 @@ function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
   });
 }
 
+/** The network's hem may lie at most this far below the cloth in the cut-out, as a share of the garment's height. If it lies farther down, it is wrong. */
+const maxBelowCloth = 0.03;
+
+/** Returns the lowest row in which the hem can be: a little below the cloth around the axis, because the cut-out may have lost a part of the hem. */
+function lowestHem({ mask, box, axis, chest }: Outline): number {
+  const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => {
+    const x = clamp(Math.round(axis + across * chest), 0, mask.width - 1);
+    let y = box.bottom - 1;
+    while (y > box.top && mask.data[y * mask.width + x]! <= 0.5) y--;
+    return y;
+  });
+  return ends.toSorted((a, b) => a - b)[2]! + (box.bottom - box.top) * maxBelowCloth;
+}
+
 /** Returns the runs of the body without the sleeves that lie against it. Below the armpits, the runs are kept near the line through the network's points. */
-function bodyRuns({ axis, runs }: Outline, seen: Seen, armpitY: number): Run[] {
+function bodyRuns(outline: Outline, seen: Seen, armpitY: number): Run[] {
+  const { axis, runs } = outline;
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
   const symmetric = symmetricRuns(runs, axis, armpitY);
   if (armpits === null || hem === null) return symmetric;
   const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
+  const lowest = lowestHem(outline);
   return symmetric.map((run, y) => {
     if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return run;
+    if (y > lowest) return null;
     const [min, max] = [halfAt(y) * sideReach.min, halfAt(y) * sideReach.max];
     if (run === null) return { left: axis - min, right: axis + min };
     return {
@@ -283,7 +300,7 @@ function sidesOf(
   const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
   // If the cut-out lost a part of the hem, use the network's place for it.
   const seenHem = seen.pair('hem');
-  const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, box.bottom - 1) : 0;
+  const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, lowestHem(outline)) : 0;
   const lastRow = Math.round(Math.max(corner - height * 0.015, hemY - height * 0.03, firstRow + 4));
   const rows = Array.from({ length: sideRows }, (_, i) => {
     const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
