@@ -5,7 +5,6 @@ import { cropLab, cropPlane, placePlane } from '../image/crop';
 import { clamp, grownBox, mapPlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
-import { withLegGap } from './legGap';
 import { neckHalfOf } from './neck';
 import { detectPose, movedPose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
@@ -78,7 +77,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   }
   const body = bodyOf(pose);
   const lab = toLab(image);
-  const mask = withLegGap(sharpMask(pose.personMask, lab), lab, body);
+  const mask = sharpMask(pose.personMask, lab);
   const tone = skinToneOf(lab, body);
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.

@@ -111,7 +111,7 @@ function torsoLayer(
  * A sleeve keeps its own cloth if it is stretched at most this much, and if at least this share of it is cloth in the cut-out. Otherwise it would look smeared.
  * Tuned by eye.
  */
-const ownCloth = { maxStretch: 1.35, minShare: 0.85 };
+const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
 
 /** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
 const cuffSections = 3;
