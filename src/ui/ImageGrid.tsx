@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { GridEnd, type Rest } from './GridEnd';
-import { maxColumns, PicturePlace, placeInGrid } from './picturePlace';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
@@ -37,7 +36,7 @@ export function ImageGrid({ children, rest, isStale = false }: Props) {
           display: 'grid',
           opacity: isStale ? 0.5 : 1,
           gap,
-          gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, (100% - ${maxColumns - 1} * ${gap}) / ${maxColumns}), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, (100% - 3 * ${gap}) / 4), 1fr))`,
           listStyle: 'none',
           m: 0,
           p: 0,
@@ -52,9 +51,7 @@ export function ImageGrid({ children, rest, isStale = false }: Props) {
       >
         {cards.slice(0, mounted).map((card, index) => (
           // Use the card's own key. With the index as the key, removing a card would give its state to the next card.
-          <li key={isValidElement(card) ? card.key : index}>
-            <PicturePlace value={placeInGrid(index)}>{card}</PicturePlace>
-          </li>
+          <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>
       {/* Render this last, because its position is only known when all cards before it are mounted. */}

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import { useContext } from 'react';
 import { MissingPicture } from './MissingPicture';
-import { PicturePlace } from './picturePlace';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { type PictureSource, sourceSet } from './pictureSource';
 import { useLoading } from './useLoading';
@@ -20,7 +18,6 @@ interface PictureProps {
 
 /** A picture in a frame with a fixed aspect ratio. It is blurred while it's loading. If it can't be loaded, a placeholder is shown. */
 export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
-  const place = useContext(PicturePlace);
   const { phase, source, onLoad, onError, retry } = useLoading(image);
   const isThumbnail = sizes !== undefined;
   return (
@@ -37,8 +34,7 @@ export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', size
           srcSet={isThumbnail ? sourceSet(source) : undefined}
           src={(isThumbnail && source.thumbnail_url) || source.image_url}
           alt={alt}
-          loading={isThumbnail && place === 'below' ? 'lazy' : 'eager'}
-          fetchPriority={place === 'first' ? 'high' : undefined}
+          loading={isThumbnail ? 'lazy' : 'eager'}
           decoding="async"
           onLoad={onLoad}
           onError={onError}

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AddressRenewal, type RenewAddress } from '../../../src/ui/addressRenewal';
-import { ImageGrid } from '../../../src/ui/ImageGrid';
 import { Picture } from '../../../src/ui/Picture';
 import { sourceSet } from '../../../src/ui/pictureSource';
 import { thumbhashAddress } from '../../../src/ui/thumbhashAddress';
@@ -47,31 +46,6 @@ test('a picture is blurred until it has loaded', async () => {
   expect((await screen.findByTestId('thumbhash')).style.backgroundImage).toMatch(/^url\("?data:image\/png/);
   fireEvent.load(picture());
   expect(screen.queryByTestId('thumbhash')).not.toBeInTheDocument();
-});
-
-test('in a grid, the pictures of the first row load at once and the first one before others; the rest wait until they are near', () => {
-  render(
-    <ImageGrid>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Picture
-          key={index}
-          image={{ image_url: '/1.png', thumbnail_url: '/1.webp' }}
-          alt={`Photo ${index + 1}`}
-          sizes="100px"
-        />
-      ))}
-    </ImageGrid>,
-  );
-  const pictures = screen.getAllByRole('img');
-  expect(pictures.map((each) => each.getAttribute('loading'))).toEqual([
-    'eager',
-    'eager',
-    'eager',
-    'eager',
-    'lazy',
-    'lazy',
-  ]);
-  expect(pictures.map((each) => each.getAttribute('fetchpriority'))).toEqual(['high', null, null, null, null, null]);
 });
 
 test('an expired address is renewed, and the picture loads', async () => {
