@@ -3,7 +3,6 @@ import type { FitParameters, FitState } from '../../../contract/fit';
 import type { Generated, Generation } from '../../../contract/generations';
 import { restingFit } from '../../../fitting/parameters';
 import { EngineRefusal, type FitInput } from '../../../server/engine/engine';
-import { eventually } from '../../support/eventually';
 import { clearReading, paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
