@@ -24,7 +24,7 @@ export interface JobRecord {
   /** The job that an earlier attempt stored. Null if there is none. */
   readonly stored: ProviderJob | null;
   /**
-   * Stores the job. Null if the provider refused the request and charged nothing.
+   * Stores a job, or null if the provider refused the request and charged nothing.
    * @throws Error if the run no longer belongs to this worker. Then the engine must not begin a job
    */
   save(job: ProviderJob | null): Promise<void>;

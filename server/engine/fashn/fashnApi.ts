@@ -1,7 +1,6 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Type } from '@sinclair/typebox';
 import type { BodyPart } from '../../../contract/readings';
-import { type ProviderAnswer, callProvider, jsonOf } from '../generative/callProvider';
+import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { ProviderTryOn } from '../generative/generativeEngine';
 import type { JobState } from '../generative/runJob';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
@@ -49,11 +48,6 @@ const runtimeErrors: Record<string, FailureKind> = {
 
 const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
 
-function parse<S extends TSchema>(schema: S, answer: ProviderAnswer): Static<S> | undefined {
-  const value = jsonOf(answer);
-  return Value.Check(schema, value) ? (value as Static<S>) : undefined;
-}
-
 /** Names an error in the log only if it is one of FASHN's: other text could be anything, a photo among others. */
 const knownName = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
 
@@ -77,7 +71,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
 
   /** Maps a refused request. Without one of FASHN's own names, it was a proxy that answered, and the request may have arrived. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
-    const name = parse(ErrorAnswer, answer)?.error;
+    const name = parseAnswer(ErrorAnswer, answer)?.error;
     const { status, retryAfter } = answer;
     const byStatus: FailureKind =
       status === 401 || status === 403 ? 'key_refused' : status === 429 ? 'rate_limited' : 'unreachable';
@@ -129,7 +123,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
         },
       });
       if (answer.status !== 200) throw refusedRequest(answer);
-      const run = parse(RunAnswer, answer);
+      const run = parseAnswer(RunAnswer, answer);
       if (!run) throw failure('bad_answer', 'the run has no id');
       return run.id;
     },
@@ -139,7 +133,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
       const answer = await call('GET', `/status/${encodeURIComponent(id)}`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       if (answer.status !== 200) throw refusedRequest(answer);
-      const job = parse(StatusAnswer, answer);
+      const job = parseAnswer(StatusAnswer, answer);
       if (!job) throw failure('unreachable', 'half a status');
       switch (job.status) {
         case 'starting':

@@ -1,3 +1,5 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { ProviderFailure } from '../providerFailure';
 
 /** A request to a provider. */
@@ -95,10 +97,11 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   }
 }
 
-/** Parses an answer as JSON. Undefined if it is something else, such as a gateway's page or half an answer. */
-export function jsonOf({ body }: ProviderAnswer): unknown {
+/** Parses an answer as JSON of this shape. Undefined if it is something else, such as a gateway's page or half an answer. */
+export function parseAnswer<S extends TSchema>(schema: S, { body }: ProviderAnswer): Static<S> | undefined {
   try {
-    return JSON.parse(body.toString()) as unknown;
+    const value: unknown = JSON.parse(body.toString());
+    return Value.Check(schema, value) ? (value as Static<S>) : undefined;
   } catch {
     return undefined;
   }

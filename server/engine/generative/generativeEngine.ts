@@ -2,8 +2,8 @@ import { coveredBodyPart } from '../../../contract/bodyParts';
 import type { BodyPart } from '../../../contract/readings';
 import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
+import { type BaseWork, baseWork } from './baseWork';
 import { asSent, letterbox } from './letterbox';
-import { oneAtATime } from './oneAtATime';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {
@@ -43,9 +43,9 @@ const within = (context: EngineContext, from: number, to: number): EngineContext
 /**
  * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before
  * the model is asked and the picture afterwards, puts the person's own head and background back, and makes edits, extractions and try-ons of two garments.
+ * Engines that share a base engine also share its `work`, so that its pictures wait for each other.
  */
-export function generativeEngine(base: BaseEngine, provider: TryOnProvider): Engine {
-  const inTurn = oneAtATime();
+export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work: BaseWork = baseWork(base)): Engine {
   let keyCheck: Promise<void> | undefined;
 
   /** @throws EngineRefusal if the photo can't be used for this garment */
@@ -68,21 +68,12 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider): Eng
   };
 
   return {
+    ...work,
     jobsAtOnce: provider.jobsAtOnce,
-    readerVersion: base.readerVersion,
-    // A model makes another picture each time.
-    pictureVersion: null,
-    abilities: base.abilities,
-    fitting: null,
-    readGarment: (photo, context) => base.readGarment(photo, context),
-    readPerson: (photo, context) => base.readPerson(photo, context),
-    extract: (input, context) => inTurn(() => base.extract(input, context)),
-    edit: (input, context) => inTurn(() => base.edit(input, context)),
-    checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
 
     async tryOn(input, context) {
       // A second garment would be a second call that costs.
-      if (input.second) return inTurn(() => base.tryOn(input, context));
+      if (input.second) return work.tryOn(input, context);
       const part = await partFor(input, within(context, 0, steps.checked));
       context.onProgress(steps.checked);
       const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
@@ -101,7 +92,5 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider): Eng
       keyCheck ??= provider.checkKey();
       await Promise.all([base.ready(), keyCheck]);
     },
-
-    close: () => base.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
-import { oneAtATime } from '../generative/oneAtATime';
+import { oneAtATime } from '../generative/baseWork';
 import { JobOrder, parts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
 
@@ -45,7 +45,7 @@ const png = (body: Buffer): EngineAnswer => ({
 /** Thrown for a form that isn't a job. */
 class BadJob extends Error {}
 
-/** Reads the form of a job. Returns the work to do. @throws BadJob */
+/** Parses the form of a job. Returns a function that does the job. @throws BadJob */
 async function workOf(engine: Engine, { body, headers }: EngineRequest) {
   const type = String(headers['content-type'] ?? '');
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
@@ -111,7 +111,10 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     if (signal.aborted) return;
     job.status = 'processing';
     try {
-      job.result = await run({ signal, onProgress: (fraction) => (job.progress = fraction) });
+      const result = await run({ signal, onProgress: (fraction) => (job.progress = fraction) });
+      // It was cancelled too late to stop the engine. Nobody will fetch the result.
+      if (signal.aborted) return;
+      job.result = result;
       job.status = 'completed';
     } catch (error) {
       if (signal.aborted) return;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Static, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import type { Static } from '@sinclair/typebox';
 import sharp from 'sharp';
 import { imagePixels } from '../../../contract/limits';
 import { EngineRefusal, type RefusalCode, type TryOnResult } from '../engine';
-import { type ProviderAnswer, callProvider, jsonOf } from '../generative/callProvider';
+import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { JobState, ProviderJobClient } from '../generative/runJob';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { HttpSettings } from './httpSettings';
@@ -23,11 +22,6 @@ export interface Order {
 
 /** A result. Models that don't keep the person return no garment mask. */
 export type HttpResult = Pick<TryOnResult, 'image' | 'doubts'> & { garmentMask: Buffer | undefined };
-
-function parse<S extends TSchema>(schema: S, answer: ProviderAnswer): Static<S> | undefined {
-  const value = jsonOf(answer);
-  return Value.Check(schema, value) ? (value as Static<S>) : undefined;
-}
 
 const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
   new ProviderFailure('http', kind, { detail, ...more });
@@ -108,7 +102,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
     async capabilities(signal: AbortSignal): Promise<Static<typeof Capabilities>> {
       const answer = await call('GET', '/v1/capabilities', signal);
       if (answer.status !== 200) throw failureOfStatus(answer);
-      const capabilities = parse(Capabilities, answer);
+      const capabilities = parseAnswer(Capabilities, answer);
       if (!capabilities) throw failure('bad_answer', 'unknown capabilities', { isFree: true });
       return capabilities;
     },
@@ -146,7 +140,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           const answer = await call('GET', `/v1/jobs/${id}`, signal);
           if (answer.status === 404) return { state: 'unknown' };
           if (answer.status !== 200) throw failureOfStatus(answer);
-          const state = parse(Job, answer);
+          const state = parseAnswer(Job, answer);
           if (!state) throw failure('unreachable', 'half a status');
           if (state.status === 'completed') return { state: 'done', load: () => load(id, state.doubts) };
           if (state.status === 'failed' || state.status === 'cancelled') throw errorOf(state);

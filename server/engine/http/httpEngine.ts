@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { BaseEngine } from '../baseEngine';
 import type { Engine, EngineContext, GarmentReading, TryOnInput } from '../engine';
-import { generativeEngine } from '../generative/generativeEngine';
-import { oneAtATime } from '../generative/oneAtATime';
+import { baseWork } from '../generative/baseWork';
+import { type TryOnProvider, generativeEngine } from '../generative/generativeEngine';
 import { type JobLimits, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
 import { type HttpResult, type Order, httpApi } from './httpApi';
@@ -42,7 +42,7 @@ function withMask({ image, garmentMask, doubts }: HttpResult) {
  */
 export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits: JobLimits = defaultLimits): Engine {
   const api = httpApi(settings);
-  const inTurn = oneAtATime();
+  const work = baseWork(base);
   let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
   /** Asks once. If the server doesn't answer, the next generation asks again. */
   const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
@@ -53,8 +53,8 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   };
 
   /** Composes the engine for a server that only has a model: Drape keeps the person. */
-  const modelOnly = (canvas: { width: number; height: number }) =>
-    generativeEngine(base, {
+  const modelOnly = (canvas: { width: number; height: number }) => {
+    const provider: TryOnProvider = {
       name: 'http',
       jobsAtOnce: 1,
       canvas,
@@ -66,23 +66,19 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
         return (await runJob(api.job(order, context.signal), context, limits)).image;
       },
       checkKey: async () => {},
-    });
+    };
+    return generativeEngine(base, provider, work);
+  };
 
   return {
+    ...work,
     get jobsAtOnce() {
       return known?.jobs_at_once ?? 1;
     },
-    readerVersion: base.readerVersion,
-    pictureVersion: null,
-    abilities: base.abilities,
-    fitting: null,
-    readGarment: (photo, context) => base.readGarment(photo, context),
-    readPerson: (photo, context) => base.readPerson(photo, context),
-    checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
 
     async tryOn(input, context) {
       const { operations, keeps_person, canvas } = await capabilities(context.signal);
-      if (!operations.includes('try-on')) return inTurn(() => base.tryOn(input, context));
+      if (!operations.includes('try-on')) return work.tryOn(input, context);
       if (keeps_person) return run(tryOnOrder(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       return modelOnly(canvas).tryOn(input, context);
@@ -90,13 +86,13 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
 
     async extract(input, context) {
       const { operations } = await capabilities(context.signal);
-      if (!operations.includes('extract')) return inTurn(() => base.extract(input, context));
+      if (!operations.includes('extract')) return work.extract(input, context);
       return run({ job: { operation: 'extract' }, files: { [parts.photo]: input.photo } }, input.photo, context);
     },
 
     async edit(input, context) {
       const { operations } = await capabilities(context.signal);
-      if (!operations.includes('edit')) return inTurn(() => base.edit(input, context));
+      if (!operations.includes('edit')) return work.edit(input, context);
       const { image, mask, garmentMask, prompt } = input;
       const files = {
         [parts.image]: image,
@@ -119,7 +115,5 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
           throw new Error('HTTP_API_KEY was refused by the engine (HTTP 401).', { cause: error });
       });
     },
-
-    close: () => base.close(),
   };
 }

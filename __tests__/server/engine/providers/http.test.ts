@@ -8,7 +8,7 @@ import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
 import type { ProviderJob } from '../../../../server/engine/engine';
 import { eventually } from '../../../support/eventually';
-import { clearReading, fakeEngine, hang } from '../../../support/fakeEngine';
+import { clearReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
 import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
 import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
@@ -33,6 +33,13 @@ describeEngine({
 });
 
 const key = 's'.repeat(40);
+
+/** Closes the servers of a test, also if it fails: an open one would keep Jest running. */
+const opened: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
 const body = Buffer.alloc(0);
 const signed = (method: string, path: string, now?: number) => ({
   method,
@@ -63,6 +70,7 @@ test('a cancelled run cancels the job on the engine', async () => {
   remote.next = hang;
   const handle = engineServer(remote, settings.apiKey, () => {});
   const server = await startFakeServer((request) => handle({ ...request, body: Buffer.from(request.body) }));
+  opened.push(server, fake);
   const engine = createHttpEngine({ ...settings, baseUrl: server.origin }, fakeEngine(), quickLimits);
   const controller = new AbortController();
   const saved: (ProviderJob | null)[] = [];
@@ -76,8 +84,6 @@ test('a cancelled run cancels the job on the engine', async () => {
   await expect(edit).rejects.toThrow('cancelled');
   await engine.abandon!(saved[0]!);
   await eventually('the job to end', () => remote.busy === 0);
-  await server.close();
-  await fake.close();
 });
 
 test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
@@ -104,6 +110,7 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
       return { status: 200, headers: { 'content-type': 'image/png' }, body: await png({ width: 96, height: 128 }) };
     return json(200, { id: 'x', status: 'completed', progress: 1 });
   });
+  opened.push(server);
   const base = fakeEngine();
   const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
   const input = {
@@ -125,7 +132,21 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
     'GET /v1/jobs/ID/image',
     'GET /v1/jobs/ID/garment-mask',
   ]);
-  await server.close();
+
+  // The provider accepts two jobs at once, but the base engine makes one picture at a time.
+  let mostAtOnce = 0;
+  base.next = async (...job) => {
+    mostAtOnce = Math.max(mostAtOnce, base.busy);
+    return paint(...job);
+  };
+  const { garment, reading } = input;
+  const both = { ...input, second: { garment, reading } };
+  await Promise.all([
+    engine.tryOn(both, context),
+    engine.tryOn(both, context),
+    engine.extract({ photo: garment }, context),
+  ]);
+  expect([mostAtOnce, base.inputs.length]).toEqual([1, 4]);
 });
 
 test('the protocol names each path, method and part that client and server use', () => {

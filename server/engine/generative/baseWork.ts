@@ -1,0 +1,37 @@
+import type { BaseEngine } from '../baseEngine';
+import type { Engine } from '../engine';
+
+/** Returns a function that runs jobs one after the other, in the order of arrival. */
+export function oneAtATime(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const turn = last.then(job);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** What an engine has in common with the engine on which it is built: everything except how many jobs it accepts, and what it asks its provider. */
+export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
+
+/**
+ * Returns what a generative engine leaves to its base engine. The base engine makes one picture at a time, so its pictures wait for each other, even if the
+ * provider accepts several jobs.
+ */
+export function baseWork(base: BaseEngine): BaseWork {
+  const inTurn = oneAtATime();
+  return {
+    readerVersion: base.readerVersion,
+    // A model makes another picture each time.
+    pictureVersion: null,
+    abilities: base.abilities,
+    fitting: null,
+    readGarment: (photo, context) => base.readGarment(photo, context),
+    readPerson: (photo, context) => base.readPerson(photo, context),
+    checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
+    tryOn: (input, context) => inTurn(() => base.tryOn(input, context)),
+    extract: (input, context) => inTurn(() => base.extract(input, context)),
+    edit: (input, context) => inTurn(() => base.edit(input, context)),
+    close: () => base.close(),
+  };
+}
