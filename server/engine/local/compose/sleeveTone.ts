@@ -1,5 +1,6 @@
 import { weightedBlur, weightedColours } from '../image/blur';
-import { luminanceOf, type Rgb } from '../image/lab';
+import { luminanceOf } from '../image/lab';
+import { meanColour } from '../garment/texture';
 import { clamp, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
@@ -8,18 +9,6 @@ import { shade } from './paint';
 function luminancesOf({ colour }: Layer): Plane {
   const { data } = colour;
   return mapPlane(colour, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
-}
-
-/** Returns the mean colour where the layer is opaque, or null if it is opaque nowhere. */
-function meanColour({ colour, alpha }: Layer): Rgb | null {
-  const sum: [number, number, number] = [0, 0, 0];
-  let count = 0;
-  alpha.data.forEach((value, i) => {
-    if (value < 0.9) return;
-    for (let c = 0; c < 3; c++) sum[c]! += colour.data[i * 3 + c]!;
-    count++;
-  });
-  return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
@@ -33,8 +22,8 @@ const evenness = 0.75;
  * body of the garment; if it is of the same cloth, the sleeves get its lightness. `scale` is the shoulder width in pixels.
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
-  const [own, body] = [meanColour(sleeves), meanColour(torso)];
-  if (own === null || body === null) return;
+  const [own, body] = [sleeves, torso].map(({ colour, alpha }) => meanColour(colour, thresholded(alpha, 0.9)));
+  if (!own || !body) return;
   const target = luminanceOf(isSameCloth(own, body) ? body : own) + 1;
   const light = luminancesOf(sleeves);
   const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);

@@ -1,4 +1,5 @@
 import { weightedColours } from '../image/blur';
+import type { Rgb } from '../image/lab';
 import { mapPlane, wholeOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
@@ -6,17 +7,16 @@ import type { Texture } from '../warp/mesh';
 /** A cut-out may still contain some floor this close to its edge, as a share of the photo's longer side. */
 const floorReach = 0.005;
 
-/** Returns the mean colour of the pixels where `solid` is 1. */
-function meanColour({ data }: Raster, solid: Plane): readonly [number, number, number] {
+/** Returns the mean colour (0..255) where `mask` isn't 0, or null if it is 0 everywhere. */
+export function meanColour({ data }: Raster, mask: Plane): Rgb | null {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
-  for (let i = 0; i < solid.data.length; i++) {
-    if (solid.data[i]! === 0) continue;
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i]! === 0) continue;
     for (let c = 0; c < 3; c++) sum[c]! += data[i * 3 + c]!;
     count++;
   }
-  const [red, green, blue] = sum.map((value) => Math.round(value / Math.max(1, count)));
-  return [red!, green!, blue!];
+  return count === 0 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
 /**
@@ -32,7 +32,7 @@ export function bleedColours(photo: Raster, alpha: Plane): Texture {
   const data = photo.data.slice();
   const close = weightedColours(photo, solid, edge, wholeOf(photo));
   const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
-  const mean = meanColour(photo, solid);
+  const mean = (meanColour(photo, solid) ?? [0, 0, 0]).map(Math.round);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
     const { near, colour } = close.near(i) > 0 ? close : wide;

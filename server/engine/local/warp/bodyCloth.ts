@@ -62,8 +62,8 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
- * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down.
- * Returns null if the sleeve isn't of the same cloth as the body.
+ * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down. Returns null if the sleeve isn't of the same
+ * cloth as the body.
  */
 export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
   const { sections, scale, outward } = sleeve;
@@ -99,6 +99,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
       );
       return { x: lineAt(edge, y) - outward * inward, y };
     };
+  // Looks for a print at ten places across the sleeve in 40 rows.
   const places = Array.from({ length: 400 }, (_, i) => ({ across: (i % 10) / 9, along: Math.floor(i / 10) / 39 }));
   const choices = drops.map((drop) => {
     const source = sourceFrom(drop);

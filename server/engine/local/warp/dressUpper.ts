@@ -130,12 +130,16 @@ function sleeveLayer(
   const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
   const layer = createLayer(size.width, size.height);
   const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
-  const isGood =
+  const isOwnGood =
     stretchOf(sleeve) <= ownCloth.maxStretch && clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
-  const ofBody = isGood ? null : clothOfBody(sleeve, flat, texture);
-  drawMesh(layer, cloth, ofBody ? sleeveMesh(sleeve, ofBody) : own);
+  const ofBody = isOwnGood ? null : clothOfBody(sleeve, flat, texture);
+  if (ofBody === null) {
+    drawMesh(layer, cloth, own);
+    return layer;
+  }
+  drawMesh(layer, cloth, sleeveMesh(sleeve, ofBody));
   const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
-  if (ofBody && clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
+  if (clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
     const cuffLayer = createLayer(size.width, size.height);
     drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
     layOver(layer, cuffLayer);

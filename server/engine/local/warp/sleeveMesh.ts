@@ -19,15 +19,6 @@ const seamAllowance = 0.04;
  */
 const scaleRange = { min: 0.75, max: 1.45, maxOfLong: 1.8, maxAcross: 1.7 };
 
-/** How far the mesh of a short sleeve continues into the body, in seam widths. At 0.5, letters of prints showed up on sleeves. Tuned by eye. */
-const maxIntoBody = 0.3;
-
-/**
- * A sleeve is a cap sleeve if the flat sleeve, stretched as far as allowed, covers less than this share of the worn sleeve's length. It is then continued with
- * cloth of the body, because its own mirror image would turn folds into chevrons. Tuned by eye.
- */
-const capSleeveShare = 0.8;
-
 const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, lower);
 
 /**
@@ -50,35 +41,19 @@ export type ClothSource = (across: number, along: number, width: number) => Poin
 
 /**
  * Takes the cloth from the flat sleeve. Its cuff goes to the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of the
- * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the
- * seam does.
+ * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it.
  */
 export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): ClothSource {
   const natural = source.length * drawnShare;
   const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
-  const isCap = natural * alongScale < length * capSleeveShare;
-  const seam = source.sections[0]!;
-  const down = towards(seam.upper, seam.lower);
-  const reach = widthOf(seam) * maxIntoBody;
-  const last = source.sections[source.sections.length - 1]!;
-  // Perpendicular to the seam, away from the cuff: into the body of the garment.
-  const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
-  const intoBody = { x: down.y * sign, y: -down.x * sign };
   return (across, along, width) => {
-    // Distance from the seam, in pixels of the garment's photo.
-    const way = natural - ((1 - along) * length) / alongScale;
-    const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
-    const section = sectionAt(source.sections, inSleeve / Math.max(1, source.length));
+    const fromSeam = Math.abs(natural - ((1 - along) * length) / alongScale);
+    const section = sectionAt(source.sections, reflected(fromSeam / natural) * drawnShare);
     const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.maxAcross);
     const share = width / acrossScale / Math.max(1, widthOf(section));
     const place = reflected(0.5 + (across - 0.5) * share);
-    const { upper, lower } = section;
-    return shift(
-      mix(upper, lower, seamAllowance + place * (1 - 2 * seamAllowance)),
-      intoBody,
-      isCap ? reflected(Math.max(0, -way) / reach) * reach : 0,
-    );
+    return mix(section.upper, section.lower, seamAllowance + place * (1 - 2 * seamAllowance));
   };
 }
 
@@ -95,6 +70,12 @@ export function stretchOf({ source, sections, length, scale }: SleeveFit): numbe
   return Math.max(along, 1 / along, ...across);
 }
 
+/**
+ * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise the
+ * soft edges of sleeve and body would leave a dark line along the seam.
+ */
+const alongAt = (row: number): number => -0.06 + row * 1.09;
+
 /** Height of a cuff that is kept when the rest of a sleeve is drawn with other cloth, and of the fade above it, as shares of the flat cuff's width. */
 const cuffShare = { height: 0.12, fade: 0.05 };
 
@@ -108,12 +89,6 @@ export function cuffOf(sleeve: SleeveFit, mesh: Mesh): Mesh {
   });
   return { ...mesh, points };
 }
-
-/**
- * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise the
- * soft edges of sleeve and body would leave a dark line along the seam.
- */
-const alongAt = (row: number): number => -0.06 + row * 1.09;
 
 /** Creates the mesh of one sleeve, with cloth from `sourceAt`. */
 export function sleeveMesh({ sections, length, outward }: SleeveFit, sourceAt: ClothSource): Mesh {
