@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { BodyPart } from '../../../contract/readings';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Raster } from '../../../server/engine/local/image/raster';
-import { keepPerson } from '../../../server/engine/local/keep/keepPerson';
+import { keepPerson } from '../../../server/engine/local/generated/keepPerson';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { coverage, isFace, psnr, torsoOf } from '../../../bench/engine/guards';

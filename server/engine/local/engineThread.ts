@@ -3,7 +3,7 @@ import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { makeFit, makeFitBundle } from './fit/fit';
-import { keepPerson } from './keep/keepPerson';
+import { keepPerson } from './generated/keepPerson';
 import { loadNetworks, type Networks } from './networks';
 import { readGarmentPhoto } from './readGarmentPhoto';
 import { readPersonPhoto } from './readPersonPhoto';

@@ -15,7 +15,7 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { CategoryCard } from './CategoryCard';
 import { useCategoryDeletion } from './useCategoryDeletion';
 
-// Lazy because of Formik and Yup.
+// Load this on demand, because it brings Formik and Yup.
 const RenameCategoryDialog = lazy(async () => ({
   default: (await import('./RenameCategoryDialog')).RenameCategoryDialog,
 }));

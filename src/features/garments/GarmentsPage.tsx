@@ -7,7 +7,7 @@ import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useLibraryTab } from '../../library/gallery/useLibraryTab';
 import { DesignTab } from './design/DesignTab';
 
-// Lazy because most visits start with the Design tab, and don't need the galleries and the forms.
+// Load these on demand, because most visits start with the Design tab, which needs neither the galleries nor the forms.
 const GarmentLibrary = lazy(async () => ({ default: (await import('./GarmentLibrary')).GarmentLibrary }));
 const GarmentUpload = lazy(async () => ({ default: (await import('./GarmentUpload')).GarmentUpload }));
 

@@ -24,7 +24,7 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useModelDeletion } from './useModelDeletion';
 
-// Lazy because of Formik and Yup.
+// Load this on demand, because it brings Formik and Yup.
 const RenameModelDialog = lazy(async () => ({ default: (await import('./RenameModelDialog')).RenameModelDialog }));
 
 export function ModelLibrary() {

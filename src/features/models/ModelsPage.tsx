@@ -11,7 +11,7 @@ import { CreateModel } from './CreateModel';
 import { StartCard } from './StartCard';
 import { useFirstSteps } from './useFirstSteps';
 
-// Lazy because most visits start with the Create tab, and don't need the gallery.
+// Load this on demand, because most visits start with the Create tab, and don't need the gallery.
 const ModelLibrary = lazy(async () => ({ default: (await import('./ModelLibrary')).ModelLibrary }));
 
 const tabs = [
