@@ -95,3 +95,13 @@ test('the border of the cuff stays', () => {
   expect(colourOf(layer, 22, 76)[2]).toBeLessThan(80);
   expect(colourOf(layer, 60, 76)[2]).toBeGreaterThan(150);
 });
+
+test('a sleeve that is wider than a strip of the body shows no mirror image of its pattern', () => {
+  // Each dozen columns get lighter toward the middle of the body, and then dark at once.
+  const layer = worn(capSleeved((x) => (x < body.left ? blue : [60, 90, 120 + ((x - body.left) % 12) * 10])));
+  const across = Array.from({ length: 44 }, (_, i) => colourOf(layer, 60, body.top + 2 + i)[2]!);
+  // Two pixels apart, because an edge may lie between two pixels.
+  const steps = across.slice(2).map((value, i) => value - across[i]!);
+  expect(steps.filter((step) => step > 50).length).toBeGreaterThanOrEqual(3);
+  expect(steps.filter((step) => step < -50)).toEqual([]);
+});

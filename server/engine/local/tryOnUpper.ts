@@ -9,6 +9,7 @@ import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { armsWithoutReflection } from './compose/reflections';
+import { armpitFolds, sleeveFolds } from './compose/folds';
 import { flattenFolds, evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, withClothesInside } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -54,6 +55,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
+  fit.sleeves.forEach((sleeve, i) => {
+    if (sleeve) shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, image, body.shoulderWidth));
+  });
+  shade(torso, armpitFolds(fit.armpits, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
   const wholeTorso = copyOfLayer(torso);
   hideBehind(torso, forearms);

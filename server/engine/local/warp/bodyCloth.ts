@@ -9,8 +9,15 @@ import { isSameCloth } from './sameCloth';
 import { lineAt } from './rows';
 import { type ClothSource, reflected } from './sleeveMesh';
 
-/** Where the cloth of the body is taken for a sleeve, as shares of the body's half width at the armpits. In the middle there are prints and buttons. */
-const strip = { from: 0.08, to: 0.42 };
+/**
+ * Where the cloth of the body is taken for a sleeve, as shares of the body's half width at the armpits. In the middle there are often prints and buttons. A
+ * sleeve that is wider than the strip gets its mirror image too, in which a pattern looks like that of a kaleidoscope, so the strip may be wider if the cloth is
+ * the same there.
+ */
+const strip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
+
+/** A wider strip is taken only if its colours vary at most this many times as much as those of the narrow one. Tuned by eye. */
+const sameVariation = 1.15;
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
 const hemShare = 0.1;
@@ -88,30 +95,36 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     return at(uppers) + (at(lowers) - at(uppers)) * across;
   };
   const sourceFrom =
-    (drop: number): ClothSource =>
+    (drop: number, to: number): ClothSource =>
     (across, along, width) => {
       const way = shoulder.y + wayAt(across, along) / scale + drop * (bottom - armpit.y);
       const y = reflectedIn(way, highest + drop * (bottom - armpit.y), lowest);
-      const inward = reflectedIn(
-        strip.from * half + ((1 - across) * width) / scale,
-        strip.from * half,
-        strip.to * half,
-      );
+      const inward = reflectedIn(strip.from * half + ((1 - across) * width) / scale, strip.from * half, to * half);
       return { x: lineAt(edge, y) - outward * inward, y };
     };
-  // Looks for a print at ten places across the sleeve in 40 rows.
-  const places = Array.from({ length: 400 }, (_, i) => ({ across: (i % 10) / 9, along: Math.floor(i / 10) / 39 }));
-  const choices = drops.map((drop) => {
-    const source = sourceFrom(drop);
+  // Looks for a print at twenty places across the sleeve in 40 rows.
+  const places = Array.from({ length: 800 }, (_, i) => ({ across: (i % 20) / 19, along: Math.floor(i / 20) / 39 }));
+  const choose = (drop: number, to: number) => {
+    const source = sourceFrom(drop, to);
     const points = places.map(({ across, along }) => {
       const { upper, lower } = sectionAt(sections, along);
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { source, mean: meanOf(colours), varies: variation(colours) };
-  });
+    return { drop, to, source, mean: meanOf(colours), varies: variation(colours) };
+  };
+  const choices = drops.map((drop) => choose(drop, strip.to[0]));
   const beside = choices[0]!;
   const plainest = choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
-  const { source, mean } = plainest.varies < beside.varies * plainer ? plainest : beside;
+  const narrow = plainest.varies < beside.varies * plainer ? plainest : beside;
+  const needed = Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + strip.from;
+  let chosen = narrow;
+  for (const to of strip.to.slice(1)) {
+    if (chosen.to >= needed) break;
+    const wider = choose(narrow.drop, to);
+    if (wider.varies > narrow.varies * sameVariation) break;
+    chosen = wider;
+  }
+  const { source, mean } = chosen;
   return isSameCloth(mean, meanOf(coloursOfSleeve(sleeve, texture))) ? source : null;
 }

@@ -1,0 +1,142 @@
+import { distance, mix, shift, toSegment } from '../image/geometry';
+import { clamp, createPlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
+import { sectionAt } from '../garment/sleeve';
+import type { SleeveFit } from '../warp/fitSleeve';
+
+/** A fold that rises from the cloth: a ridge that is sharp and strong at `from`, and gets wide and flat toward `to`. */
+interface Fold {
+  readonly from: Point;
+  readonly to: Point;
+  /** How far the ridge bends to one side of the straight line, as a share of its length. */
+  readonly bend: number;
+  /** How much darker than the cloth the lower side of the ridge is, as a share. */
+  readonly depth: number;
+  /** Distance from the ridge to its darkest and lightest lines, in pixels. */
+  readonly width: number;
+}
+
+/**
+ * Folds of a long sleeve, where cloth is pushed together: they fan out from the bend of the elbow, and lie above the cuff. `from` and `to` are [across, along].
+ * Across is 0 at the outer and 1 at the inner edge of the sleeve: each fold begins outside the cloth, so that its sharp end isn't seen. Along is the distance
+ * from elbow or cuff, as a share of the sleeve. Tuned by eye on knitted and woven sleeves.
+ */
+const longSleeve = {
+  elbow: [
+    { from: [1.06, -0.1], to: [0.35, -0.2], depth: 0.24, bend: 0.1 },
+    { from: [1.06, -0.035], to: [0.22, -0.075], depth: 0.36, bend: 0.12 },
+    { from: [1.06, 0.02], to: [0.3, 0.035], depth: 0.38, bend: -0.08 },
+    { from: [1.06, 0.075], to: [0.45, 0.14], depth: 0.29, bend: -0.12 },
+    { from: [-0.06, 0.1], to: [0.55, 0.2], depth: 0.17, bend: 0.1 },
+  ],
+  cuff: [
+    { from: [-0.06, -0.05], to: [0.72, -0.075], depth: 0.29, bend: 0.14 },
+    { from: [1.06, -0.1], to: [0.35, -0.12], depth: 0.29, bend: 0.14 },
+    { from: [-0.06, -0.155], to: [0.5, -0.19], depth: 0.19, bend: 0.1 },
+  ],
+} as const;
+
+/** Folds that run from an armpit over the chest, from a little outside the armpit. `to` is in shoulder widths, inward and down. Tuned by eye. */
+const chest = [
+  { to: [0.2, -0.12], depth: 0.19, bend: 0.1 },
+  { to: [0.26, 0.1], depth: 0.22, bend: -0.1 },
+  { to: [0.16, 0.26], depth: 0.17, bend: -0.08 },
+] as const;
+const outsideArmpit = 0.04;
+
+/** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
+const foldWidth = { sleeve: 0.022, chest: 0.029 };
+
+/** How light the upper side of a ridge is compared to how dark the lower side is: light comes from above, but cloth isn't shiny. */
+const lightShare = 0.6;
+
+/** Number of straight pieces of a bent ridge. */
+const pieceCount = 8;
+
+function ridgeOf({ from, to, bend }: Fold): Point[] {
+  const length = distance(from, to);
+  const across = { x: -(to.y - from.y) / Math.max(1, length), y: (to.x - from.x) / Math.max(1, length) };
+  return Array.from({ length: pieceCount + 1 }, (_, i) => {
+    const t = i / pieceCount;
+    return shift(mix(from, to, t), across, bend * length * 4 * t * (1 - t));
+  });
+}
+
+/** Returns the distance of a point from a ridge, positive below it, and the position along the ridge (0..1) of the nearest point. */
+function toRidge(point: Point, ridge: readonly Point[]): { below: number; along: number } {
+  let nearest = { away: Infinity, below: Infinity, along: 0 };
+  for (let k = 0; k < pieceCount; k++) {
+    const [a, b] = [ridge[k]!, ridge[k + 1]!];
+    const { away, along } = toSegment(point, a, b);
+    if (away >= nearest.away) continue;
+    const side = ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) * (b.x >= a.x ? 1 : -1);
+    nearest = { away, below: away * Math.sign(side), along: (k + along) / pieceCount };
+  }
+  return nearest;
+}
+
+/** Shades a fold, in place. */
+function addFold({ width, height, data }: Plane, fold: Fold): void {
+  const ridge = ridgeOf(fold);
+  const reach = fold.width * 3.5;
+  const [xs, ys] = [ridge.map(({ x }) => x), ridge.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs) - reach));
+  const right = Math.min(width - 1, Math.max(...xs) + reach);
+  const bottom = Math.min(height - 1, Math.max(...ys) + reach);
+  for (let y = Math.max(0, Math.floor(Math.min(...ys) - reach)); y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const { below, along } = toRidge({ x, y }, ridge);
+      const d = below / (fold.width * (0.75 + 0.6 * along));
+      if (Math.abs(d) > 3.5) continue;
+      // The slope of a round ridge: the derivative of a Gaussian, at most 1.
+      const slope = d * Math.exp((1 - d * d) / 2);
+      const strength = fold.depth * (1 - smoothstep(0.35, 1, along));
+      data[y * width + x]! *= 1 - strength * slope * (slope > 0 ? 1 : lightShare);
+    }
+  }
+}
+
+/** Returns the position on a sleeve, from 0 at the seam to 1 at the cuff, that is nearest to the elbow. */
+function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
+  const away = sections.map(({ upper, lower }) => distance(mix(upper, lower, 0.5), elbow));
+  return away.indexOf(Math.min(...away)) / (sections.length - 1);
+}
+
+/**
+ * Returns the light and shade of the folds of a worn sleeve, as one factor per pixel around 1. It is 1 everywhere for a short sleeve, which hangs free. `scale`
+ * is the shoulder width in pixels.
+ */
+export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: Size, scale: number): Plane {
+  const factor = createPlane(width, height, 1);
+  if (!sleeve.isLong) return factor;
+  const at = (base: number, [across, along]: readonly [number, number]): Point => {
+    const { upper, lower } = sectionAt(sleeve.sections, clamp(base + along, 0, 1));
+    return mix(upper, lower, across);
+  };
+  const shadeAt = (base: number, folds: (typeof longSleeve)['elbow' | 'cuff']): void => {
+    for (const { from, to, depth, bend } of folds) {
+      // Mirrored on the other arm, so that a fold bends the same way up or down.
+      const bent = bend * sleeve.outward;
+      addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.sleeve });
+    }
+  };
+  shadeAt(alongAtElbow(sleeve, elbow), longSleeve.elbow);
+  shadeAt(1, longSleeve.cuff);
+  return factor;
+}
+
+/**
+ * Returns the light and shade of the folds that run from both armpits of a worn garment over its chest, as one factor per pixel around 1. `scale` is the shoulder
+ * width in pixels.
+ */
+export function armpitFolds(armpits: readonly [Point, Point], { width, height }: Size, scale: number): Plane {
+  const factor = createPlane(width, height, 1);
+  armpits.forEach(({ x, y }, i) => {
+    const inward = i === 0 ? 1 : -1;
+    for (const { to, depth, bend } of chest) {
+      const from = { x: x - inward * outsideArmpit * scale, y };
+      const end = { x: x + inward * to[0] * scale, y: y + to[1] * scale };
+      addFold(factor, { from, to: end, bend: -bend * inward, depth, width: scale * foldWidth.chest });
+    }
+  });
+  return factor;
+}
