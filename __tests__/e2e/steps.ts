@@ -30,8 +30,11 @@ export const samplePhoto = async (file: string): Promise<PhotoFile> => ({
     .toBuffer(),
 });
 
-/** Saves a screenshot for people to look at. No assertion uses it. */
+/** Whether screenshots are saved for people to look at. No assertion uses them, and they take time. */
+export const savesScreenshots = Boolean(process.env['SCREENS']);
+
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!savesScreenshots) return;
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
 }
 
