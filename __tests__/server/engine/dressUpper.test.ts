@@ -143,6 +143,18 @@ test('vertical stripes stay straight beside an armpit that is set in from the si
   }
 });
 
+test('a print keeps its width in the middle, and is narrower at the sides, where the cloth runs around the body', () => {
+  const { torso, armpitY } = wearStripes(garmentWithArmpit(0));
+  const { width } = torso.alpha;
+  const y = armpitY + 40;
+  const cloth = Array.from({ length: width }, (_, x) => x).filter((x) => torso.alpha.data[y * width + x]! > 0.9);
+  const isLight = (x: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
+  const edges = cloth.filter((x, i) => i > 0 && isLight(x) !== isLight(x - 1));
+  const widths = edges.slice(1).map((x, i) => x - edges[i]!);
+  const middle = widths[Math.floor(widths.length / 2)]!;
+  for (const side of [widths[0]!, widths.at(-1)!]) expect(side).toBeLessThan(middle * 0.85);
+});
+
 /** Returns the widths of the worn garment's body, from the armpits to the hem. */
 function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
   const { rows } = fitUpper(person, garment, { hem: { min: hemY, max: hemY }, sleeve: 'none' }).worn;

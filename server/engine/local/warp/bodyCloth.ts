@@ -16,7 +16,7 @@ import { type ClothSource, reflected } from './sleeveMesh';
  */
 const strip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
-/** A wider strip is taken only if its colours vary at most this many times as much as those of the narrow one. Tuned by eye. */
+/** A wider strip is taken only if none of its colours is this many times as far from their mean as in the narrow one. Tuned by eye. */
 const sameVariation = 1.15;
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
@@ -27,6 +27,9 @@ const drops = [0, 0.15, 0.3, 0.45, 0.6];
 
 /** Cloth from farther down is taken only if its colours vary less than this share of what they vary beside the arm. Tuned by eye. */
 const plainer = 0.8;
+
+/** Cloth has a print if its colours vary this many times as much as those of the sleeve, and by at least this much more (0..255). Tuned by eye. */
+const print = { times: 1.8, least: 25 };
 
 /** Folds a value back and forth between two limits. */
 function reflectedIn(value: number, from: number, to: number): number {
@@ -53,11 +56,11 @@ function meanOf(colours: readonly Rgb[]): Rgb {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Returns how far the rarest 1 % of the colours are at least from their mean (0..255): far if there is a part of a print. */
-function variation(colours: readonly Rgb[]): number {
+/** Returns how far the given share of the colours is at most from their mean (0..255). The rest is far from it if there is a part of a print. */
+function variation(colours: readonly Rgb[], share = 0.99): number {
   const mean = meanOf(colours);
   const distances = colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value)));
-  return distances.toSorted((a, b) => a - b)[Math.floor(colours.length * 0.99)]!;
+  return distances.toSorted((a, b) => a - b)[Math.floor((colours.length - 1) * share)]!;
 }
 
 /** Returns the colours of a flat sleeve. */
@@ -70,7 +73,7 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
  * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down. Returns null if the sleeve isn't of the same
- * cloth as the body.
+ * cloth as the body, or if there is a print everywhere.
  */
 export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
   const { sections, scale, outward } = sleeve;
@@ -111,7 +114,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { drop, to, source, mean: meanOf(colours), varies: variation(colours) };
+    return { drop, to, source, mean: meanOf(colours), varies: variation(colours), most: variation(colours, 1) };
   };
   const choices = drops.map((drop) => choose(drop, strip.to[0]));
   const beside = choices[0]!;
@@ -122,9 +125,12 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   for (const to of strip.to.slice(1)) {
     if (chosen.to >= needed) break;
     const wider = choose(narrow.drop, to);
-    if (wider.varies > narrow.varies * sameVariation) break;
+    if (wider.most > narrow.most * sameVariation) break;
     chosen = wider;
   }
-  const { source, mean } = chosen;
-  return isSameCloth(mean, meanOf(coloursOfSleeve(sleeve, texture))) ? source : null;
+  const { source, mean, varies } = chosen;
+  const own = coloursOfSleeve(sleeve, texture);
+  // A sleeve without a print doesn't get a piece of the print beside it.
+  const isPrint = varies > variation(own) * print.times + print.least;
+  return !isPrint && isSameCloth(mean, meanOf(own)) ? source : null;
 }

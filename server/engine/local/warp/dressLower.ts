@@ -2,7 +2,7 @@ import { distance } from '../image/geometry';
 import { mapPlane, smoothstep } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
-import { hemBow, pointOf } from './rows';
+import { aroundBody, hemBow, pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
 /** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
@@ -49,23 +49,26 @@ export function dressLower(
     const sheet = createLayer(size.width, size.height);
     const height = worn[worn.length - 1]!.left.y - worn[0]!.left.y;
     const below = seam ? 0 : overhang;
-    const mesh = createMesh(17, 49, (u, v) => {
-      const across = -margin + u * (1 + 2 * margin);
-      const down = -overhang + v * (1 + overhang + below);
-      const width = distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
-      const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
-      const left = isSeam && seam.edge === 'left' ? Infinity : across;
-      const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
-      const { x, y } = pointOf(worn, across, down);
-      return {
-        source: pointOf(flat, across, down),
-        target: { x, y: y + bow(across, width, down) },
-        inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
-      };
-    });
-    drawMesh(sheet, cloth, mesh);
+    const meshOf = (isRound: boolean) =>
+      createMesh(17, 49, (u, v) => {
+        const across = -margin + u * (1 + 2 * margin);
+        const down = -overhang + v * (1 + overhang + below);
+        const width = distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
+        const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
+        const left = isSeam && seam.edge === 'left' ? Infinity : across;
+        const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
+        const { x, y } = pointOf(worn, across, down);
+        return {
+          source: pointOf(flat, isRound ? aroundBody(across) : across, down),
+          target: { x, y: y + bow(across, width, down) },
+          inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
+        };
+      });
+    // A skirt runs around the body. The legs of trousers are two sheets, which meet in front of the hips.
+    drawMesh(sheet, cloth, meshOf(sheets.length === 1));
     layers.push(sheet);
-    scales.push(...scalesOf(mesh, texture.alpha));
+    // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
+    scales.push(...scalesOf(meshOf(false), texture.alpha));
   }
   return { layers, scales };
 }

@@ -4,7 +4,7 @@ import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
-import { lineAt } from './rows';
+import { aroundBody, lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
@@ -77,34 +77,40 @@ function torsoLayer(
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
   const collarHeight = distance(tipLeft, tipRight) * maxCollar;
-  const upper = createMesh(61, 17, (u, v) => {
-    const across = -wide + u * (1 + 2 * wide);
-    const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
-    const target = pointAboveArmpits(worn, across, down);
-    const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
-    const source = pointAboveArmpits(flat, across, down);
-    if (!hasSleeves) return { source, target, inset: width };
-    // Above the line of the shoulders, show only the collar.
-    const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));
-    const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
-    const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
-    return {
-      source,
-      target,
-      // Fade the sheet out toward a sleeve. Otherwise the seam would be a hard line.
-      inset: Math.min(insetOf(across, width) / (width * seamFade), down * height + 1 + standing),
-    };
-  });
-  const lower = createMesh(31, 33, (u, v) => {
-    const across = -margin + u * (1 + 2 * margin);
-    const down = v * (1 + belowHem);
-    const target = pointBelowArmpits(worn, across, down);
-    const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
-    return { source: pointBelowArmpits(flat, across, down), target, inset: insetOf(across, width) };
-  });
-  drawMesh(torso, cloth, upper);
-  drawMesh(torso, cloth, lower);
-  return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
+  const upperMesh = (isRound: boolean) =>
+    createMesh(61, 17, (u, v) => {
+      const across = -wide + u * (1 + 2 * wide);
+      const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
+      const target = pointAboveArmpits(worn, across, down);
+      const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
+      // The upper edge keeps its place, because shoulders and neckline are matched point by point.
+      const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, 1, down) : across;
+      const source = pointAboveArmpits(flat, seen, down);
+      if (!hasSleeves) return { source, target, inset: width };
+      // Above the line of the shoulders, show only the collar.
+      const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));
+      const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
+      const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
+      return {
+        source,
+        target,
+        // Fade the sheet out toward a sleeve. Otherwise the seam would be a hard line.
+        inset: Math.min(insetOf(across, width) / (width * seamFade), down * height + 1 + standing),
+      };
+    });
+  const lowerMesh = (isRound: boolean) =>
+    createMesh(31, 33, (u, v) => {
+      const across = -margin + u * (1 + 2 * margin);
+      const down = v * (1 + belowHem);
+      const target = pointBelowArmpits(worn, across, down);
+      const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
+      const source = pointBelowArmpits(flat, isRound ? aroundBody(across) : across, down);
+      return { source, target, inset: insetOf(across, width) };
+    });
+  for (const meshOf of [upperMesh, lowerMesh]) drawMesh(torso, cloth, meshOf(true));
+  // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
+  const scales = [upperMesh, lowerMesh].flatMap((meshOf) => scalesOf(meshOf(false), texture.alpha));
+  return { torso, scales };
 }
 
 /**

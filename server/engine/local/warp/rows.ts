@@ -34,6 +34,18 @@ export function pointOf(rows: readonly Row[], across: number, down: number): Poi
   return { x, y: y + (down - inside) * height };
 }
 
+/** How far the cloth of a garment runs around the body: the sine of the angle to its side seams, as the camera sees it. Tuned by eye. */
+const roundBody = 0.82;
+
+/**
+ * Returns which part of a flat sheet is seen at `across` (0 left, 1 right) of a worn one. Cloth runs around the body, so that its middle faces the camera at full
+ * width and its sides are seen at an angle.
+ */
+export function aroundBody(across: number): number {
+  const inside = clamp(across, 0, 1);
+  return 0.5 + Math.asin(roundBody * (2 * inside - 1)) / (2 * Math.asin(roundBody)) + (across - inside);
+}
+
 /** Replaces each value by the mean over a window of `reach` neighbours on each side. The window is shorter at the ends. */
 export function smoothed(values: readonly number[], reach: number): number[] {
   return values.map((_, i) => {
