@@ -66,3 +66,12 @@ test('cream cloth stays cream', () => {
 test('a photo that is dim as a whole gets lighter', () => {
   expect(clothAfter([60, 20, 25], [130, 125, 120]).lightness).toBeGreaterThan(labOf(60, 20, 25)[0] + 4);
 });
+
+test('pale denim is not mistaken for white cloth', () => {
+  const denim: Rgb = [168, 182, 186];
+  const before = labOf(...denim);
+  const { lightness, b } = clothAfter(denim, [150, 110, 90]);
+  // The photo is dim, so it gets lighter as a whole, but not as light as white cloth.
+  expect(lightness).toBeLessThan(88);
+  expect(b).toBeLessThan(before[2] + 0.5);
+});
