@@ -7,7 +7,10 @@ interface Offset {
   readonly y: number;
 }
 
-/** One change of a fit. It holds the new value, not the difference, so the last of two changes wins. */
+/**
+ * One change of a fit. A move or a handle's offset is the new value, not the difference, so a later change replaces an earlier one. Order strokes add up, and
+ * `reset` discards everything before it.
+ */
 export type FitChange =
   | { fit: 'whole'; move: Offset; scale: number; turn: number }
   | { fit: 'handle'; name: FitHandleName; offset: Offset }

@@ -4,7 +4,7 @@ import { quickLimits } from '../server/engine/providers/conformance';
 import { entrySamples } from './entrySamples';
 import { fakeEngine } from './fakeEngine';
 
-/** Runs the server of `npm start` with the engine that ENGINE names, on top of a fake local engine. */
+/** Runs the server as `npm start` does, with the FASHN engine on top of a fake local engine. Needs ENGINE=fashn. */
 void runServer({
   createEngine(settings) {
     if (settings.engine !== 'fashn') throw new Error('this entry is for ENGINE=fashn');

@@ -104,15 +104,15 @@ function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: Graded
 interface ThresholdResult {
   readonly threshold: number;
   /** Share of all pairs that are called good at this threshold. */
-  readonly called: number;
-  /** Share of the pairs called good that are good. */
-  readonly right: number;
+  readonly calledGood: number;
+  /** The share of the pairs called good that really are. */
+  readonly precision: number;
 }
 
 function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult {
   const called = pairs.filter(({ sure }) => sure >= threshold);
-  const right = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
-  return { threshold, called: called.length / pairs.length, right };
+  const precision = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
+  return { threshold, calledGood: called.length / pairs.length, precision };
 }
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
@@ -125,7 +125,7 @@ const minCalledGood = 0.2;
  * @throws Error if no threshold meets it
  */
 function lowestThreshold(results: readonly ThresholdResult[]): number {
-  const missed = results.findLastIndex(({ right, called }) => right < goal && called >= minCalledGood);
+  const missed = results.findLastIndex(({ precision, calledGood }) => precision < goal && calledGood >= minCalledGood);
   const reached = results[missed + 1];
   if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
   return reached.threshold;
@@ -135,8 +135,8 @@ function curve(name: string, results: readonly ThresholdResult[]): string {
   const lines = results
     .filter((_, i) => i % 5 === 0)
     .map(
-      ({ threshold, called, right }) =>
-        `| ${threshold.toFixed(2)} | ${(called * 100).toFixed(0)} % | ${(right * 100).toFixed(1)} % |`,
+      ({ threshold, calledGood, precision }) =>
+        `| ${threshold.toFixed(2)} | ${(calledGood * 100).toFixed(0)} % | ${(precision * 100).toFixed(1)} % |`,
     );
   return [`By ${name}:`, '', '| from | called good | of those grade ≥ 1 |', '| --- | --- | --- |', ...lines, ''].join(
     '\n',
@@ -168,8 +168,8 @@ async function run(): Promise<void> {
   };
   await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(regression, null, 2)}\n`);
   const at = (judged: readonly Judged[]) => {
-    const { called, right } = resultAt(judged, threshold);
-    return `${(called * 100).toFixed(0)} % called good, ${(right * 100).toFixed(1)} % of them grade ≥ 1`;
+    const { calledGood, precision } = resultAt(judged, threshold);
+    return `${(calledGood * 100).toFixed(0)} % called good, ${(precision * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
     `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../contract/language';
 import { escapeHtml } from '../platform/escapeHtml';
 import { shareStyle } from './shareStyle';
-import { dayInWords, shareWords } from './shareWords';
+import { formatDay, shareWords } from './shareWords';
 
 /** The policy of public pages: a picture of ours and the one style sheet in the page, which is named by its hash. No scripts, no forms, no frames. */
 export const sharePolicy = [
@@ -102,7 +102,7 @@ export function sharePage({ language, address, picture, width, height, prompt, e
 <h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.aboutAi)}</p>
 ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${escapeHtml(prompt)}</blockquote>\n`}${invitation(language)}
-<p class="until">${escapeHtml(words.worksUntil(dayInWords(expiresAt, language)))}</p>
+<p class="until">${escapeHtml(words.worksUntil(formatDay(expiresAt, language)))}</p>
 </div>`,
   });
 }

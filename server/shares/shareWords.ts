@@ -65,6 +65,6 @@ export const shareWords: Record<Language, PageWords> = {
   },
 };
 
-/** The day in words, in India's time: the page can't know the reader's. */
-export const dayInWords = (moment: Date, language: Language): string =>
+/** Formats a date in Indian time, because the server doesn't know the visitor's time zone. */
+export const formatDay = (moment: Date, language: Language): string =>
   moment.toLocaleDateString(locale[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -10,4 +10,4 @@ const dateFormat = dateFormats[language];
 export const formatDate = (iso: string): string => dayjs(iso).locale(language).format(dateFormat);
 
 /** Formats a date with its time, as in Jan 5, 2025, 3:04 PM. */
-export const formatMoment = (iso: string): string => dayjs(iso).locale(language).format(`${dateFormat}, h:mm A`);
+export const formatDateTime = (iso: string): string => dayjs(iso).locale(language).format(`${dateFormat}, h:mm A`);

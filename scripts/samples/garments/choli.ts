@@ -1,4 +1,4 @@
-import type { Cut } from './upper';
+import type { Cut } from './upperCut';
 
 /** A short blouse, as worn with a saree or a lehenga. */
 export const choli = (changes: Partial<Cut>): Cut => ({

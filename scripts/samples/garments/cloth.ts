@@ -172,18 +172,18 @@ function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
 const bend = (slope: number): number => 5 * Math.tanh(slope / 1.9);
 
 /** A garment that is laid on a ground, as `photograph` draws it. */
-export interface Laid {
+export interface FlatLay {
   panels: readonly Panel[];
   ground: Ground;
   light: Light;
 }
 
 /** The outlines of all pieces of cloth, as one path. */
-export const silhouetteOf = ({ panels }: Laid): string =>
+export const silhouetteOf = ({ panels }: FlatLay): string =>
   panels.map(({ outline }) => polygon(along(outline, true))).join('');
 
 /** Draws a garment like a seller's photo: laid on a plain ground, lit from the upper left. @returns a PNG */
-export async function photograph({ panels, ground, light }: Laid): Promise<Buffer> {
+export async function photograph({ panels, ground, light }: FlatLay): Promise<Buffer> {
   const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), flatPrint(panels)]);
   const shadow = await shadowOf(alpha);
   const out = Buffer.alloc(width * height * 3);

@@ -1,13 +1,13 @@
 import { type Knot, along } from '../geometry';
-import { type Laid, type Fold, type Panel } from './cloth';
+import { type FlatLay, type Fold, type Panel } from './cloth';
 import { grounds, lights } from './grounds';
 import { bandhani, border, flared, leaf, paisley, scatter, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
-import type { Cut } from './upper';
+import type { Cut } from './upperCut';
 
 /** A rani pink lehenga with a choli and a marigold dupatta. */
-export function raniLehenga(): Laid {
+export function raniLehenga(): FlatLay {
   const [pink, line, green, marigold] = ['#c01d6c', '#5e0a33', '#10704f', '#e29a1f'];
   const cut = choli({ seed: 8, top: 64 });
   const skirt = cutSkirt({
@@ -154,7 +154,7 @@ export function raniLehenga(): Laid {
 }
 
 /** An evening gown with long sleeves, sprinkled with silver towards the hem. */
-export function aubergineGown(): Laid {
+export function aubergineGown(): FlatLay {
   const [cloth, line, silver] = ['#4a1d55', '#210a28', '#d9c7e4'];
   const cut: Cut = choli({
     neck: { half: 66, depth: 60 },

@@ -1,4 +1,4 @@
-import type { Laid } from './cloth';
+import type { FlatLay } from './cloth';
 import { emeraldAnarkali, indigoKurta, marigoldKurta, turquoiseKaftan } from './kurtas';
 import { aubergineGown, raniLehenga } from './flared';
 import { ajrakhSkirt, duskSalwar, ivorySharara, oliveTrousers, plumGharara } from './lowers';
@@ -23,4 +23,4 @@ export const garments = {
   'dress-rust': rustDress,
   'trousers-olive': oliveTrousers,
   'skirt-ajrakh': ajrakhSkirt,
-} as const satisfies Record<string, () => Laid>;
+} as const satisfies Record<string, () => FlatLay>;

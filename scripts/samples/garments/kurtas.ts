@@ -1,9 +1,9 @@
 import type { Drawing } from '../drawing';
-import { type Laid, type Panel } from './cloth';
+import { type FlatLay, type Panel } from './cloth';
 import { grounds, lights } from './grounds';
 import { type Frame, border, buti, chikan, flared, flower, leaf, mirror, scatter, star } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import type { Cut } from './upper';
+import type { Cut } from './upperCut';
 
 const rows =
   (motif: string, step: readonly [number, number], scale = 1) =>
@@ -22,7 +22,7 @@ function buttons(d: Drawing, x: number, from: number, count: number, step: numbe
 }
 
 /** A long cotton kurta, block-printed, with a placket. */
-export function indigoKurta(): Laid {
+export function indigoKurta(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 96,
@@ -80,7 +80,7 @@ export function indigoKurta(): Laid {
 }
 
 /** A short kurta with white embroidery on the yoke and along the hem. */
-export function marigoldKurta(): Laid {
+export function marigoldKurta(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 150,
@@ -145,7 +145,7 @@ export function marigoldKurta(): Laid {
 }
 
 /** A floor-length anarkali with zari: a fitted bodice and a skirt of many flutes. */
-export function emeraldAnarkali(): Laid {
+export function emeraldAnarkali(): FlatLay {
   const zari = '#d9b04f';
   const [cloth, line] = ['#0f6b4a', '#06351f'];
   const cut: Cut = {
@@ -256,7 +256,7 @@ export function emeraldAnarkali(): Laid {
 }
 
 /** A wide kaftan with short sleeves, mirror work and a cord at the waist. */
-export function turquoiseKaftan(): Laid {
+export function turquoiseKaftan(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 100,

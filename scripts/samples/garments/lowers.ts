@@ -1,11 +1,11 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
-import { type Laid, type Panel } from './cloth';
+import { type FlatLay, type Panel } from './cloth';
 import { grounds, lights } from './grounds';
 import { type Border, type Frame, border, buti, flared, flower, paisley, scatter, star, straight } from './motifs';
 import { type LegsCut, cutLegs, cutSkirt, waistband } from './tailor';
 
-interface LegStuff {
+interface LegStyle {
   cloth: string;
   line: string;
   print?: (drawing: Drawing, frame: Frame) => void;
@@ -13,7 +13,7 @@ interface LegStuff {
   finish?: (drawing: Drawing) => void;
 }
 
-function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStuff): Panel[] {
+function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStyle): Panel[] {
   return cutLegs(cut).map((leg, i): Panel => ({
     outline: leg.outline,
     colour: cloth,
@@ -36,7 +36,7 @@ const rows =
     scatter(d, motif, { frame, columns: [-step[0] * 8, step[0] * 8, step[0]], rows: [20, 1100, step[1]], scale });
 
 /** A straight salwar in dusk blue, with a printed border at the ankles. */
-export function duskSalwar(): Laid {
+export function duskSalwar(): FlatLay {
   const cut: LegsCut = {
     middle: 450,
     top: 130,
@@ -99,7 +99,7 @@ function string(x: number, y: number, colour: string, tassel: string): Panel {
 }
 
 /** A pleated ivory sharara that widens to the floor. */
-export function ivorySharara(): Laid {
+export function ivorySharara(): FlatLay {
   const cut: LegsCut = {
     middle: 450,
     top: 116,
@@ -138,7 +138,7 @@ export function ivorySharara(): Laid {
 }
 
 /** A gharara of plum brocade: narrow to the knees, then gathered wide. */
-export function plumGharara(): Laid {
+export function plumGharara(): FlatLay {
   const [plum, line, gold, green] = ['#6a1f52', '#310b25', '#d8ad4c', '#1d5b45'];
   const upper: LegsCut = {
     middle: 450,
@@ -237,7 +237,7 @@ export function plumGharara(): Laid {
 }
 
 /** Plain tapered trousers with pockets and creases. */
-export function oliveTrousers(): Laid {
+export function oliveTrousers(): FlatLay {
   const cut: LegsCut = {
     middle: 450,
     top: 128,
@@ -314,7 +314,7 @@ export function oliveTrousers(): Laid {
 }
 
 /** A long skirt, block-printed in the colours of ajrakh. */
-export function ajrakhSkirt(): Laid {
+export function ajrakhSkirt(): FlatLay {
   const [indigo, line, madder, cream] = ['#25336a', '#10183a', '#9c2f22', '#efe3c8'];
   const skirt = cutSkirt({
     middle: 450,

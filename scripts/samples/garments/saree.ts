@@ -1,12 +1,12 @@
 import { type Knot, type Point, along } from '../geometry';
-import { type Laid, type Fold, type Panel } from './cloth';
+import { type FlatLay, type Fold, type Panel } from './cloth';
 import { grounds, lights } from './grounds';
 import { beside, border, buti, paisley, scatter, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
 
 /** A maroon silk saree with a gold blouse. It is pleated in front, and its pallu lies over one shoulder. */
-export function maroonSaree(): Laid {
+export function maroonSaree(): FlatLay {
   const [silk, line, red] = ['#84142b', '#3d0713', '#5c0b1c'];
   const cut = choli({});
   const sprig = buti([gold, bright, gold]);

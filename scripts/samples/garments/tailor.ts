@@ -2,10 +2,10 @@ import type { Drawing } from '../drawing';
 import { type Knot, type Point, along, mix, randomNumbers } from '../geometry';
 import type { Fold, Panel } from './cloth';
 import { type Border, type Frame, border, straight } from './motifs';
-import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upper';
+import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upperCut';
 
 /** A garment's cloth, its borders, and how the cloth falls. */
-export interface Stuff {
+export interface ClothStyle {
   cloth: string;
   line: string;
   /** Draws the print of a piece of cloth. The frame says where the rows and columns of the print are. */
@@ -27,11 +27,11 @@ interface UpperParts {
 /** Makes the panels of a garment for the upper body. The sleeves lie below its body, and the inside of its back can be seen through the neck. */
 export function sewUpper(
   cut: Cut,
-  { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: Stuff,
+  { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: ClothStyle,
   {
     sleeveStuff,
     finish,
-  }: { sleeveStuff?: Partial<Stuff>; finish?: (drawing: Drawing, shape: UpperShape) => void } = {},
+  }: { sleeveStuff?: Partial<ClothStyle>; finish?: (drawing: Drawing, shape: UpperShape) => void } = {},
 ): UpperParts {
   const shape = upperShape(cut);
   const arm = { cloth, line, print, cuff, ...sleeveStuff };

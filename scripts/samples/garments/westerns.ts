@@ -1,10 +1,10 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
-import { type Laid, type Panel } from './cloth';
+import { type FlatLay, type Panel } from './cloth';
 import { grounds, lights } from './grounds';
 import { flared, flower, ikat, leaf, scatter } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import type { Cut } from './upper';
+import type { Cut } from './upperCut';
 
 /** Makes the left and the right half of a collar that lies open at the neck. */
 function collar(cut: Cut, colour: string, line: string, spread: number, drop: number): Panel[] {
@@ -58,7 +58,7 @@ function placket(d: Drawing, cut: Cut, from: number, to: number, line: string, b
 }
 
 /** A cotton shirt woven in ikat. */
-export function ikatShirt(): Laid {
+export function ikatShirt(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 190,
@@ -106,7 +106,7 @@ export function ikatShirt(): Laid {
 }
 
 /** A navy bandhgala: a jacket buttoned to its standing collar. */
-export function navyBandhgala(): Laid {
+export function navyBandhgala(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 150,
@@ -201,7 +201,7 @@ export function navyBandhgala(): Laid {
 }
 
 /** A plain T-shirt with a print of leaves on the chest. */
-export function coralTee(): Laid {
+export function coralTee(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 270,
@@ -259,7 +259,7 @@ export function coralTee(): Laid {
 }
 
 /** A summer dress with short sleeves and a gathered skirt. */
-export function rustDress(): Laid {
+export function rustDress(): FlatLay {
   const cut: Cut = {
     middle: 450,
     top: 110,

@@ -12,7 +12,7 @@ interface DividerElements {
 }
 
 export interface DividerPlace {
-  /** Percent of the frame that shows the picture before. */
+  /** Percentage of the frame that shows the earlier picture. */
   percent: number;
 }
 

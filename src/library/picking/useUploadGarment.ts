@@ -15,8 +15,8 @@ interface Fields extends NewGarment {
 
 const garmentOf = ({ category_id, upscale }: Fields) => ({ category_id, upscale });
 
-/** Returns a function that starts the call for a garment. */
-function useStartGarment() {
+/** Returns a function that uploads a garment, and lets the server upscale its photo if `upscale` is set. */
+function useSendGarment() {
   const [createGarment] = useCreateGarmentMutation();
   const [scaleGarment] = useScaleGarmentMutation();
   return ({ upscale, ...fields }: Fields & Keyed) => (upscale ? scaleGarment(fields) : createGarment(fields));
@@ -41,7 +41,7 @@ function useGarmentFields() {
  */
 export function useUploadGarment(resumed: Parameters<typeof useUpload>[2] = null) {
   const fieldsOf = useGarmentFields();
-  const start = useStartGarment();
+  const start = useSendGarment();
   const upload = useUpload(
     start,
     (fields: Fields) => ({ name: fields.name, file: fields.image, garment: garmentOf(fields) }),
@@ -75,7 +75,7 @@ export interface ReadyGarment {
 export function useQueueGarments(place: 'garmentBatch' | null) {
   const dispatch = useDispatch<UploadDispatch>();
   const fieldsOf = useGarmentFields();
-  const start = useStartGarment();
+  const start = useSendGarment();
   return (garments: readonly ReadyGarment[]): Promise<UploadResult<{ data: Garment }>>[] | null => {
     const all = garments.map(({ draft, image }) => fieldsOf(draft, image));
     const ready = all.filter((fields) => fields !== null);

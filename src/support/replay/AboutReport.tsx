@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../../messages/format';
-import { formatMoment } from '../../messages/formatDate';
+import { formatDateTime } from '../../messages/formatDate';
 import { replayTexts as texts } from '../../messages/replay';
 import type { RecordedSession } from './readReport';
 
@@ -15,7 +15,7 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
       texts.failedCalls,
       [call, status, detail, requestId].filter((part) => part !== undefined && part !== '').join(' · '),
     ]),
-    [texts.made, formatMoment(made)],
+    [texts.made, formatDateTime(made)],
     [texts.version, version],
     [texts.browser, `${browser}, ${viewport.width} × ${viewport.height}`],
   ];

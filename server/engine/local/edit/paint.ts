@@ -38,7 +38,10 @@ export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, 
   eachPixel(patch, region, (at, x, y, weight) => blend(patch, at, colourAt(labAt(patch, at), x, y), weight));
 }
 
-/** Returns a function that reads a plane of working size at pixels of the picture. Rows must be read in order, from top to bottom, as `eachPixel` does. */
+/**
+ * Returns a function that reads a plane of working size at pixel coordinates of the picture (bilinear). Read the rows in order, from top to bottom, as
+ * `eachPixel` does.
+ */
 export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
   const read = rowsAt(plane.data, plane, 1, size);
   const row = new Float32Array(size.width);

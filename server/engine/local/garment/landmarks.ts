@@ -243,8 +243,8 @@ function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
     if (!point) return neckPoint(mask, axis, outward, chest, box.bottom);
-    // The cells of the network are coarse. So the end of the neck is where the outline, near the network's place, is about as high as anywhere near it: beside
-    // the opening, not in it.
+    // The network locates the point only coarsely. Search the outline around it, and take the first place that is about as high as the highest one: a lower
+    // place would lie in the neck opening.
     const places = neckSearch
       .map((step) => point.x + outward * step * chest)
       .map((x) => ({ x, y: topOf(mask, x, box.bottom) }));

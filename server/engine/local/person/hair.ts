@@ -41,8 +41,8 @@ function besideFace(
 const minStrand = 0.06;
 
 /**
- * What has the colour of hair beside mouth and chin is a collar unless it fills at least these shares of the strips above or below: beside nose and mouth,
- * where loose hair hangs, or below the chin, where a strand continues.
+ * Something hair-coloured beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it (beside
+ * nose and mouth, where loose hair hangs) or below it (below the chin, where a strand continues).
  */
 const minBeyond = { above: 0.25, below: 0.25 };
 

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import type { UserSession } from '../../../../contract/users';
-import { formatDate, formatMoment } from '../../../messages/formatDate';
+import { formatDate, formatDateTime } from '../../../messages/formatDate';
 import { securityTexts } from '../../../messages/account';
 import { useSignOutConfirmation } from '../useSignOutConfirmation';
 import { deviceName } from './deviceName';
@@ -59,7 +59,7 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
           {is_current && <Chip label={securityTexts.thisDevice} color="success" variant="outlined" size="small" />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {is_current ? securityTexts.activeNow : securityTexts.lastUsed({ moment: formatMoment(last_used_at) })}
+          {is_current ? securityTexts.activeNow : securityTexts.lastUsed({ moment: formatDateTime(last_used_at) })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {securityTexts.signedIn({ date: formatDate(created_at) })}

@@ -9,7 +9,7 @@ import { useSelector } from 'react-redux';
 import type { GeneratedImage } from '../../../../contract/generations';
 import { selectFit, selectIsGenerating } from '../../../editor/state/selectors';
 import { editorTexts, generationTexts, historyTexts as texts } from '../../../messages/editor';
-import { formatMoment } from '../../../messages/formatDate';
+import { formatDateTime } from '../../../messages/formatDate';
 import { Picture } from '../../../ui/Picture';
 import { toast } from '../../../ui/toast';
 import { useReopenPicture } from '../useReopenPicture';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Says how and when a picture was made. */
 const nameOf = ({ kind, prompt, created_at }: GeneratedImage): string => {
-  const when = formatMoment(created_at);
+  const when = formatDateTime(created_at);
   return kind === 'edit' ? texts.edit({ prompt, when }) : texts.tryOn({ when });
 };
 

@@ -28,8 +28,7 @@ const neutral: readonly Kind[] = [
 ];
 
 /**
- * Hands out the words of a clause by kind and tracks which are still unread. It does so because a word that nobody read would be a wish that is silently
- * ignored.
+ * Hands out the words of a clause by kind and tracks which are still unread, so that no part of the customer's request is silently ignored.
  */
 export class ClauseReader {
   private readonly taken = new Set<number>();
