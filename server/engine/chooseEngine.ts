@@ -1,12 +1,13 @@
+import type { BaseEngine } from './baseEngine';
 import type { Engine } from './engine';
 import type { EngineSettings } from './engineSettings';
 import { createFashnEngine } from './fashn/fashnEngine';
+import { withEdits } from './generative/editEngine';
 import { createHttpEngine } from './http/httpEngine';
 import { createLocalEngine } from './local/localEngine';
+import { createOpenaiEngine, openaiEdits } from './openai/openaiEngine';
 
-/** Creates the engine that is configured. The local engine is part of each, because it reads the photos. */
-export function chooseEngine(settings: EngineSettings): Engine {
-  const local = createLocalEngine();
+function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   switch (settings.engine) {
     case 'local':
       return local;
@@ -14,5 +15,14 @@ export function chooseEngine(settings: EngineSettings): Engine {
       return createFashnEngine(settings, local);
     case 'http':
       return createHttpEngine(settings, local);
+    case 'openai':
+      return createOpenaiEngine(settings, local);
   }
+}
+
+/** Creates the engine that is configured. The local engine is part of each, because it reads the photos. */
+export function chooseEngine(settings: EngineSettings): Engine {
+  const local = createLocalEngine();
+  const engine = tryOnEngine(settings, local);
+  return settings.edits ? withEdits(engine, local, openaiEdits(settings.edits)) : engine;
 }
