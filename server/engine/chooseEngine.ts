@@ -1,6 +1,7 @@
 import type { BaseEngine } from './baseEngine';
 import type { Engine } from './engine';
 import type { EngineSettings } from './engineSettings';
+import { createFalEngine } from './fal/falEngine';
 import { createFashnEngine } from './fashn/fashnEngine';
 import { withEdits } from './generative/editEngine';
 import { createHttpEngine } from './http/httpEngine';
@@ -13,6 +14,8 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
       return local;
     case 'fashn':
       return createFashnEngine(settings, local);
+    case 'fal':
+      return createFalEngine(settings, local);
     case 'http':
       return createHttpEngine(settings, local);
     case 'openai':

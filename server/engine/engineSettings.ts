@@ -1,4 +1,5 @@
 import { ConfigError } from '../configValues';
+import { type FalSettings, readFal } from './fal/falSettings';
 import { type FashnSettings, readFashn } from './fashn/fashnSettings';
 import { type HttpSettings, readHttp } from './http/httpSettings';
 import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
@@ -10,6 +11,7 @@ export type EditSettings = { engine: 'openai' } & OpenaiSettings;
 export type EngineSettings = (
   | { engine: 'local' }
   | ({ engine: 'fashn' } & FashnSettings)
+  | ({ engine: 'fal' } & FalSettings)
   | ({ engine: 'http' } & HttpSettings)
   | ({ engine: 'openai' } & OpenaiSettings)
 ) & { edits?: EditSettings };
@@ -35,12 +37,14 @@ function readTryOns(env: Environment): EngineSettings {
       return { engine };
     case 'fashn':
       return { engine, ...readFashn(env) };
+    case 'fal':
+      return { engine, ...readFal(env) };
     case 'http':
       return { engine, ...readHttp(env) };
     case 'openai':
       return { engine, ...readOpenai(env, 'ENGINE=openai') };
     default:
-      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, openai, http.`);
+      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, fal, openai, http.`);
   }
 }
 
