@@ -1,17 +1,19 @@
 import { ConfigError } from '../configValues';
 import { type FalSettings, readFal } from './fal/falSettings';
 import { type FashnSettings, readFashn } from './fashn/fashnSettings';
+import { type GoogleSettings, readGoogle } from './google/googleSettings';
 import { type HttpSettings, readHttp } from './http/httpSettings';
 import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
 
 /** What makes the edits, if it isn't the engine itself, with what it needs. */
-export type EditSettings = { engine: 'openai' } & OpenaiSettings;
+export type EditSettings = ({ engine: 'openai' } & OpenaiSettings) | ({ engine: 'google' } & GoogleSettings);
 
 /** Which engine makes the pictures, with what it needs. */
 export type EngineSettings = (
   | { engine: 'local' }
   | ({ engine: 'fashn' } & FashnSettings)
   | ({ engine: 'fal' } & FalSettings)
+  | ({ engine: 'google' } & GoogleSettings)
   | ({ engine: 'http' } & HttpSettings)
   | ({ engine: 'openai' } & OpenaiSettings)
 ) & { edits?: EditSettings };
@@ -23,10 +25,12 @@ function readEdits(env: Environment): EditSettings | undefined {
   switch (engine) {
     case 'local':
       return undefined;
+    case 'google':
+      return { engine, ...readGoogle(env, 'ENGINE_EDIT=google') };
     case 'openai':
       return { engine, ...readOpenai(env, 'ENGINE_EDIT=openai') };
     default:
-      throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, openai.`);
+      throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, google, openai.`);
   }
 }
 
@@ -39,12 +43,14 @@ function readTryOns(env: Environment): EngineSettings {
       return { engine, ...readFashn(env) };
     case 'fal':
       return { engine, ...readFal(env) };
+    case 'google':
+      return { engine, ...readGoogle(env, 'ENGINE=google') };
     case 'http':
       return { engine, ...readHttp(env) };
     case 'openai':
       return { engine, ...readOpenai(env, 'ENGINE=openai') };
     default:
-      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, fal, openai, http.`);
+      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, fal, google, openai, http.`);
   }
 }
 

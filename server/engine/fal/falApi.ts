@@ -76,7 +76,8 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
 
   /** Maps the answer of a job that has failed. */
   const failedJob = (answer: ProviderAnswer): ProviderFailure => {
-    const type = parseAnswer(ModelError, answer)?.detail[0]!.type;
+    const [error] = parseAnswer(ModelError, answer)?.detail ?? [];
+    const type = error?.type;
     const { status } = answer;
     if (type !== undefined) {
       const name = type in modelErrors ? type : 'unknown error';
