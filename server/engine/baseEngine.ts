@@ -21,8 +21,8 @@ export interface KeepUneditedInput {
   readonly mask: Buffer;
   /** See `EditInput`. */
   readonly garmentMask?: Buffer;
-  /** Whether the words name something on the head, such as sunglasses. Otherwise, if nothing is erased, the head stays. */
-  readonly onHead: boolean;
+  /** Whether the words name something on the head, such as sunglasses, or the background. Otherwise, if nothing is erased, these stay. */
+  readonly named: { readonly head: boolean; readonly background: boolean };
 }
 
 /** The engine on which a generative engine is built. It reads the photos, does what the generative model can't do, and checks what the model has made. */

@@ -38,8 +38,10 @@ const over = (base: Buffer, svg: string, { width, height }: Raster = before) =>
 /** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with other noise. */
 const redrawn = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
 
-const keep = async (after: Buffer, { mask = nothing, onHead = false, of = photo } = {}) =>
-  decodeRaster((await keepUnedited(networks, { before: of, after, mask, onHead }, () => {})).image);
+const keep = async (after: Buffer, { mask = nothing, head = false, background = false, of = photo } = {}) =>
+  decodeRaster(
+    (await keepUnedited(networks, { before: of, after, mask, named: { head, background } }, () => {})).image,
+  );
 
 const pixel = ({ data, width }: Raster, x: number, y: number) => {
   const at = (Math.round(y) * width + Math.round(x)) * 3;
@@ -76,6 +78,8 @@ test('with nothing erased, what changed on the body is taken; face and backgroun
   const after = await keep(await redrawn(await over(photo, shirt + lamp)));
   expect(isBlue(pixel(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
   expect(pixel(after, 30, 30)).toEqual(pixel(before, 30, 30));
+  const named = await keep(await redrawn(await over(photo, lamp)), { background: true });
+  expect(isBlue(pixel(named, 30, 30))).toBe(true);
   const { nose, headWidth } = person.body;
   const isFace = (x: number, y: number) => Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45;
   expect(psnr(before, after, isFace)).toBe(99);
@@ -86,7 +90,7 @@ test('sunglasses are taken if the words name them; the rest of the face keeps it
   const [x, y] = [nose.x - headWidth * 0.4, nose.y - headWidth * 0.28];
   const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
   const drawn = await redrawn(await over(photo, glasses));
-  const after = await keep(drawn, { onHead: true });
+  const after = await keep(drawn, { head: true });
   expect(isBlue(pixel(after, nose.x, y + headWidth * 0.1))).toBe(true);
   const isBelow = (px: number, py: number) =>
     Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
@@ -117,8 +121,8 @@ test.each([
   ['the unchanged picture', async () => redrawn(photo), false],
   ['another person', () => samplePicture('model-meera', 600), false],
   ['another person, with words about the head', () => samplePicture('model-meera', 600), true],
-])('%s is refused', async (_what, picture, onHead) => {
-  await expect(keep(await picture(), { onHead })).rejects.toMatchObject({
+])('%s is refused', async (_what, picture, head) => {
+  await expect(keep(await picture(), { head })).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_not_good',
   });

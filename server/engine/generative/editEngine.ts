@@ -5,7 +5,7 @@ import { ProviderFailure } from '../providerFailure';
 import { atMost } from './atMost';
 import { within } from './generativeEngine';
 import { type Size, letterbox } from './letterbox';
-import { namesHead } from './prompts';
+import { namesBackground, namesHead } from './prompts';
 
 /** An edit as a provider gets it. All pictures are on a canvas of the provider's size and without metadata. */
 export interface ProviderEdit {
@@ -103,7 +103,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
         after: await sheet.cutBack(picture),
         mask,
         ...(garmentMask && { garmentMask }),
-        onHead: namesHead(prompt),
+        named: { head: namesHead(prompt), background: namesBackground(prompt) },
       };
       return base.keepUnedited(edited, within(context, steps.made, 1));
     },

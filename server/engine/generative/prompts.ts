@@ -99,8 +99,21 @@ const headWords = [
   'face|lips?|lipstick|make-?up|eye ?liner|kajal|smile|चेहरा|चेहरे|लिपस्टिक|मेकअप|काजल',
 ];
 
+/** Words for what is behind the person, in the same languages. */
+const backgroundWords = [
+  'back ?ground|back ?drop|scene|scenery|wall|floor|room|studio|beach|sunset|outdoors|behind (her|him|them|me)',
+  'p[ie]e?chh?e|deewar|diwar|zameen|farsh|पीछे|पृष्ठभूमि|बैकग्राउंड|दीवार|ज़मीन|फ़र्श',
+];
+
 // Letters of any script end a word. \b only knows those of English.
-const headPattern = new RegExp(`(?<![\\p{L}\\p{M}])(${headWords.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+const anyOf = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+
+const headPattern = anyOf(headWords);
+const backgroundPattern = anyOf(backgroundWords);
 
 /** Tells whether a customer's words name something on the head or the neck, which an edit otherwise leaves alone. */
 export const namesHead = (words: string): boolean => headPattern.test(words);
+
+/** Tells whether a customer's words name the background, which an edit otherwise leaves alone. */
+export const namesBackground = (words: string): boolean => backgroundPattern.test(words);

@@ -82,10 +82,10 @@ async function runJob(job: ThreadJob): Promise<ThreadResult> {
       return keepPerson(ready, { before: asBuffer(before), after: asBuffer(after), part }, onProgress);
     }
     case 'keepUnedited': {
-      const { before, after, mask, garmentMask, onHead } = job.input;
+      const { before, after, mask, garmentMask, named } = job.input;
       const pictures = { before: asBuffer(before), after: asBuffer(after), mask: asBuffer(mask) };
       const known = garmentMask && { garmentMask: asBuffer(garmentMask) };
-      return keepUnedited(ready, { ...pictures, ...known, onHead }, onProgress);
+      return keepUnedited(ready, { ...pictures, ...known, named }, onProgress);
     }
     case 'readGarment':
       return readGarmentPhoto(ready, asBuffer(job.photo));

@@ -100,30 +100,37 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
 }
 
 /** Nothing is erased: takes what has changed on the person, or, if there is no person, everywhere. @throws EngineRefusal `result_not_good` */
-function takeChanged(networks: Networks, { photo, seen, drawn, person }: Seen, onHead: boolean): Taken {
+function takeChanged(
+  networks: Networks,
+  { photo, seen, drawn, person }: Seen,
+  named: KeepUneditedInput['named'],
+): Taken {
   if (person === null) {
     const changed = changedIn(seen, drawn, createPlane(seen.width, seen.height, 1));
     if (area(changed) === 0) refuseResult(unchanged);
     return { alpha: enlarged(softened(changed), photo, 0.004), alignment: identity };
   }
-  const { made, picture, alignment } = matchPerson(networks, person, drawn, onHead ? 'covered' : 'seen');
-  const allowed = onHead ? aroundBoth(person, made) : bodiesWithoutHead(person, made);
+  const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
+  const worn = named.head ? aroundBoth(person, made) : bodiesWithoutHead(person, made);
+  const allowed = named.background
+    ? mapPlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
+    : worn;
   const changed = changedIn(seen, picture, allowed);
   if (area(changed) === 0) refuseResult(unchanged);
-  if (onHead && isFaceReplaced(person, changed)) refuseResult();
+  if (named.head && isFaceReplaced(person, changed)) refuseResult();
   return { alpha: enlarged(productOf(softened(changed), allowed), photo, 0.004), alignment };
 }
 
 /**
  * Takes an edit from the generated picture `after`, and everything else from the picture `before`: outside the erased part, pixels keep their bytes. If nothing
- * is erased, the face, the background and what the model left as it was keep them.
+ * is erased, what the model left as it was keeps them, and so do head and background unless they are named.
  *
  * @param input encoded pictures; the result has the size of `before`
  * @throws EngineRefusal `nothing_to_edit`, or `result_not_good` if nothing has changed or, with nothing erased, if it doesn't show the same person
  */
 export async function keepUnedited(
   networks: Networks,
-  { before, after, mask, garmentMask, onHead }: KeepUneditedInput,
+  { before, after, mask, garmentMask, named }: KeepUneditedInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const [photo, generated, erased] = await Promise.all([openPhoto(before), openPhoto(after), decodeMask(mask)]);
@@ -133,7 +140,7 @@ export async function keepUnedited(
   const pictures = { photo, seen, drawn: scaled(generated), person: readWearer(seen, networks) };
   onProgress(0.3);
   const { alpha, alignment } =
-    erased.box === null ? takeChanged(networks, pictures, onHead) : takeErased(networks, pictures, erased);
+    erased.box === null ? takeChanged(networks, pictures, named) : takeErased(networks, pictures, erased);
   onProgress(0.7);
   const factor = generated.small.width / size.width;
   const colour = alignedTo(generated.small, scaledAlignment(alignment, factor));
