@@ -73,7 +73,14 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
-  [{ ENGINE: 'magic' }, "ENGINE is 'magic'; it must be one of local, fashn, http."],
+  [{ ENGINE: 'magic' }, "ENGINE is 'magic'; it must be one of local, fashn, fal, google, openai, http."],
+  [{ ENGINE: 'fal' }, 'FAL_API_KEY is missing: ENGINE=fal needs it.'],
+  [{ ENGINE: 'fal', FAL_API_KEY: 'k', FAL_MODEL: '../x' }, /^FAL_MODEL is '..\/x'/],
+  [{ ENGINE: 'google' }, 'GOOGLE_API_KEY is missing: ENGINE=google needs it.'],
+  [{ ENGINE_EDIT: 'google' }, 'GOOGLE_API_KEY is missing: ENGINE_EDIT=google needs it.'],
+  [{ ENGINE_EDIT: 'magic' }, "ENGINE_EDIT is 'magic'; it must be one of local, google, openai."],
+  [{ ENGINE: 'openai' }, 'OPENAI_API_KEY is missing: ENGINE=openai needs it.'],
+  [{ ENGINE_EDIT: 'openai' }, 'OPENAI_API_KEY is missing: ENGINE_EDIT=openai needs it.'],
   [{ ENGINE: 'http' }, 'HTTP_BASE_URL is missing: ENGINE=http needs the address of the engine.'],
   [{ ENGINE: 'http', HTTP_BASE_URL: 'https://engine' }, 'HTTP_API_KEY is missing: ENGINE=http needs it.'],
   [
@@ -204,4 +211,8 @@ test('with ENGINE=fashn and a key, FASHN makes the pictures; a key without ENGIN
     baseUrl: 'http://127.0.0.1:4000/v1',
   });
   expect(readConfig(env).engine).toEqual({ engine: 'local' });
+  expect(readConfig({ ENGINE_EDIT: 'openai', OPENAI_API_KEY: 'sk-a' }).engine).toEqual({
+    engine: 'local',
+    edits: { engine: 'openai', apiKey: 'sk-a', baseUrl: 'https://api.openai.com/v1', model: 'gpt-image-2' },
+  });
 });

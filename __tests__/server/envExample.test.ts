@@ -28,6 +28,9 @@ test('.env.example names every variable that the configuration parser reads, and
     ...variablesReadWith({}),
     ...variablesReadWith({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),
     ...variablesReadWith({ ENGINE: 'fashn', FASHN_API_KEY: 'key' }),
+    ...variablesReadWith({ ENGINE: 'openai', ENGINE_EDIT: 'openai', OPENAI_API_KEY: 'key' }),
+    ...variablesReadWith({ ENGINE: 'fal', FAL_API_KEY: 'key' }),
+    ...variablesReadWith({ ENGINE: 'google', GOOGLE_API_KEY: 'key' }),
     ...variablesReadWith({ ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'k'.repeat(32) }),
     ...variablesReadWith({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
   ];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BaseEngine, KeepInput } from '../../server/engine/baseEngine';
+import type { BaseEngine, KeepInput, KeepUneditedInput } from '../../server/engine/baseEngine';
 import type {
   EditInput,
   EngineContext,
@@ -12,7 +12,7 @@ import type {
   TryOnResult,
 } from '../../server/engine/engine';
 
-type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepInput;
+type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepInput | KeepUneditedInput;
 type Step = (input: Input, context: EngineContext) => Promise<TryOnResult>;
 
 const pictureOf = (input: Input) =>
@@ -79,7 +79,7 @@ export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerV
   /** The inputs that the engine has received, in order. */
   inputs: Input[];
   /** The generated pictures that the engine has received, in order. */
-  kept: KeepInput[];
+  kept: (KeepInput | KeepUneditedInput)[];
   /** Number of jobs in progress. */
   busy: number;
 }
@@ -93,6 +93,13 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     } finally {
       engine.busy--;
     }
+  };
+  const keep = async (input: KeepInput | KeepUneditedInput) => {
+    engine.kept.push(input);
+    const { width, height } = await sharp(input.before).metadata();
+    const image = await sharp(input.after).resize({ width, height, fit: 'fill' }).png().toBuffer();
+    const { garmentMask } = await paint(input, { signal: AbortSignal.any([]), onProgress: () => {} });
+    return { image, garmentMask };
   };
   const engine: FakeEngine = {
     jobsAtOnce,
@@ -110,15 +117,8 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     tryOn: run,
     extract: run,
     edit: run,
-    keepPerson: async (input) => {
-      engine.kept.push(input);
-      const { width, height } = await sharp(input.before).metadata();
-      const image = await sharp(input.after).resize({ width, height, fit: 'fill' }).png().toBuffer();
-      return {
-        image,
-        garmentMask: (await paint(input, { signal: AbortSignal.any([]), onProgress: () => {} })).garmentMask,
-      };
-    },
+    keepPerson: keep,
+    keepUnedited: keep,
     fitting: { bundle: async (input, context) => (await run(input, context)).image, draw: run },
     checkPrompt: async () => {},
     ready: async () => {},

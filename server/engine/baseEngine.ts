@@ -11,6 +11,20 @@ export interface KeepInput {
   readonly part: BodyPart;
 }
 
+/** A picture that a generative model made from another one by a prompt. */
+export interface KeepUneditedInput {
+  /** The picture that was edited. */
+  readonly before: Buffer;
+  /** The generated picture. It shows the whole picture, in any size. */
+  readonly after: Buffer;
+  /** PNG of the size of `before`, white where erased. May be all black. */
+  readonly mask: Buffer;
+  /** See `EditInput`. */
+  readonly garmentMask?: Buffer;
+  /** Whether the words name something on the head, such as sunglasses, or the background. Otherwise, if nothing is erased, these stay. */
+  readonly named: { readonly head: boolean; readonly background: boolean };
+}
+
 /** The engine on which a generative engine is built. It reads the photos, does what the generative model can't do, and checks what the model has made. */
 export interface BaseEngine extends Engine {
   /**
@@ -18,4 +32,9 @@ export interface BaseEngine extends Engine {
    * @throws EngineRefusal `result_not_good` if the picture doesn't show the person of the photo
    */
   keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult>;
+  /**
+   * Takes only the edit from a generated picture. Pixels outside the erased part keep their values, and the result has the size of the picture that was edited.
+   * @throws EngineRefusal `result_not_good` if nothing has changed, or if nothing is erased and the picture shows another person; `nothing_to_edit`
+   */
+  keepUnedited(input: KeepUneditedInput, context: EngineContext): Promise<EngineResult>;
 }

@@ -1,30 +1,65 @@
 import { ConfigError } from '../configValues';
+import { type FalSettings, readFal } from './fal/falSettings';
 import { type FashnSettings, readFashn } from './fashn/fashnSettings';
+import { type GoogleSettings, readGoogle } from './google/googleSettings';
 import { type HttpSettings, readHttp } from './http/httpSettings';
+import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
+
+/** What makes the edits, if it isn't the engine itself, with what it needs. */
+export type EditSettings = ({ engine: 'openai' } & OpenaiSettings) | ({ engine: 'google' } & GoogleSettings);
 
 /** Which engine makes the pictures, with what it needs. */
-export type EngineSettings =
+export type EngineSettings = (
   | { engine: 'local' }
   | ({ engine: 'fashn' } & FashnSettings)
-  | ({ engine: 'http' } & HttpSettings);
+  | ({ engine: 'fal' } & FalSettings)
+  | ({ engine: 'google' } & GoogleSettings)
+  | ({ engine: 'http' } & HttpSettings)
+  | ({ engine: 'openai' } & OpenaiSettings)
+) & { edits?: EditSettings };
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Parses ENGINE and the variables of the engine that it names.
- *
- * @throws ConfigError that names the variable, without the value of a key
- */
-export function readEngine(env: Environment): EngineSettings {
+function readEdits(env: Environment): EditSettings | undefined {
+  const engine = env.ENGINE_EDIT?.trim() || 'local';
+  switch (engine) {
+    case 'local':
+      return undefined;
+    case 'google':
+      return { engine, ...readGoogle(env, 'ENGINE_EDIT=google') };
+    case 'openai':
+      return { engine, ...readOpenai(env, 'ENGINE_EDIT=openai') };
+    default:
+      throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, google, openai.`);
+  }
+}
+
+function readTryOns(env: Environment): EngineSettings {
   const engine = env.ENGINE?.trim() || 'local';
   switch (engine) {
     case 'local':
       return { engine };
     case 'fashn':
       return { engine, ...readFashn(env) };
+    case 'fal':
+      return { engine, ...readFal(env) };
+    case 'google':
+      return { engine, ...readGoogle(env, 'ENGINE=google') };
     case 'http':
       return { engine, ...readHttp(env) };
+    case 'openai':
+      return { engine, ...readOpenai(env, 'ENGINE=openai') };
     default:
-      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, http.`);
+      throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, fal, google, openai, http.`);
   }
+}
+
+/**
+ * Parses ENGINE, ENGINE_EDIT and the variables of the engines that they name.
+ *
+ * @throws ConfigError that names the variable, without the value of a key
+ */
+export function readEngine(env: Environment): EngineSettings {
+  const edits = readEdits(env);
+  return { ...readTryOns(env), ...(edits && { edits }) };
 }

@@ -2,6 +2,8 @@
 export type FailureKind =
   /** Its content check declined a photo or the prompt. */
   | 'content_blocked'
+  /** The same for an edit: its content check declined the prompt or the picture. */
+  | 'edit_blocked'
   /** It can't use a photo: it finds no person, or can't decode it. */
   | 'bad_input'
   | 'rate_limited'

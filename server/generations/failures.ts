@@ -32,6 +32,11 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
     errorCode: 'content_blocked',
     errorDetail: "The photos didn't pass the content check. You weren't charged. Choose other photos.",
   },
+  edit_blocked: {
+    errorCode: 'content_blocked',
+    errorDetail:
+      "The picture or your words didn't pass the content check. You weren't charged. Say it in other words, or choose another picture.",
+  },
   bad_input: {
     errorCode: 'photo_not_usable',
     errorDetail:

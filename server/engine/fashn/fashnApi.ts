@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { BodyPart } from '../../../contract/readings';
 import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { ProviderTryOn } from '../generative/generativeEngine';
+import { loadPicture } from '../generative/loadPicture';
 import type { JobState } from '../generative/runJob';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { FashnSettings } from './fashnSettings';
@@ -83,29 +84,8 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
     });
   };
 
-  /** Downloads or decodes an output: a data URI, or an address that lives for 72 hours. */
-  const load = async (output: string, signal: AbortSignal): Promise<Buffer> => {
-    const [, base64] = /^data:image\/\w+;base64,(.*)$/s.exec(output) ?? [];
-    if (base64 !== undefined) return Buffer.from(base64, 'base64');
-    const url = URL.canParse(output) ? new URL(output) : undefined;
-    // http only if that is how we reach FASHN itself, which is a server on this machine then.
-    if (!url || (url.protocol !== 'https:' && url.origin !== new URL(baseUrl).origin))
-      throw failure('bad_answer', 'the output is no address');
-    // Without the key: pictures are on another host.
-    const answer = await callProvider({
-      provider: 'fashn',
-      method: 'GET',
-      url: url.href,
-      signal,
-      timeout: requestTimeout,
-      maxBytes,
-    });
-    const { status, contentType, body } = answer;
-    if (status >= 500) throw failure('unreachable', `the output answered HTTP ${status}`);
-    if (status !== 200) throw failure('bad_answer', `the address of the output answered HTTP ${status}`);
-    if (!contentType.startsWith('image/')) throw failure('bad_answer', 'the output is no picture');
-    return body;
-  };
+  const load = (output: string, signal: AbortSignal) =>
+    loadPicture({ provider: 'fashn', output, baseUrl, signal, timeout: requestTimeout, maxBytes });
 
   return {
     /** Begins a try-on. This is the call that costs. @returns the id of the prediction @throws ProviderFailure */

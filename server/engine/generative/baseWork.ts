@@ -1,15 +1,6 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
-
-/** Returns a function that runs jobs one after the other, in the order of arrival. */
-export function oneAtATime(): <T>(job: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (job) => {
-    const turn = last.then(job);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
+import { atMost } from './atMost';
 
 /** What an engine has in common with the engine on which it is built: everything except how many jobs it accepts, and what it asks its provider. */
 export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
@@ -19,7 +10,7 @@ export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
  * provider accepts several jobs.
  */
 export function baseWork(base: BaseEngine): BaseWork {
-  const inTurn = oneAtATime();
+  const inTurn = atMost(() => 1);
   return {
     readerVersion: base.readerVersion,
     // A model makes another picture each time.

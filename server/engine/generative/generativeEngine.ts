@@ -4,6 +4,7 @@ import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
 import { type BaseWork, baseWork } from './baseWork';
 import { asSent, letterbox } from './letterbox';
+import type { Described } from './prompts';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {
@@ -11,6 +12,8 @@ export interface ProviderTryOn {
   person: Buffer;
   garment: Buffer;
   part: BodyPart;
+  /** For providers that take a prompt. */
+  described: Described;
 }
 
 /** A generative model that puts garments on people: what differs from one provider to the next. */
@@ -35,7 +38,8 @@ export interface TryOnProvider {
 /** How far a generation is, after each of its steps. */
 const steps = { checked: 0.05, made: 0.85 };
 
-const within = (context: EngineContext, from: number, to: number): EngineContext => ({
+/** Returns the context of a step that takes the progress of the whole from `from` to `to`. */
+export const within = (context: EngineContext, from: number, to: number): EngineContext => ({
   ...context,
   onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
 });
@@ -78,7 +82,9 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
       context.onProgress(steps.checked);
       const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
       const garment = await asSent(input.garment, Math.max(provider.canvas.width, provider.canvas.height));
-      const request = { person: sheet.image, garment, part };
+      const { kind, sleeve } = input.reading;
+      const described = { type: input.garmentType, kind, sleeve };
+      const request = { person: sheet.image, garment, part, described };
       const picture = await provider.tryOn(request, within(context, steps.checked, steps.made));
       const after = await sheet.cutBack(picture);
       return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { ProviderFailure } from '../providerFailure';
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -15,6 +15,8 @@ export interface Letterboxed {
    * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or isn't a picture of the canvas
    */
   cutBack(picture: Buffer): Promise<Buffer>;
+  /** Places a mask of the photo on the canvas: a grey PNG, black beside the photo. */
+  placeMask(mask: Buffer): Promise<Buffer>;
 }
 
 /** How much the aspect ratio of a returned picture may differ from the canvas's. Models round sizes to multiples of 8 or 16 pixels. */
@@ -56,6 +58,15 @@ export async function letterbox(photo: Buffer, canvas: Size, provider: string): 
   const unusable = (detail: string, cause?: unknown) => new ProviderFailure(provider, 'bad_answer', { detail, cause });
   return {
     image,
+    placeMask: (mask) =>
+      sharp(mask)
+        .flatten({ background: '#000000' })
+        .greyscale()
+        .resize({ ...inner, fit: 'fill' })
+        .extend({ ...margins, background: '#000000' })
+        .toColourspace('b-w')
+        .png()
+        .toBuffer(),
     async cutBack(picture) {
       const open = () => sharp(picture, { limitInputPixels: maxPixels, failOn: 'truncated' });
       const size = await open()

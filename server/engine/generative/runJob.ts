@@ -46,8 +46,8 @@ const isTransient = (error: unknown): error is ProviderFailure =>
 /** The wait before repetition number `count`: what the provider asks for, else doubling from the poll interval. */
 const waitOf = ({ retryAfter }: ProviderFailure, count: number, { poll }: JobLimits) => retryAfter ?? poll * 2 ** count;
 
-/** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. */
-async function repeating<T>(
+/** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. @throws ProviderFailure; the signal's reason if aborted */
+export async function repeating<T>(
   request: () => Promise<T>,
   mayRepeat: (failure: ProviderFailure) => boolean,
   signal: AbortSignal,
@@ -64,6 +64,10 @@ async function repeating<T>(
       await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
 }
+
+/** Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9: two thirds of the way after a fifth of the limit. */
+export const estimatedProgress = (elapsed: number, { total }: JobLimits): number =>
+  0.9 * (1 - Math.exp((-5 * elapsed) / total));
 
 /** Asks for a new job. The record says that it may exist before the request is sent, and what its id is once the provider has answered. */
 async function begin<Result>(
@@ -137,9 +141,7 @@ export async function runJob<Result>(
     const elapsed = Date.now() - started;
     if (elapsed > limits.total)
       throw new ProviderFailure(engine, 'timed_out', { detail: `the job took longer than ${limits.total} ms` });
-    // Without the provider's own figure, progress approaches 0.9: two thirds of the way after a fifth of the limit.
-    const estimated = 0.9 * (1 - Math.exp((-5 * elapsed) / limits.total));
-    onProgress(answer.state === 'working' ? (answer.progress ?? estimated) : 0);
+    onProgress(answer.state === 'working' ? (answer.progress ?? estimatedProgress(elapsed, limits)) : 0);
     await pause(limits.poll, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
-import { oneAtATime } from '../generative/baseWork';
+import { atMost } from '../generative/atMost';
 import { JobOrder, parts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
 
@@ -96,7 +96,7 @@ async function workOf(engine: Engine, { body, headers }: EngineRequest) {
 /** Offers an engine behind the engine protocol. Jobs run one after the other, and are kept in memory. */
 export function engineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
   const jobs = new Map<string, RunningJob>();
-  const inTurn = oneAtATime();
+  const inTurn = atMost(() => 1);
 
   const shown = (id: string, { status, progress, error, result }: RunningJob) => ({
     id,

@@ -4,6 +4,7 @@ import { edit } from './edit/edit';
 import { extract } from './extract';
 import { makeFit, makeFitBundle } from './fit/fit';
 import { keepPerson } from './generated/keepPerson';
+import { keepUnedited } from './generated/keepUnedited';
 import { loadNetworks, type Networks } from './networks';
 import { readGarmentPhoto } from './readGarmentPhoto';
 import { readPersonPhoto } from './readPersonPhoto';
@@ -79,6 +80,12 @@ async function runJob(job: ThreadJob): Promise<ThreadResult> {
     case 'keepPerson': {
       const { before, after, part } = job.input;
       return keepPerson(ready, { before: asBuffer(before), after: asBuffer(after), part }, onProgress);
+    }
+    case 'keepUnedited': {
+      const { before, after, mask, garmentMask, named } = job.input;
+      const pictures = { before: asBuffer(before), after: asBuffer(after), mask: asBuffer(mask) };
+      const known = garmentMask && { garmentMask: asBuffer(garmentMask) };
+      return keepUnedited(ready, { ...pictures, ...known, named }, onProgress);
     }
     case 'readGarment':
       return readGarmentPhoto(ready, asBuffer(job.photo));

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { BaseEngine, KeepInput } from '../baseEngine';
+import type { BaseEngine, KeepInput, KeepUneditedInput } from '../baseEngine';
 import type {
   EditInput,
   EngineContext,
@@ -72,6 +72,10 @@ class LocalEngine implements BaseEngine {
 
   async keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult> {
     return asPictures(await this.pictures.run({ kind: 'keepPerson', input }, context));
+  }
+
+  async keepUnedited(input: KeepUneditedInput, context: EngineContext): Promise<EngineResult> {
+    return asPictures(await this.pictures.run({ kind: 'keepUnedited', input }, context));
   }
 
   async checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void> {

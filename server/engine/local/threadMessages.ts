@@ -1,4 +1,4 @@
-import type { KeepInput } from '../baseEngine';
+import type { KeepInput, KeepUneditedInput } from '../baseEngine';
 import type {
   EditInput,
   EngineResult,
@@ -18,6 +18,7 @@ export type ThreadJob =
   | { kind: 'edit'; input: EditInput }
   | { kind: 'fitBundle' | 'fit'; input: FitInput }
   | { kind: 'keepPerson'; input: KeepInput }
+  | { kind: 'keepUnedited'; input: KeepUneditedInput }
   | { kind: 'readGarment'; photo: Buffer }
   | { kind: 'readPerson'; photo: Buffer };
 

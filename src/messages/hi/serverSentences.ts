@@ -277,6 +277,14 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'अभी नई तस्वीरें नहीं बन सकतीं। कोई पैसा नहीं कटा। बाद में फिर से कोशिश करें।',
   "The photos didn't pass the content check. You weren't charged. Choose other photos.":
     'फ़ोटो सामग्री की जाँच में पास नहीं हुईं। कोई पैसा नहीं कटा। दूसरी फ़ोटो चुनें।',
+  "The picture or your words didn't pass the content check. You weren't charged. Say it in other words, or choose another picture.":
+    'तस्वीर या आपके शब्द सामग्री की जाँच में पास नहीं हुए। कोई पैसा नहीं कटा। इसे दूसरे शब्दों में लिखें, या दूसरी तस्वीर चुनें।',
+  'The new picture shows no change, so it was thrown away. Say it in other words, or erase the part that should change.':
+    'नई तस्वीर में कुछ नहीं बदला, इसलिए उसे हटा दिया गया। इसे दूसरे शब्दों में लिखें, या वह हिस्सा मिटाएँ जिसे बदलना है।',
+  'What you erased is too small. Erase a larger part of the picture.':
+    'मिटाया हुआ हिस्सा बहुत छोटा है। तस्वीर का बड़ा हिस्सा मिटाएँ।',
+  'Tell Drape what to change, for example a colour or a pattern.':
+    'Drape को बताएँ कि क्या बदलना है, जैसे कोई रंग या पैटर्न।',
   "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.":
     'इन फ़ोटो से तस्वीर नहीं बन सकती। कोई पैसा नहीं कटा। एक ऐसी फ़ोटो चुनें जिसमें एक व्यक्ति सामने से दिखे, और एक जिसमें पूरा कपड़ा दिखे।',
   "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.":

@@ -7,7 +7,7 @@ import { eventually } from '../../../support/eventually';
 import type { FakeEngine } from '../../../support/fakeEngine';
 import { recordLog } from '../../../support/recordLog';
 import { type TestApp, createTestApp } from '../../../support/testApp';
-import { jpeg } from '../../../support/testImages';
+import { jpeg, png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
 import type { Received } from './fakeProvider';
 
@@ -19,9 +19,9 @@ export interface EngineFake {
   secrets: string[];
   /** Number of jobs that the provider would charge. */
   charges: number;
-  /** The pictures of each job. */
-  sent: { person: Buffer; garment: Buffer; part: string }[];
-  /** How many checks find a job unfinished. */
+  /** The pictures of each job: for a try-on the person and the garment, for an edit the picture and perhaps a mask. */
+  sent: Buffer[][];
+  /** How many checks find a job unfinished. A provider that answers the request itself takes ten milliseconds for each. */
   checksUntilDone: number;
   requests: Received[];
   /** Finishes all jobs. */
@@ -30,7 +30,7 @@ export interface EngineFake {
   reset(): void;
   /** Replaces how the provider makes its picture. */
   answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
-  /** What can go wrong, by name. A fake has those that its provider's documentation allows. */
+  /** Prepares what can go wrong, by name. A fake has those that its provider's documentation allows; `Subject.absent` gives reasons for the others. */
   scenarios: Partial<Record<Scenario | 'the request stays unanswered', () => void>>;
   close(): Promise<void>;
 }
@@ -50,6 +50,8 @@ const unavailable = "New pictures can't be made right now. You weren't charged. 
 const unusable =
   "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.";
 const blocked = "The photos didn't pass the content check. You weren't charged. Choose other photos.";
+const editBlocked =
+  "The picture or your words didn't pass the content check. You weren't charged. Say it in other words, or choose another picture.";
 const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
 const success = (charges = 1): Expected => ({ charges });
@@ -115,24 +117,44 @@ type Scenario = keyof typeof expectations;
 
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
+/** The ends of providers that refuse a request at once and charge nothing for it, instead of beginning a job that fails. */
+export const refusedFree: Partial<Record<Scenario, Expected>> = {
+  moderation: { ...expectations.moderation, charges: 0 },
+  'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },
+  'an undocumented error': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /unknown error/ },
+};
+
+/** The same for an edit, in which the words or the edited picture are to blame. */
+export const editExpectations: Partial<Record<Scenario, Expected>> = {
+  moderation: { code: 'content_blocked', detail: editBlocked, charges: 0, logs: /edit_blocked/ },
+  'picture not loaded': bad(0),
+};
+
 /** Limits for tests, in milliseconds. */
 export const quickLimits: JobLimits = { poll: 10, total: 4_000, wait: 1_000 };
 
+export type Absences = Partial<Record<Scenario, string>>;
+
 interface Subject {
   name: string;
+  /** What is asked of the engine. By default try-ons. */
+  makes?: 'try-ons' | 'edits';
   startFake: () => Promise<EngineFake>;
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
+  /** The scenarios that the provider's protocol doesn't have, each with the reason. */
+  absent: Absences;
   /** What is different from other providers. */
   expected?: Partial<Record<Scenario, Expected>>;
 }
 
 /** Runs what every engine that asks a provider must do, in the real app: from the customer's request to the ledger and the log. */
-export function describeEngine({ name, startFake, createEngine, expected }: Subject): void {
-  describe(`the engine ${name}`, () => {
+export function describeEngine({ name, makes = 'try-ons', startFake, createEngine, absent, expected }: Subject): void {
+  describe(`${makes} by the engine ${name}`, () => {
     let fake: EngineFake;
     let server: TestApp;
     let user: TestUser;
     let request: { model_image_id: number; garment_id: number; garment_type: string };
+    let photo: Buffer;
     const { log, lines } = recordLog();
     const limits = { ...quickLimits };
 
@@ -140,7 +162,8 @@ export function describeEngine({ name, startFake, createEngine, expected }: Subj
       fake = await startFake();
       server = await createTestApp({ log, engineOn: (base) => createEngine(fake, base, limits) });
       user = await createUser(server.app);
-      const { image } = await user.addModel(await jpeg({ width: 300, height: 200, background: '#203040' }));
+      photo = await jpeg({ width: 300, height: 200, background: '#203040' });
+      const { image } = await user.addModel(photo);
       const { garment } = await user.addGarment(await jpeg({ width: 100, height: 100, background: '#00aa00' }));
       request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
     });
@@ -162,7 +185,18 @@ export function describeEngine({ name, startFake, createEngine, expected }: Subj
     const remaining = async () => (await user.profile()).wallet.remaining_generations;
     const begin = async () => {
       const key = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
-      return (await user.call<{ run_id: string }>('POST', '/generated-images/', request, key)).body.run_id;
+      if (makes === 'try-ons')
+        return (await user.call<{ run_id: string }>('POST', '/generated-images/', request, key)).body.run_id;
+      const mask = await png({ width: 300, height: 200, background: '#ffffff' });
+      const form = {
+        model_image_id: String(request.model_image_id),
+        garment_id: String(request.garment_id),
+        garment_type: '',
+        prompt: 'Add golden heels',
+        generated_image: { bytes: await sharp(photo).png().toBuffer(), type: 'image/png' },
+        image_mask: { bytes: mask, type: 'image/png' },
+      };
+      return (await user.upload<{ run_id: string }>('/generated-images/prompt', form, key)).body.run_id;
     };
     const read = async (id: string) => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
     const ended = async (id: string) => {
@@ -172,14 +206,14 @@ export function describeEngine({ name, startFake, createEngine, expected }: Subj
       );
       return read(id);
     };
-    const tryOn = async () => ended(await begin());
+    const run = async () => ended(await begin());
     const pictureOf = async ({ image_url }: Generation) => (await server.app.inject(image_url!)).rawPayload;
 
     const expectEnd = async ({ code, detail, charges, logs }: Expected) => {
       const before = await remaining();
       const start = lines().length;
-      const run = await tryOn();
-      expect({ status: run.status, code: run.code, detail: run.detail }).toEqual({
+      const end = await run();
+      expect({ status: end.status, code: end.code, detail: end.detail }).toEqual({
         status: code ? 'failed' : 'completed',
         code,
         detail,
@@ -189,17 +223,18 @@ export function describeEngine({ name, startFake, createEngine, expected }: Subj
       if (logs) expect(lines().slice(start)).toMatch(logs);
     };
 
-    test('delivers the picture in the size of the photo, and sends the two photos without metadata', async () => {
-      const run = await tryOn();
-      expect([run.status, fake.charges]).toEqual(['completed', 1]);
-      const { width, height } = await sharp(await pictureOf(run)).metadata();
+    test('delivers the picture in the size of the photo, and sends two pictures without metadata', async () => {
+      const end = await run();
+      expect([end.status, fake.charges]).toEqual(['completed', 1]);
+      const { width, height } = await sharp(await pictureOf(end)).metadata();
       expect([width, height]).toEqual([300, 200]);
       const [sent] = fake.sent;
-      for (const photo of [sent!.person, sent!.garment]) {
-        const { exif, xmp, iptc, icc } = await sharp(photo).metadata();
+      expect(sent).toHaveLength(2);
+      for (const picture of sent!) {
+        const { exif, xmp, iptc, icc } = await sharp(picture).metadata();
         expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
       }
-      const traces = [user.account.username, user.account.email, 'Meera', run.run_id];
+      const traces = [user.account.username, user.account.email, 'Meera', end.run_id];
       const asText = fake.requests.map(
         ({ path, headers, body }) => path + JSON.stringify(headers) + body.toString('latin1'),
       );
@@ -225,11 +260,18 @@ export function describeEngine({ name, startFake, createEngine, expected }: Subj
       });
     });
 
-    test.each(scenarioNames)('%s', async (scenario) => {
+    test.each(scenarioNames.filter((scenario) => !(scenario in absent)))('%s', async (scenario) => {
       const prepare = fake.scenarios[scenario];
-      if (!prepare) return;
+      if (!prepare)
+        throw new Error(
+          `The fake can't do '${scenario}'. Add it, or say in 'absent' why the protocol doesn't have it.`,
+        );
       prepare();
       await expectEnd(expected?.[scenario] ?? expectations[scenario]);
+    });
+
+    test.each(Object.entries(absent))("the protocol doesn't have: %s (%s)", (scenario) => {
+      expect(Object.keys(fake.scenarios)).not.toContain(scenario);
     });
 
     test.each([

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { EngineFake } from './conformance';
+import type { Absences, EngineFake } from './conformance';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'fa-secret-key-of-the-operator';
+
+export const absentInFashn: Absences = {
+  'a refusal of the engine': "FASHN has error names of its own, and doesn't know Drape's refusals",
+};
 
 interface Prediction {
   /** Checks until it has completed. */
@@ -30,17 +34,13 @@ export async function startFakeFashn(): Promise<EngineFake> {
       return spoiled;
     const { model_name, inputs } = JSON.parse(body.toString()) as {
       model_name: string;
-      inputs: { model_image: string; garment_image: string; category: string };
+      inputs: { model_image: string; garment_image: string };
     };
     if (model_name !== 'tryon-v1.6') return apiError(400, 'BadRequest');
     fake.charges++;
     const id = `${randomUUID()}-u1`;
     const decode = (uri: string) => Buffer.from(uri.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
-    fake.sent.push({
-      person: decode(inputs.model_image),
-      garment: decode(inputs.garment_image),
-      part: inputs.category,
-    });
+    fake.sent.push([decode(inputs.model_image), decode(inputs.garment_image)]);
     predictions.set(id, { checksLeft: fake.checksUntilDone });
     results.set(id, await pictureOf(decode(inputs.model_image)));
     return spoiled ?? json(200, { id, error: null });

@@ -1,10 +1,25 @@
 import type { EngineRefusal } from '../../../../server/engine/engine';
 import { engineServer } from '../../../../server/engine/http/engineServer';
 import { fakeEngine, paint } from '../../../support/fakeEngine';
-import type { EngineFake } from './conformance';
+import type { Absences, EngineFake } from './conformance';
 import { type Reaction, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'k'.repeat(20) + 'signing-secret-of-the-operator';
+
+const coded = 'the protocol has one code for photos that cannot be used, and one for a failed job';
+
+export const absentInHttp: Absences = {
+  'out of credit': "the server is the operator's own; the protocol has no payment",
+  'server error at the request, then success':
+    'the id of the job is ours, so a lost answer is repeated: see "connection dropped at the request"',
+  'a gateway answers the request': 'as above: the request is repeated',
+  'picture not loaded': coded,
+  'input refused': coded,
+  'an upstream of the provider refuses': 'the server answers for itself',
+  'the provider is overloaded': coded,
+  'the result is at an address': "the result is at the server's own address, behind the signature",
+  'an expired result address': "the result's address doesn't expire; a forgotten job has no image, which is 'no image'",
+};
 
 /** Starts our own engine server with a fake engine behind it, and spoils some of its answers. */
 export async function startFakeHttp(): Promise<EngineFake> {
@@ -30,7 +45,7 @@ export async function startFakeHttp(): Promise<EngineFake> {
         garment: Buffer.alloc(0),
         ...engine.inputs.at(-1),
       };
-      fake.sent.push({ person: modelImage, garment, part: '' });
+      fake.sent.push([modelImage, garment]);
       return answer;
     }
     if (request.method === 'GET' && id && !part) {

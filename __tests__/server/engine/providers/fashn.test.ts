@@ -1,11 +1,12 @@
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
 import { describeEngine, quickLimits } from './conformance';
-import { fashnSettings, startFakeFashn } from './fakeFashn';
+import { absentInFashn, fashnSettings, startFakeFashn } from './fakeFashn';
 
 describeEngine({
   name: 'fashn',
   startFake: startFakeFashn,
+  absent: absentInFashn,
   createEngine: (fake, base, limits) => createFashnEngine(fashnSettings(fake), base, limits),
 });
 

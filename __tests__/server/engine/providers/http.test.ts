@@ -13,7 +13,7 @@ import { type ServerProcess, bundleEngine, startServerProcess } from '../../../s
 import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
 import { describeEngine, quickLimits } from './conformance';
-import { httpSettings, startFakeHttp } from './fakeHttp';
+import { absentInHttp, httpSettings, startFakeHttp } from './fakeHttp';
 import { startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
@@ -21,6 +21,7 @@ jest.setTimeout(120_000);
 describeEngine({
   name: 'http',
   startFake: startFakeHttp,
+  absent: absentInHttp,
   createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
   // Drape chooses the ids of these jobs. So a request whose answer was lost may be sent again.
   expected: {

@@ -121,9 +121,13 @@ const limits = { scale: 0.12, shift: 0.6, face: 0.2 };
  */
 const minLikeness = 15.5;
 
-/** Tells whether the generated picture shows the person of the photo in the same pose. */
-export function isSamePerson(photo: Pose, made: Pose, { headWidth }: Body, match: Match): boolean {
+/** Tells whether the generated picture shows a person in the pose of the photo, at the same place. */
+export function isSamePose(photo: Pose, made: Pose, { headWidth }: Body): boolean {
   const drift = driftOf(photo, made, headWidth);
-  if (drift.scale > limits.scale || drift.shift > limits.shift || drift.face > limits.face) return false;
-  return match.likeness >= minLikeness;
+  return drift.scale <= limits.scale && drift.shift <= limits.shift && drift.face <= limits.face;
+}
+
+/** Tells whether the generated picture shows the person of the photo in the same pose. */
+export function isSamePerson(photo: Pose, made: Pose, body: Body, match: Match): boolean {
+  return isSamePose(photo, made, body) && match.likeness >= minLikeness;
 }

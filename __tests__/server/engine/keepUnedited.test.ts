@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { psnr, torsoOf } from '../../../bench/engine/guards';
+import { keepUnedited } from '../../../server/engine/local/generated/keepUnedited';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import type { Raster } from '../../../server/engine/local/image/raster';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { png } from '../../support/testImages';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(120_000);
+
+let networks: Networks;
+let photo: Buffer;
+let before: Raster;
+let person: Person;
+let nothing: Buffer;
+
+beforeAll(async () => {
+  networks = await loadNetworks(weightsDir);
+  photo = await samplePicture('model-dev', 600);
+  before = await decodeRaster(photo);
+  person = readPerson(before, networks.pose);
+  nothing = await png({ width: before.width, height: before.height, background: '#000000' });
+});
+
+const over = (base: Buffer, svg: string, { width, height }: Raster = before) =>
+  sharp(base)
+    .composite([
+      {
+        input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`),
+      },
+    ])
+    .png()
+    .toBuffer();
+
+/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with other noise. */
+const redrawn = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
+
+const keep = async (after: Buffer, { mask = nothing, head = false, background = false, of = photo } = {}) =>
+  decodeRaster(
+    (await keepUnedited(networks, { before: of, after, mask, named: { head, background } }, () => {})).image,
+  );
+
+const pixel = ({ data, width }: Raster, x: number, y: number) => {
+  const at = (Math.round(y) * width + Math.round(x)) * 3;
+  return [...data.subarray(at, at + 3)];
+};
+const isBlue = ([red, , blue]: number[]) => red! < 70 && blue! > 130;
+
+test('with an erased part, no pixel outside it changes, and the edge inside is soft', async () => {
+  const { left, top, right, bottom } = torsoOf(person.body);
+  const [x, y, width, height] = [left, top, (right - left) / 2, bottom - top].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const mask = await over(nothing, `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>`);
+  const after = await keep(await redrawn(await over(photo, '<rect width="600" height="2000" fill="#1030c0"/>')), {
+    mask,
+  });
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  const isOutside = (px: number, py: number) => px < x || px >= x + width || py < y || py >= y + height;
+  expect(psnr(before, after, isOutside)).toBe(99);
+  expect(isBlue(pixel(after, x + width / 2, y + height / 2))).toBe(true);
+  const step = (px: number) =>
+    Math.abs(pixel(after, px, y + height / 2)[2]! - pixel(after, px + 1, y + height / 2)[2]!);
+  const jump = Math.abs(pixel(before, x, y + height / 2)[2]! - 192);
+  for (let px = x - 3; px < x + 12; px++) expect(step(px)).toBeLessThan(Math.max(jump * 0.6, 40));
+});
+
+test('with nothing erased, what changed on the body is taken; face and background keep their bytes, though the model redrew them', async () => {
+  const { left, top, right, bottom } = torsoOf(person.body);
+  const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
+  const lamp = '<rect width="60" height="60" fill="#1030c0"/>';
+  const after = await keep(await redrawn(await over(photo, shirt + lamp)));
+  expect(isBlue(pixel(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
+  expect(pixel(after, 30, 30)).toEqual(pixel(before, 30, 30));
+  const named = await keep(await redrawn(await over(photo, lamp)), { background: true });
+  expect(isBlue(pixel(named, 30, 30))).toBe(true);
+  const { nose, headWidth } = person.body;
+  const isFace = (x: number, y: number) => Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45;
+  expect(psnr(before, after, isFace)).toBe(99);
+});
+
+test('sunglasses are taken if the words name them; the rest of the face keeps its bytes', async () => {
+  const { nose, headWidth } = person.body;
+  const [x, y] = [nose.x - headWidth * 0.4, nose.y - headWidth * 0.28];
+  const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
+  const drawn = await redrawn(await over(photo, glasses));
+  const after = await keep(drawn, { head: true });
+  expect(isBlue(pixel(after, nose.x, y + headWidth * 0.1))).toBe(true);
+  const isBelow = (px: number, py: number) =>
+    Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
+  expect(psnr(before, after, isBelow)).toBe(99);
+  // Without such words, the same picture changes nothing that may change.
+  await expect(keep(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
+});
+
+test('a garment without a person is taken as the model changed it, on its own background', async () => {
+  const of = await over(
+    await png({ width: 300, height: 300, background: '#eeeeee' }),
+    '<rect x="100" y="80" width="100" height="120" fill="#a03020"/>',
+    { width: 300, height: 300, data: new Uint8Array() },
+  );
+  const recoloured = await over(of, '<rect x="100" y="80" width="100" height="160" fill="#1030c0"/>', {
+    width: 300,
+    height: 300,
+    data: new Uint8Array(),
+  });
+  const mask = await png({ width: 300, height: 300, background: '#000000' });
+  const after = await keep(await sharp(recoloured).jpeg({ quality: 80 }).toBuffer(), { of, mask });
+  expect(isBlue(pixel(after, 150, 100))).toBe(true);
+  expect(isBlue(pixel(after, 150, 230))).toBe(true);
+  expect(pixel(after, 30, 30)).toEqual([238, 238, 238]);
+});
+
+test.each([
+  ['the unchanged picture', async () => redrawn(photo), false],
+  ['another person', () => samplePicture('model-meera', 600), false],
+  ['another person, with words about the head', () => samplePicture('model-meera', 600), true],
+])('%s is refused', async (_what, picture, head) => {
+  await expect(keep(await picture(), { head })).rejects.toMatchObject({
+    name: 'EngineRefusal',
+    code: 'result_not_good',
+  });
+});

@@ -1,0 +1,25 @@
+import { garmentTypes } from '../../../contract/garmentTypes';
+import { garmentKinds } from '../../../contract/readings';
+import { readyPrompts } from '../../../contract/readyPrompts';
+import { editPrompt, namesBackground, namesHead, tryOnPrompt } from '../../../server/engine/generative/prompts';
+
+test('the prompt of a try-on for each garment type, and for each kind if no type is chosen', () => {
+  for (const type of garmentTypes) expect(tryOnPrompt({ type, kind: 'dress', sleeve: null })).toMatchSnapshot(type);
+  for (const kind of garmentKinds) expect(tryOnPrompt({ type: '', kind, sleeve: 'long' })).toMatchSnapshot(kind);
+});
+
+test("the prompt of an edit says what may change, and can't be left by the customer's words", () => {
+  for (const mask of ['in the request', 'second image', 'none'] as const)
+    expect(editPrompt('Add "golden" heels', mask)).toMatchSnapshot(mask);
+});
+
+test('only words about head and neck let an edit change the head, and words about the background the background', () => {
+  expect(readyPrompts.filter(namesHead)).toEqual(['Add a beautiful silver necklace', 'Add sunglasses']);
+  for (const words of ['काला चश्मा लगा दो', 'sone ka haar pehnao', 'make her hair shorter', 'माथे पर बिंदी'])
+    expect([words, namesHead(words)]).toEqual([words, true]);
+  for (const words of ['हारा हुआ रंग', 'a chainmail pattern', 'stripes like a hatch'])
+    expect([words, namesHead(words)]).toEqual([words, false]);
+  expect(readyPrompts.filter(namesBackground)).toEqual([]);
+  for (const words of ['put her on a beach', 'peeche samundar dikhao', 'दीवार सफ़ेद कर दो'])
+    expect([words, namesBackground(words)]).toEqual([words, true]);
+});

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import type { EngineAbilities } from '../../../../contract/engine';
+import { readyPrompts } from '../../../../contract/readyPrompts';
+import { withEdits } from '../../../../server/engine/generative/editEngine';
+import { openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { eventually } from '../../../support/eventually';
+import { clearReading, fakeEngine, paint } from '../../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg, png } from '../../../support/testImages';
+import { type TestUser, createUser } from '../../../support/testUser';
+import { type EngineFake, quickLimits } from './conformance';
+import { openaiSettings, startFakeOpenai } from './fakeOpenai';
+
+let fake: EngineFake;
+let server: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  fake = await startFakeOpenai();
+  server = await createTestApp({
+    engineOn: (base) => withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
+  });
+  user = await createUser(server.app);
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(() => fake.reset());
+
+test('every suggestion is offered, and any words in any language are followed', async () => {
+  const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
+  expect([abilities.invents, abilities.unavailable_suggestions]).toEqual([true, []]);
+  for (const prompt of [...readyPrompts, 'पीछे समुद्र दिखाओ'])
+    await server.platform.engine.checkPrompt(prompt, { erased: false });
+});
+
+test('an edit on the Design tab goes to the provider, with what is erased as its mask; without words, nothing is charged', async () => {
+  const { garment } = await user.addGarment(await jpeg({ width: 200, height: 300 }));
+  const erased = await png({ width: 50, height: 300 });
+  const canvas = await sharp(await png({ width: 200, height: 300 }))
+    .ensureAlpha()
+    .composite([{ input: erased, left: 0, top: 0, blend: 'dest-out' }])
+    .png()
+    .toBuffer();
+  const edit = (prompt: string) =>
+    user.upload<{ code?: string }>('/garment/prompt/gpt', {
+      garment_id: String(garment.id),
+      garment_type: '',
+      prompt,
+      image: { bytes: canvas, type: 'image/png', name: 'canvas-image.png' },
+    });
+  const refused = await edit('?!');
+  expect([refused.status, refused.body.code, fake.charges]).toEqual([422, 'prompt_not_understood', 0]);
+  expect((await edit('Make it a kurta')).status).toBe(200);
+  const [[picture, mask]] = fake.sent as [[Buffer, Buffer]];
+  const { width, height } = await sharp(picture).metadata();
+  expect([width, height]).toEqual([1024, 1536]);
+  const { data, info } = await sharp(mask).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number) => data[Math.round(info.height / 2) * info.width + x];
+  expect([alphaAt(100), alphaAt(900)]).toEqual([0, 255]);
+});
+
+test('while an edit waits for its provider, a try-on runs; two try-ons wait for each other', async () => {
+  const base = fakeEngine();
+  let mostAtOnce = 0;
+  base.next = async (...job) => {
+    mostAtOnce = Math.max(mostAtOnce, base.busy);
+    return paint(...job);
+  };
+  const engine = withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits));
+  const context = { signal: new AbortController().signal, onProgress: () => {} };
+  const [modelImage, image, mask] = await Promise.all([jpeg(), png(), png({ background: '#ffffff' })]);
+  const tryOn = { modelImage, garment: modelImage, reading: await clearReading(), garmentType: '' as const };
+  fake.checksUntilDone = 1_000_000;
+  const edit = engine.edit({ image, mask, prompt: 'red' }, context);
+  await eventually('the request', () => fake.charges === 1);
+  await Promise.all([engine.tryOn(tryOn, context), engine.tryOn(tryOn, context)]);
+  fake.finishAll();
+  await edit;
+  expect([mostAtOnce, engine.jobsAtOnce > base.jobsAtOnce]).toEqual([1, true]);
+});

@@ -1,0 +1,58 @@
+import { createFalEngine } from '../../../../server/engine/fal/falEngine';
+import { falModel } from '../../../../server/engine/fal/falModels';
+import { clearReading, fakeEngine } from '../../../support/fakeEngine';
+import { jpeg } from '../../../support/testImages';
+import { describeEngine, quickLimits } from './conformance';
+import { absentInFal, falSettings, startFakeFal } from './fakeFal';
+
+describeEngine({
+  name: 'fal',
+  startFake: startFakeFal,
+  createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
+  absent: absentInFal,
+});
+
+test('a job whose id is stored is resumed without a second request, and an abandoned one is cancelled; a refused key is named', async () => {
+  const fake = await startFakeFal();
+  const settings = falSettings(fake);
+  try {
+    const engine = createFalEngine(settings, fakeEngine(), quickLimits);
+    const photo = await jpeg();
+    const tryOn = { modelImage: photo, garment: photo, reading: await clearReading(), garmentType: '' as const };
+    const ids: (string | null)[] = [];
+    const context = (stored: string | null) => ({
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      jobRecord: {
+        stored: stored === null ? null : { engine: 'fal', id: stored },
+        save: async (job: { id: string | null } | null) => void ids.push(job?.id ?? null),
+      },
+    });
+    await engine.tryOn(tryOn, context(null));
+    const [, id] = ids;
+    await engine.tryOn(tryOn, context(id!));
+    expect([fake.charges, ids]).toEqual([1, [null, expect.any(String)]]);
+    await engine.abandon!({ engine: 'fal', id: id! });
+    expect(fake.cancelled).toEqual([id]);
+    await expect(engine.ready()).resolves.toBeUndefined();
+    const refused = createFalEngine({ ...settings, apiKey: 'other' }, fakeEngine(), quickLimits);
+    await expect(refused.ready()).rejects.toThrow(/^FAL_API_KEY was refused by fal \(HTTP 401\)\.$/);
+  } finally {
+    await fake.close();
+  }
+});
+
+test('each known model gets the photos and the part of the body in its own fields, and any other the usual two', () => {
+  const described = { type: '', kind: 'dress', sleeve: null } as const;
+  const tryOn = { person: Buffer.from('p'), garment: Buffer.from('g'), part: 'whole', described } as const;
+  const [person, garment] = ['data:image/jpeg;base64,cA==', 'data:image/jpeg;base64,Zw=='];
+  const usual = { human_image_url: person, garment_image_url: garment };
+  expect(falModel('fal-ai/fashn/tryon/v1.6').input(tryOn)).toMatchObject({
+    model_image: person,
+    garment_image: garment,
+    category: 'one-pieces',
+  });
+  expect(falModel('fal-ai/leffa/virtual-tryon').input(tryOn)).toMatchObject({ ...usual, garment_type: 'dresses' });
+  expect(falModel('fal-ai/cat-vton').input(tryOn)).toEqual({ ...usual, cloth_type: 'overall' });
+  expect(falModel('fal-ai/kling/v1-5/kolors-virtual-try-on').input(tryOn)).toEqual(usual);
+});

@@ -1,0 +1,35 @@
+import { withEdits } from '../../../../server/engine/generative/editEngine';
+import { createGoogleEngine, googleEdits } from '../../../../server/engine/google/googleEngine';
+import { fakeEngine } from '../../../support/fakeEngine';
+import { describeEngine, editExpectations, quickLimits, refusedFree } from './conformance';
+import { absentInGoogle, googleSettings, startFakeGoogle } from './fakeGoogle';
+
+const undocumented = { 'an undocumented error': refusedFree['an undocumented error']! };
+
+describeEngine({
+  name: 'google',
+  startFake: startFakeGoogle,
+  createEngine: (fake, base, limits) => createGoogleEngine(googleSettings(fake), base, limits),
+  absent: absentInGoogle,
+  expected: undocumented,
+});
+
+describeEngine({
+  name: 'google',
+  makes: 'edits',
+  startFake: startFakeGoogle,
+  createEngine: (fake, base, limits) => withEdits(base, base, googleEdits(googleSettings(fake), limits)),
+  absent: absentInGoogle,
+  // Gemini's answer to a blocked request has the status 200, and may be charged.
+  expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },
+});
+
+test('a refused key is named before anybody needs it, without its value; a provider that is down is no reason', async () => {
+  const fake = await startFakeGoogle();
+  const settings = googleSettings(fake);
+  const ready = (apiKey: string) => createGoogleEngine({ ...settings, apiKey }, fakeEngine(), quickLimits).ready();
+  await expect(ready(settings.apiKey)).resolves.toBeUndefined();
+  await expect(ready('AIza-other')).rejects.toThrow(/^GOOGLE_API_KEY was refused by Google \(HTTP 400\)\.$/);
+  await fake.close();
+  await expect(ready('AIza-other')).resolves.toBeUndefined();
+});

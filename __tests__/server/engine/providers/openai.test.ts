@@ -1,0 +1,34 @@
+import { withEdits } from '../../../../server/engine/generative/editEngine';
+import { createOpenaiEngine, openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { fakeEngine } from '../../../support/fakeEngine';
+import { describeEngine, editExpectations, quickLimits, refusedFree } from './conformance';
+import { absentInOpenai, openaiSettings, startFakeOpenai } from './fakeOpenai';
+
+describeEngine({
+  name: 'openai',
+  startFake: startFakeOpenai,
+  createEngine: (fake, base, limits) => createOpenaiEngine(openaiSettings(fake), base, limits),
+  absent: absentInOpenai,
+  expected: refusedFree,
+});
+
+describeEngine({
+  name: 'openai',
+  makes: 'edits',
+  startFake: startFakeOpenai,
+  createEngine: (fake, base, limits) => withEdits(base, base, openaiEdits(openaiSettings(fake), limits)),
+  absent: absentInOpenai,
+  expected: { ...refusedFree, ...editExpectations },
+});
+
+test('a refused key and an unknown model are named before anybody needs them; a provider that is down is no reason', async () => {
+  const fake = await startFakeOpenai();
+  const settings = openaiSettings(fake);
+  const ready = (changes: Partial<typeof settings> | { apiKey?: string; model?: string }) =>
+    createOpenaiEngine({ ...settings, ...changes }, fakeEngine(), quickLimits).ready();
+  await expect(ready({})).resolves.toBeUndefined();
+  await expect(ready({ apiKey: 'sk-other' })).rejects.toThrow(/^OPENAI_API_KEY was refused by OpenAI \(HTTP 401\)\.$/);
+  await expect(ready({ model: 'gpt-image-0' })).rejects.toThrow(/^OPENAI_MODEL is 'gpt-image-0'/);
+  await fake.close();
+  await expect(ready({ apiKey: 'sk-other' })).resolves.toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import { Type } from '@sinclair/typebox';
+import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
+import { loadPicture } from '../generative/loadPicture';
+import type { JobState } from '../generative/runJob';
+import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { FalSettings } from './falSettings';
+
+/** Milliseconds for one request. A submission carries two pictures of some hundred kilobytes. */
+const requestTimeout = 30_000;
+
+/** Maximum number of bytes of an answer or a picture. */
+const maxBytes = 20 * 1024 * 1024;
+
+/** fal deletes the files of a result after this time. They are loaded within minutes. */
+const fileLifetime = JSON.stringify({ expiration_duration_seconds: 3600 });
+
+const Submitted = Type.Object({ request_id: Type.String({ minLength: 1, maxLength: 200 }) });
+const Status = Type.Object({ status: Type.String() });
+const File = Type.Object({ url: Type.String() });
+const Output = Type.Object({ images: Type.Optional(Type.Array(File)), image: Type.Optional(File) });
+const RequestError = Type.Object({ detail: Type.String(), error_type: Type.Optional(Type.String()) });
+const ModelError = Type.Object({ detail: Type.Array(Type.Object({ type: Type.String() }), { minItems: 1 }) });
+
+/** The errors of a model: https://docs.fal.ai/errors. The job has ended. */
+const modelErrors: Record<string, FailureKind> = {
+  content_policy_violation: 'content_blocked',
+  face_detection_error: 'bad_input',
+  file_download_error: 'bad_input',
+  file_too_large: 'bad_input',
+  image_load_error: 'bad_input',
+  image_too_large: 'bad_input',
+  image_too_small: 'bad_input',
+  invalid_archive: 'bad_input',
+  unsupported_image_format: 'bad_input',
+  no_media_generated: 'bad_answer',
+  generation_timeout: 'bad_answer',
+  internal_server_error: 'bad_answer',
+  downstream_service_error: 'bad_answer',
+  downstream_service_unavailable: 'bad_answer',
+};
+
+/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. We don't use its SDK, because it repeats submissions that may cost. */
+export function falApi({ apiKey, baseUrl, model }: FalSettings) {
+  const authorization = `Key ${apiKey}`;
+  // Requests are at the app, which is the first two parts of a model's id.
+  const app = model.split('/').slice(0, 2).join('/');
+  const jobUrl = (id: string) => `${baseUrl}/${app}/requests/${encodeURIComponent(id)}`;
+  const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
+    new ProviderFailure('fal', kind, { detail, ...more });
+
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, signal: AbortSignal, body?: object) =>
+    callProvider({
+      provider: 'fal',
+      method,
+      url,
+      headers: {
+        authorization,
+        ...(body && { 'content-type': 'application/json', 'x-fal-object-lifecycle-preference': fileLifetime }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal,
+      timeout: requestTimeout,
+      maxBytes,
+    });
+
+  /** Maps a refused request to the queue. With a status of 500 or more, the request may have been queued all the same. */
+  const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
+    const { status, retryAfter } = answer;
+    const detail = parseAnswer(RequestError, answer)?.detail ?? '';
+    // fal has no code for an account without money.
+    const isLocked = status === 403 && /exhausted balance|top_up/i.test(detail);
+    const kinds: Record<number, FailureKind> = { 401: 'key_refused', 403: 'key_refused', 429: 'rate_limited' };
+    const kind = isLocked ? 'out_of_credit' : (kinds[status] ?? (status < 500 ? 'bad_answer' : 'unreachable'));
+    return failure(kind, `HTTP ${status}`, { isFree: status < 500, ...(retryAfter !== undefined && { retryAfter }) });
+  };
+
+  /** Maps the answer of a job that has failed. */
+  const failedJob = (answer: ProviderAnswer): ProviderFailure => {
+    const [error] = parseAnswer(ModelError, answer)?.detail ?? [];
+    const type = error?.type;
+    const { status } = answer;
+    if (type !== undefined) {
+      const name = type in modelErrors ? type : 'unknown error';
+      return failure(modelErrors[type] ?? 'bad_answer', `failed, HTTP ${status}, ${name}`);
+    }
+    // Errors of fal's machines have a type of their own. Without it, it was a proxy that answered, which may be asked again.
+    const isFals = parseAnswer(RequestError, answer)?.error_type !== undefined;
+    return failure(isFals || status < 500 ? 'bad_answer' : 'unreachable', `failed, HTTP ${status}, unknown error`);
+  };
+
+  const load = async (id: string, signal: AbortSignal): Promise<Buffer> => {
+    const answer = await call('GET', jobUrl(id), signal);
+    if (answer.status !== 200) throw failedJob(answer);
+    const output = parseAnswer(Output, answer);
+    // Half an answer, which may be asked for again.
+    if (!output) throw failure('unreachable', 'half a result');
+    const url = output.images?.[0]?.url ?? output.image?.url;
+    if (!url) throw failure('bad_answer', 'completed without a picture');
+    return loadPicture({ provider: 'fal', output: url, baseUrl, signal, timeout: requestTimeout, maxBytes });
+  };
+
+  return {
+    /** Queues a try-on. This is the call that costs. @returns the id of the request @throws ProviderFailure */
+    async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
+      const answer = await call('POST', `${baseUrl}/${model}`, signal, input);
+      if (answer.status !== 200) throw refusedRequest(answer);
+      const submitted = parseAnswer(Submitted, answer);
+      if (!submitted) throw failure('bad_answer', 'the request has no id');
+      return submitted.request_id;
+    },
+
+    /** @throws ProviderFailure */
+    async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
+      const answer = await call('GET', `${jobUrl(id)}/status`, signal);
+      if (answer.status === 404) return { state: 'unknown' };
+      // 202 while it waits or runs.
+      if (answer.status !== 200 && answer.status !== 202) throw refusedRequest(answer);
+      const status = parseAnswer(Status, answer)?.status;
+      if (status === undefined) throw failure('unreachable', 'half a status');
+      if (status === 'COMPLETED') return { state: 'done', load: () => load(id, signal) };
+      if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { state: 'working' };
+      throw failure('bad_answer', 'unknown error: a status that is not documented');
+    },
+
+    /** Cancels a request. One that has ended stays as it is. @throws ProviderFailure */
+    async cancel(id: string): Promise<void> {
+      const answer = await call('PUT', `${jobUrl(id)}/cancel`, new AbortController().signal);
+      if (![200, 202, 400, 404].includes(answer.status)) throw refusedRequest(answer);
+    },
+
+    /** Asks for a request that doesn't exist, which costs nothing. @throws Error if fal refuses the key. Resolves if it doesn't answer */
+    async checkKey(): Promise<void> {
+      const nobody = '00000000-0000-0000-0000-000000000000';
+      const answer = await call('GET', `${jobUrl(nobody)}/status`, new AbortController().signal).catch(() => undefined);
+      if (answer?.status === 401) throw new Error('FAL_API_KEY was refused by fal (HTTP 401).');
+    },
+  };
+}

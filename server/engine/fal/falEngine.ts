@@ -1,0 +1,38 @@
+import type { BaseEngine } from '../baseEngine';
+import type { Engine } from '../engine';
+import { generativeEngine } from '../generative/generativeEngine';
+import { type JobLimits, runJob } from '../generative/runJob';
+import { falApi } from './falApi';
+import { falModel } from './falModels';
+import type { FalSettings } from './falSettings';
+
+/** Requests that may be in progress at the same time. fal queues what is above an account's limit, which begins at 2. */
+const jobsAtOnce = 2;
+
+/** A model may have to be loaded on one of fal's machines first, which takes a minute or two. */
+const defaultLimits: JobLimits = { poll: 1_000, total: 300_000, wait: 60_000 };
+
+/** Creates the engine that makes try-ons with a model on fal. Tests pass shorter limits. */
+export function createFalEngine(settings: FalSettings, base: BaseEngine, limits = defaultLimits): Engine {
+  const api = falApi(settings);
+  const { canvas, input } = falModel(settings.model);
+  return generativeEngine(base, {
+    name: 'fal',
+    jobsAtOnce,
+    canvas,
+    tryOn: (tryOn, context) =>
+      runJob(
+        {
+          engine: 'fal',
+          submit: () => api.submit(input(tryOn), context.signal),
+          check: (id) => api.status(id, context.signal),
+        },
+        context,
+        limits,
+      ),
+    async abandon({ id }) {
+      if (id !== null) await api.cancel(id);
+    },
+    checkKey: () => api.checkKey(),
+  });
+}

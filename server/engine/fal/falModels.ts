@@ -1,0 +1,48 @@
+import type { BodyPart } from '../../../contract/readings';
+import type { ProviderTryOn } from '../generative/generativeEngine';
+import type { Size } from '../generative/letterbox';
+
+/** What differs between the try-on models on fal. */
+interface FalModel {
+  /** The size at which the model works. */
+  readonly canvas: Size;
+  /** The input in the model's own fields. */
+  readonly input: (tryOn: ProviderTryOn) => Record<string, unknown>;
+}
+
+const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
+
+const partNames = (upper: string, lower: string, whole: string): Record<BodyPart, string> => ({ upper, lower, whole });
+const fashnParts = partNames('tops', 'bottoms', 'one-pieces');
+const leffaParts = partNames('upper_body', 'lower_body', 'dresses');
+const catVtonParts = partNames('upper', 'lower', 'overall');
+
+const usual = ({ person, garment }: ProviderTryOn) => ({
+  human_image_url: jpegUri(person),
+  garment_image_url: jpegUri(garment),
+});
+
+/** The models whose fields we know, from their pages at https://fal.ai/models. */
+const known: Readonly<Record<string, FalModel>> = {
+  'fal-ai/fashn/tryon/v1.6': {
+    canvas: { width: 864, height: 1296 },
+    input: ({ person, garment, part }) => ({
+      model_image: jpegUri(person),
+      garment_image: jpegUri(garment),
+      category: fashnParts[part],
+      mode: 'quality',
+      output_format: 'png',
+    }),
+  },
+  'fal-ai/leffa/virtual-tryon': {
+    canvas: { width: 768, height: 1024 },
+    input: (tryOn) => ({ ...usual(tryOn), garment_type: leffaParts[tryOn.part], output_format: 'png' }),
+  },
+  'fal-ai/cat-vton': {
+    canvas: { width: 768, height: 1024 },
+    input: (tryOn) => ({ ...usual(tryOn), cloth_type: catVtonParts[tryOn.part] }),
+  },
+};
+
+/** Returns how a model is asked. One that isn't known gets the two fields that most try-on models on fal have. */
+export const falModel = (id: string): FalModel => known[id] ?? { canvas: { width: 768, height: 1024 }, input: usual };

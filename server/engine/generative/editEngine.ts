@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import type { BaseEngine } from '../baseEngine';
+import { type Engine, type EngineContext, EngineRefusal } from '../engine';
+import { ProviderFailure } from '../providerFailure';
+import { atMost } from './atMost';
+import { within } from './generativeEngine';
+import { type Size, letterbox } from './letterbox';
+import { namesBackground, namesHead } from './prompts';
+
+/** An edit as a provider gets it. All pictures are on a canvas of the provider's size and without metadata. */
+export interface ProviderEdit {
+  canvas: Size;
+  /** JPEG of the picture. */
+  image: Buffer;
+  /** Grey PNG, white where the picture may change. Undefined if the customer has erased nothing. */
+  mask: Buffer | undefined;
+  /** The customer's own words. */
+  words: string;
+}
+
+/** A generative model that changes pictures as words say: what differs from one provider to the next. */
+export interface EditProvider {
+  /** The name of the engine. Stored with the jobs that it begins. */
+  readonly name: string;
+  /** How many edits the provider accepts at the same time. */
+  readonly jobsAtOnce: number;
+  /** The sizes at which the model works. The one whose aspect ratio is nearest to the picture's is used. */
+  readonly canvases: readonly Size[];
+  /**
+   * Makes a picture of the canvas, in any size with its aspect ratio.
+   * @throws ProviderFailure; the signal's reason if aborted
+   */
+  edit(input: ProviderEdit, context: EngineContext): Promise<Buffer>;
+  /** Rejects if the provider refuses the key. A provider that doesn't answer is no reason: it may answer later. */
+  checkKey(): Promise<void>;
+}
+
+/** How far an edit is, after each of its steps. */
+const steps = { prepared: 0.05, made: 0.85 };
+
+/** Returns the canvas with the nearest aspect ratio. */
+function nearestCanvas(canvases: readonly Size[], { width, height }: Size): Size {
+  const distance = (canvas: Size) => Math.abs(Math.log((canvas.width / canvas.height) * (height / width)));
+  return canvases.reduce((best, canvas) => (distance(canvas) < distance(best) ? canvas : best));
+}
+
+/** Words a failure about photos for an edit, in which the prompt or the edited picture is to blame. */
+function editFailure(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure)) return error;
+  const { provider, kind, message: detail, cause } = error;
+  if (kind !== 'content_blocked' && kind !== 'bad_input') return error;
+  return new ProviderFailure(provider, kind === 'content_blocked' ? 'edit_blocked' : 'bad_answer', { detail, cause });
+}
+
+/**
+ * Replaces the edits of an engine by those of a generative model. The base engine puts everything that wasn't to change back. What else the engine does stays
+ * as it is; its jobs wait for each other if it accepts fewer than are running.
+ */
+export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvider): Engine {
+  const inTurn = atMost(() => engine.jobsAtOnce);
+  let keyCheck: Promise<void> | undefined;
+  return {
+    pictureVersion: engine.pictureVersion,
+    readerVersion: engine.readerVersion,
+    fitting: engine.fitting,
+    abilities: { invents: true },
+    get jobsAtOnce() {
+      return engine.jobsAtOnce + provider.jobsAtOnce;
+    },
+    readGarment: (photo, context) => engine.readGarment(photo, context),
+    readPerson: (photo, context) => engine.readPerson(photo, context),
+    tryOn: (input, context) => inTurn(() => engine.tryOn(input, context)),
+    extract: (input, context) => inTurn(() => engine.extract(input, context)),
+
+    async checkPrompt(prompt) {
+      // The model understands any language. Without a word in any of them, it would invent something.
+      if (!/\p{L}/u.test(prompt))
+        throw new EngineRefusal(
+          'prompt_not_understood',
+          'Tell Drape what to change, for example a colour or a pattern.',
+        );
+    },
+
+    async edit({ image, mask, garmentMask, prompt }, context) {
+      const [{ channels }, { width, height }] = await Promise.all([sharp(mask).stats(), sharp(image).metadata()]);
+      const isErased = channels.slice(0, 3).some(({ max }) => max > 0);
+      const canvas = nearestCanvas(provider.canvases, { width, height });
+      const sheet = await letterbox(image, canvas, provider.name);
+      const request = {
+        canvas,
+        image: sheet.image,
+        mask: isErased ? await sheet.placeMask(mask) : undefined,
+        words: prompt,
+      };
+      context.onProgress(steps.prepared);
+      const picture = await provider
+        .edit(request, within(context, steps.prepared, steps.made))
+        .catch((error: unknown) => {
+          throw editFailure(error);
+        });
+      const edited = {
+        before: image,
+        after: await sheet.cutBack(picture),
+        mask,
+        ...(garmentMask && { garmentMask }),
+        named: { head: namesHead(prompt), background: namesBackground(prompt) },
+      };
+      return base.keepUnedited(edited, within(context, steps.made, 1));
+    },
+
+    // Edits are answered at once, so only the engine's own jobs can be cancelled.
+    async abandon(job) {
+      await engine.abandon?.(job);
+    },
+
+    async ready() {
+      keyCheck ??= provider.checkKey();
+      await Promise.all([engine.ready(), keyCheck]);
+    },
+
+    close: () => engine.close(),
+  };
+}

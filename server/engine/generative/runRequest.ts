@@ -1,0 +1,38 @@
+import type { EngineContext } from '../engine';
+import { ProviderFailure } from '../providerFailure';
+import { type JobLimits, estimatedProgress, repeating } from './runJob';
+
+/** Milliseconds between two reports of progress. */
+const reportInterval = 250;
+
+/**
+ * Makes a picture at a provider that answers the request with it. There is no job to resume: if an earlier attempt of the run may have been charged, the run
+ * fails, so that at most one request is sent that costs.
+ *
+ * @param request sends the request once. It must end after `limits.total`
+ * @throws ProviderFailure; the signal's reason if aborted
+ */
+export async function runRequest<Result>(
+  engine: string,
+  request: () => Promise<Result>,
+  { signal, onProgress, jobRecord }: EngineContext,
+  limits: JobLimits,
+): Promise<Result> {
+  signal.throwIfAborted();
+  if (jobRecord?.stored)
+    throw new ProviderFailure(engine, 'outcome_unknown', { detail: 'an earlier attempt ended before the answer' });
+  const attempt = async () => {
+    await jobRecord?.save({ engine, id: null });
+    const started = Date.now();
+    const reports = setInterval(() => onProgress(estimatedProgress(Date.now() - started, limits)), reportInterval);
+    try {
+      return await request();
+    } catch (error) {
+      if (error instanceof ProviderFailure && error.isFree) await jobRecord?.save(null);
+      throw error;
+    } finally {
+      clearInterval(reports);
+    }
+  };
+  return repeating(attempt, ({ isFree }) => isFree, signal, limits);
+}

@@ -1,0 +1,63 @@
+import type { BaseEngine } from '../baseEngine';
+import type { Engine } from '../engine';
+import type { EditProvider } from '../generative/editEngine';
+import { generativeEngine } from '../generative/generativeEngine';
+import { editPrompt } from '../generative/prompts';
+import type { JobLimits } from '../generative/runJob';
+import { runRequest } from '../generative/runRequest';
+import { type GeminiImage, googleApi } from './googleApi';
+import type { GoogleSettings } from './googleSettings';
+
+/** Takes no prompt, and answers in the size of the photo of the person. */
+const tryOnModel = 'virtual-try-on-001';
+const tryOnCanvas = { width: 1024, height: 1536 };
+
+/** The sizes of Gemini's pictures, by the name of their aspect ratio. */
+const editCanvases = {
+  '2:3': { width: 832, height: 1248 },
+  '3:2': { width: 1248, height: 832 },
+  '1:1': { width: 1024, height: 1024 },
+} as const;
+
+/** Requests that may be in progress at the same time. Google allows 50 a minute; other processes of the operator share them. */
+const jobsAtOnce = 3;
+
+const defaultLimits: JobLimits = { poll: 1_000, total: 180_000, wait: 60_000 };
+
+/** Creates the engine that makes try-ons with Virtual Try-On on Vertex AI. Tests pass shorter limits. */
+export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, limits = defaultLimits): Engine {
+  const api = googleApi(settings);
+  return generativeEngine(base, {
+    name: 'google',
+    jobsAtOnce,
+    canvas: tryOnCanvas,
+    tryOn: (photos, context) =>
+      runRequest(
+        'google',
+        () => api.tryOn(tryOnModel, photos, { signal: context.signal, timeout: limits.total }),
+        context,
+        limits,
+      ),
+    checkKey: () => api.checkKey(tryOnModel),
+  });
+}
+
+/** The edits of Gemini. Tests pass shorter limits. */
+export function googleEdits(settings: GoogleSettings, limits = defaultLimits): EditProvider {
+  const api = googleApi(settings);
+  return {
+    name: 'google',
+    jobsAtOnce,
+    canvases: Object.values(editCanvases),
+    edit({ image, mask, words, canvas }, context) {
+      const images: GeminiImage[] = [{ bytes: image, type: 'image/jpeg' }];
+      // Gemini has no field for a mask.
+      if (mask) images.push({ bytes: mask, type: 'image/png' });
+      const [aspectRatio = '1:1'] = Object.entries(editCanvases).find(([, size]) => size === canvas) ?? [];
+      const request = { prompt: editPrompt(words, mask ? 'second image' : 'none'), images, aspectRatio };
+      const timing = { signal: context.signal, timeout: limits.total };
+      return runRequest('google', () => api.generate(settings.editModel, request, timing), context, limits);
+    },
+    checkKey: () => api.checkKey(settings.editModel),
+  };
+}

@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { type ProviderAnswer, parseAnswer } from '../generative/callProvider';
+import { type FailureKind, ProviderFailure } from '../providerFailure';
+
+/** The body of every error of a Google API: https://cloud.google.com/apis/design/errors. */
+const ErrorAnswer = Type.Object({
+  error: Type.Object({
+    status: Type.Optional(Type.String()),
+    details: Type.Optional(
+      Type.Array(Type.Object({ reason: Type.Optional(Type.String()), retryDelay: Type.Optional(Type.String()) })),
+    ),
+  }),
+});
+
+/** Reasons that say more than the status. */
+const reasons: Record<string, FailureKind> = {
+  API_KEY_INVALID: 'key_refused',
+  API_KEY_SERVICE_BLOCKED: 'key_refused',
+  SERVICE_DISABLED: 'key_refused',
+  CONSUMER_SUSPENDED: 'out_of_credit',
+  BILLING_DISABLED: 'out_of_credit',
+};
+
+const statuses: Record<string, FailureKind> = {
+  UNAUTHENTICATED: 'key_refused',
+  PERMISSION_DENIED: 'key_refused',
+  RESOURCE_EXHAUSTED: 'rate_limited',
+  INVALID_ARGUMENT: 'bad_answer',
+  FAILED_PRECONDITION: 'bad_answer',
+  NOT_FOUND: 'bad_answer',
+  UNAVAILABLE: 'unreachable',
+  INTERNAL: 'unreachable',
+  DEADLINE_EXCEEDED: 'unreachable',
+};
+
+/** Milliseconds of a duration like `34.5s`, which Google sends in the body instead of a Retry-After header. */
+function milliseconds(duration: string | undefined): number | undefined {
+  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(duration ?? '') ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
+/**
+ * Maps a refused request. Google charges nothing for an error of its own; without its body, it was a proxy that answered, and the request may have arrived.
+ */
+export function googleFailure(answer: ProviderAnswer): ProviderFailure {
+  const { error } = parseAnswer(ErrorAnswer, answer) ?? {};
+  const details = error?.details ?? [];
+  const reason = details.map((detail) => detail.reason).find((name) => name !== undefined && name in reasons);
+  const status = error?.status !== undefined && error.status in statuses ? error.status : undefined;
+  const byStatus: FailureKind =
+    answer.status === 402 ? 'out_of_credit' : answer.status === 429 ? 'rate_limited' : 'unreachable';
+  const kind = reasons[reason ?? ''] ?? statuses[status ?? ''] ?? byStatus;
+  const retryAfter =
+    answer.retryAfter ?? details.map(({ retryDelay }) => milliseconds(retryDelay)).find(Number.isFinite);
+  return new ProviderFailure('google', kind, {
+    detail: `HTTP ${answer.status}, ${reason ?? status ?? 'unknown error'}`,
+    isFree: reason !== undefined || status !== undefined || [402, 429].includes(answer.status),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

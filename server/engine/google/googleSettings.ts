@@ -1,0 +1,19 @@
+import { readBaseUrl, readKey } from '../providerSettings';
+
+export interface GoogleSettings {
+  apiKey: string;
+  /** With the version of the API, and everything else before `/models`. */
+  baseUrl: string;
+  /** The Gemini model that makes the edits. */
+  editModel: string;
+}
+
+/** Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL. @param why begins the sentence about a missing key @throws ConfigError */
+export function readGoogle(env: Record<string, string | undefined>, why: string): GoogleSettings {
+  const address = env.GOOGLE_BASE_URL?.trim() || 'https://aiplatform.googleapis.com/v1/publishers/google';
+  return {
+    apiKey: readKey('GOOGLE_API_KEY', env.GOOGLE_API_KEY, why),
+    baseUrl: readBaseUrl('GOOGLE_BASE_URL', address),
+    editModel: env.GOOGLE_EDIT_MODEL?.trim() || 'gemini-3.1-flash-image',
+  };
+}

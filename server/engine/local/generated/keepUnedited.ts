@@ -1,0 +1,154 @@
+import type { KeepUneditedInput } from '../../baseEngine';
+import { EngineRefusal, type EngineResult } from '../../engine';
+import { layOnPatch } from '../compose/paint';
+import { feathered } from '../edit/region';
+import { boxBlur, softBlur } from '../image/blur';
+import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
+import { createPlane, mapPlane, productOf, thresholded, type Plane, type Raster } from '../image/raster';
+import { area, dilate, fillHoles } from '../image/regions';
+import { fitWithin, resizeRaster } from '../image/resize';
+import { decodeMask, encodeMask, enlarged, shrunk, type RowMask } from '../image/rowMask';
+import type { Networks } from '../networks';
+import { type Person, readWearer } from '../person/readPerson';
+import { type Alignment, alignedTo, identity, scaledAlignment } from './alignment';
+import { matchPerson, refuseResult } from './matchPerson';
+import { aroundBoth, bodiesWithoutHead, changedBy } from './regions';
+
+/** Longer side, in pixels, at which both pictures are compared. */
+const workingSide = 1024;
+
+/** How far the new pixels reach beyond what has changed, as a share of the longer side. Covers the soft edge that a model draws around a new thing. */
+const reachShare = 0.006;
+
+/** The smallest share of the erased part that must have changed. */
+const minChanged = 0.02;
+
+/** The largest share of the face that may change. Wide sunglasses on a drawing, with their margin, change 0.55; another drawn person changes all of it. */
+const maxCovered = 0.7;
+
+const unchanged =
+  'The new picture shows no change, so it was thrown away. Say it in other words, or erase the part that should change.';
+
+/** How far colours are averaged before they are compared, in pixels. A redrawn edge differs to both sides, which cancels out; a thin chain still counts. */
+const averaged = 2;
+
+/** Returns what the model has changed, as 0/1, a little larger than it is. Only looks where `allowed` is above a half. */
+function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
+  const reach = Math.max(2, Math.round(Math.max(photo.width, photo.height) * reachShare));
+  const channels = [0, 1, 2].map((c) =>
+    boxBlur(
+      mapPlane(allowed, (i) => picture.data[i * 3 + c]! - photo.data[i * 3 + c]!),
+      averaged,
+    ),
+  );
+  const changed = mapPlane(allowed, (i) =>
+    allowed.data[i]! > 0.5 && channels.some(({ data }) => Math.abs(data[i]!) > changedBy) ? 1 : 0,
+  );
+  return area(changed) === 0 ? changed : fillHoles(dilate(changed, reach), (reach * 6) ** 2);
+}
+
+/** Softens the edge of a 0/1 mask. */
+function softened(mask: Plane): Plane {
+  return softBlur(mask, Math.max(1, Math.max(mask.width, mask.height) * (reachShare / 3)));
+}
+
+/** The generated picture over the photo, at working size: where it replaces the photo, 0..1, and how it has to be moved. */
+interface Taken {
+  readonly alpha: RowMask;
+  readonly alignment: Alignment;
+}
+
+interface Seen {
+  readonly photo: Photo;
+  readonly seen: Raster;
+  readonly drawn: Raster;
+  /** Null if the picture shows no face, for example a garment alone. */
+  readonly person: Person | null;
+}
+
+/** Finds the alignment of a picture of which only the erased part is used. If its person can't be recognised, it isn't moved. */
+function alignmentWithin(networks: Networks, { drawn, person }: Seen): Alignment {
+  if (person === null) return identity;
+  try {
+    return matchPerson(networks, person, drawn).alignment;
+  } catch (error) {
+    if (error instanceof EngineRefusal) return identity;
+    throw error;
+  }
+}
+
+/** @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed */
+function takeErased(networks: Networks, pictures: Seen, erased: RowMask): Taken {
+  const alpha = feathered(erased);
+  const region = thresholded(shrunk(alpha, pictures.seen), 0.5);
+  if (area(region) === 0)
+    throw new EngineRefusal('nothing_to_edit', 'What you erased is too small. Erase a larger part of the picture.');
+  const alignment = alignmentWithin(networks, pictures);
+  const changed = changedIn(pictures.seen, alignedTo(pictures.drawn, alignment), region);
+  if (area(productOf(changed, region)) < area(region) * minChanged) refuseResult(unchanged);
+  return { alpha, alignment };
+}
+
+/** Tells whether so much of the face has changed that it may be somebody else's. */
+function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): boolean {
+  const face = mapPlane(changed, (i) => {
+    const x = i % changed.width;
+    const y = (i - x) / changed.width;
+    return Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45 ? 1 : 0;
+  });
+  return area(productOf(face, changed)) > area(face) * maxCovered;
+}
+
+/** Nothing is erased: takes what has changed on the person, or, if there is no person, everywhere. @throws EngineRefusal `result_not_good` */
+function takeChanged(
+  networks: Networks,
+  { photo, seen, drawn, person }: Seen,
+  named: KeepUneditedInput['named'],
+): Taken {
+  if (person === null) {
+    const changed = changedIn(seen, drawn, createPlane(seen.width, seen.height, 1));
+    if (area(changed) === 0) refuseResult(unchanged);
+    return { alpha: enlarged(softened(changed), photo, 0.004), alignment: identity };
+  }
+  const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
+  const worn = named.head ? aroundBoth(person, made) : bodiesWithoutHead(person, made);
+  const allowed = named.background
+    ? mapPlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
+    : worn;
+  const changed = changedIn(seen, picture, allowed);
+  if (area(changed) === 0) refuseResult(unchanged);
+  if (named.head && isFaceReplaced(person, changed)) refuseResult();
+  return { alpha: enlarged(productOf(softened(changed), allowed), photo, 0.004), alignment };
+}
+
+/**
+ * Takes an edit from the generated picture `after`, and everything else from the picture `before`: outside the erased part, pixels keep their bytes. If nothing
+ * is erased, what the model left as it was keeps them, and so do head and background unless they are named.
+ *
+ * @param input encoded pictures; the result has the size of `before`
+ * @throws EngineRefusal `nothing_to_edit`, or `result_not_good` if nothing has changed or, with nothing erased, if it doesn't show the same person
+ */
+export async function keepUnedited(
+  networks: Networks,
+  { before, after, mask, garmentMask, named }: KeepUneditedInput,
+  onProgress: (fraction: number) => void,
+): Promise<EngineResult> {
+  const [photo, generated, erased] = await Promise.all([openPhoto(before), openPhoto(after), decodeMask(mask)]);
+  const size = fitWithin(photo, workingSide);
+  const scaled = ({ small }: Photo) => resizeRaster(small, size.width, size.height);
+  const seen = scaled(photo);
+  const pictures = { photo, seen, drawn: scaled(generated), person: readWearer(seen, networks) };
+  onProgress(0.3);
+  const { alpha, alignment } =
+    erased.box === null ? takeChanged(networks, pictures, named) : takeErased(networks, pictures, erased);
+  onProgress(0.7);
+  const factor = generated.small.width / size.width;
+  const colour = alignedTo(generated.small, scaledAlignment(alignment, factor));
+  const patch = alpha.box && (await decodePatch(photo, alpha.box));
+  if (patch) layOnPatch(patch, colour, alpha);
+  const image = await encodePatched(photo, patch);
+  // An edit can move the garment's edge. The old mask is the best that is known; black means that the next edit has to look for the garment.
+  const known = garmentMask ? await decodeMask(garmentMask) : { ...erased, box: null };
+  onProgress(1);
+  return { image, garmentMask: await encodeMask(known) };
+}
