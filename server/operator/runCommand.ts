@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config';
 import { chooseEngine } from '../engine/chooseEngine';
 import { adoptStore } from './adoptStore';
+import { makeBackup } from './backup/makeBackup';
+import { restoreBackup } from './backup/restoreBackup';
 import { ProblemsFound, checkCommand } from './check/checkCommand';
 import { reasonOf } from './check/finding';
 import { migrate } from './migrate';
@@ -11,6 +14,8 @@ const usage = `The commands of Drape's operator. They read the same variables as
 
   node dist/server/drape.js check                        what is wrong with the installation, if anything
   node dist/server/drape.js migrate                      brings the database to this version
+  node dist/server/drape.js backup FOLDER                makes a backup, continues one, or brings it up to date
+  node dist/server/drape.js restore FOLDER               restores a backup into an empty database
   node dist/server/drape.js store adopt                  gives the picture store to this database
   node dist/server/drape.js user find TEXT               finds accounts
   node dist/server/drape.js user suspend USER            signs an account out and keeps it out
@@ -26,6 +31,12 @@ USER is an id, a username or an email address. docs/OPERATIONS.md explains the c
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
+function folderIn(args: string[]): string {
+  const [folder] = args;
+  if (folder === undefined || args.length > 1) throw new UsageError('Give one folder.');
+  return resolve(folder);
+}
+
 function noneOf(args: string[]): void {
   if (args.length > 0) throw new UsageError(`'${args.join(' ')}' is too much.`);
 }
@@ -38,6 +49,10 @@ function run(command: string, args: string[], config: Config): Promise<string> {
     case 'migrate':
       noneOf(args);
       return migrate(config);
+    case 'backup':
+      return makeBackup(config, folderIn(args), print);
+    case 'restore':
+      return restoreBackup(config, folderIn(args));
     case 'store':
       if (args.join(' ') !== 'adopt') throw new UsageError('The only command for the store is: store adopt');
       return adoptStore(config);
