@@ -69,6 +69,7 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
   return runProcess(async (config, lifeline) => {
     const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
     const gateway = chooseGateway(config, secrets);
+    platform.metrics.reportProcess();
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));
