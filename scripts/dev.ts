@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { loadEnvFile } from '../server/loadEnvFile';
 import webConfig from '../webpack.config';
 import { catalogue, writeCatalogue } from './texts/catalogue';
 
@@ -107,7 +108,7 @@ async function watchServer(restart: () => Promise<void>) {
     onFirstBuild = resolve;
   });
   const watcher = await context({
-    // The entries are those of `npm run build:server`, except the worker and the command `store:adopt`.
+    // The entries are those of `npm run build:server`, except those that a developer starts by hand.
     entryPoints: ['server/main.ts', 'server/engine/local/engineThread.ts', 'server/support/reportThread.ts'],
     bundle: true,
     platform: 'node',
@@ -187,6 +188,7 @@ async function requireFree(port: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  loadEnvFile();
   const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
   const port = Number(values.port);
   await requireFree(port);

@@ -24,6 +24,7 @@ import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
 import { pictureInputs } from './generations/pictureInputs';
 import { statusService } from './generations/statusService';
+import { metricsRoutes } from './metrics/metricsRoutes';
 import { modelChangeService } from './models/modelChangeService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
@@ -145,6 +146,7 @@ export async function buildApp({
   app.addHook('onClose', () => mails.idle());
   const confirmations = emailConfirmationService(platform, mails);
 
+  metricsRoutes(app, platform);
   authRoutes(app, {
     accounts: accountService(db, config),
     confirmations,

@@ -6,6 +6,7 @@ import {
   readCorsOrigins,
   isPublicServer,
   readMailbox,
+  readMetricsToken,
   readSecret,
   readStorage,
   readTrustProxy,
@@ -55,6 +56,8 @@ export interface Config {
   payments: PaymentSettings;
   plans: PlanSettings;
   logLevel: LogLevel;
+  /** The token with which Prometheus reads /metrics. If undefined, only this machine can read them, unless the server is public. */
+  metricsToken: string | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -187,5 +190,6 @@ export function readConfig(env: Environment): Config {
     payments,
     plans: planSettings(env, payments.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
   };
 }

@@ -98,6 +98,18 @@ export function readSecret(text = ''): string | undefined {
   return value;
 }
 
+const tokenMin = 16;
+
+/** Parses METRICS_TOKEN. @throws ConfigError if it could be guessed, or can't be sent in a header */
+export function readMetricsToken(text = ''): string | undefined {
+  const value = text.trim();
+  if (!value) return undefined;
+  // The message doesn't repeat the value.
+  if (!new RegExp(`^[\\x21-\\x7e]{${tokenMin},}$`).test(value))
+    throw new ConfigError(`METRICS_TOKEN must have ${tokenMin} random letters, digits or symbols or more.`);
+  return value;
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

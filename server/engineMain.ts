@@ -1,4 +1,6 @@
 import { createLocalEngine } from './engine/local/localEngine';
 import { runEngine } from './engineProcess';
+import { loadEnvFile } from './loadEnvFile';
 
+loadEnvFile();
 void runEngine(() => createLocalEngine());

@@ -4,8 +4,7 @@ import { backgroundWork } from './backgroundWork';
 import { type Config, requireShared } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
 import { seedDemo } from './demo/seedDemo';
-import type { Engine } from './engine/engine';
-import type { EngineSettings } from './engine/engineSettings';
+import type { CreateEngine } from './engine/createEngine';
 import { chooseGateway } from './payments/chooseGateway';
 import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
@@ -20,8 +19,6 @@ import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
-
-type CreateEngine = (settings: EngineSettings) => Engine;
 
 /**
  * Starts what every process needs, in order: database, engine, notifications and the picture store. For each part, adds the function that stops it to `stops`.
@@ -72,6 +69,7 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
   return runProcess(async (config, lifeline) => {
     const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
     const gateway = chooseGateway(config, secrets);
+    platform.metrics.reportProcess();
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));

@@ -26,6 +26,7 @@ test('every variable has a default', () => {
     payments: { gateway: 'sandbox' },
     plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',
+    metricsToken: undefined,
   });
 });
 
@@ -53,6 +54,7 @@ test.each([
   [{ STORAGE: 'file:pictures' }, 'STORAGE must look like file:/folder or s3://bucket'],
   [{ STORAGE: 's3://bucket?secret=hunter2' }, /^(?!.*hunter2).*STORAGE/],
   [{ STORAGE: 's3://bucket?endpoint=nowhere' }, 'STORAGE must look like'],
+  [{ METRICS_TOKEN: 'hunter2' }, /^(?!.*hunter2).*METRICS_TOKEN must have 16/],
   [{ SECRET: 'hunter2' }, /^(?!.*hunter2).*SECRET is too short/],
   [{ WORKERS: 'off' }, 'DATABASE_URL must name a PostgreSQL that all of them reach'],
   [{ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape' }, 'STORAGE must name the bucket'],

@@ -69,12 +69,12 @@ test("a server with an empty database doesn't start on a store with pictures, an
     const stoppedProcess = await start(database, 'used', { entry });
     expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
     expect(stoppedProcess.output.join()).toMatch(
-      /^Drape could not start\. The picture store .*used holds pictures, but this database names none.*npm run store:adopt$/,
+      /^Drape could not start\. The picture store .*used holds pictures, but this database names none.*node dist\/server\/drape\.js store adopt$/,
     );
     expect(await filesBelow(store)).toEqual(files);
   }
 
-  const adoption = await start(database, 'used', { entry: 'storeAdopt' });
+  const adoption = await start(database, 'used', { entry: 'drape', args: ['store', 'adopt'] });
   expect(adoption.child.exitCode).toBe(0);
   expect(adoption.output.join()).toContain('now belongs to this database');
   const server = await start(database, 'used', { env: { DEMO: 'off' } });

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { folders } from '../../server/platform/folders';
 import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 
 /** The samples of servers that tests run in a process of their own. */
 export const entrySamples: SampleLibrary = {
-  folder: resolve('__tests__/support'),
+  folder: join(folders.root, '__tests__/support'),
   models: [{ id: 'model', name: 'Sample', phone_number: '0000000001', file: 'sample.webp' }],
   garments: [
     { id: 'first', category: 'Shirts', name: 'First', file: 'sample.webp' },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
@@ -24,11 +25,11 @@ const entries = {
   serverEntry: '__tests__/support/serverEntry.ts',
   workerEntry: '__tests__/support/workerEntry.ts',
   generativeEntry: '__tests__/support/generativeEntry.ts',
-  storeAdopt: 'server/storeAdopt.ts',
+  drape: 'server/drape.ts',
   reportThread: 'server/support/reportThread.ts',
 };
 
-/** Bundles server and worker with a fake engine, the store command and the report thread, with the options of the real build. */
+/** Bundles server and worker with a fake engine, the operator's commands and the report thread, with the options of the real build. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: Object.values(entries).map((path) => resolve(path)),
@@ -66,6 +67,8 @@ interface ProcessOptions {
   program?: string;
   /** How long the fake engine takes for a generation. */
   milliseconds?: number;
+  /** Arguments of the program. By default `milliseconds`. */
+  args?: string[];
   env?: NodeJS.ProcessEnv;
 }
 
@@ -75,13 +78,16 @@ export async function startServerProcess({
   entry = 'serverEntry',
   program = `${bundles}/${entry}.cjs`,
   milliseconds = 0,
+  args = [String(milliseconds)],
   env,
 }: ProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, String(milliseconds)], {
+  const child = spawn(process.execPath, [resolve(program), ...args], {
+    // A folder without the .env file of a developer. Nothing may depend on the working folder.
+    cwd: tmpdir(),
     env: {
       ...process.env,
       NODE_ENV: undefined,
-      DATA_DIR: dataDir,
+      DATA_DIR: resolve(dataDir),
       PORT: '0',
       DATABASE_URL: undefined,
       RATE_LIMITS: 'off',

@@ -37,9 +37,10 @@ export async function startServer(root: string, more: NodeJS.ProcessEnv = {}): P
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: undefined,
-      DATABASE_URL: undefined,
-      STORAGE: undefined,
+      // Empty rather than missing, so that a developer's .env doesn't set them.
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      STORAGE: '',
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'off',

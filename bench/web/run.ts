@@ -18,7 +18,15 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Starts a built server with the demo account, on a temporary data folder. Returns a function that stops it. */
 async function startServer(checkout: string, port: number, dataDir: string) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  // The empty variables keep a developer's .env from naming another database.
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    STORAGE: '',
+  };
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: checkout,
     env,

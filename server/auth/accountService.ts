@@ -37,6 +37,9 @@ export function asTakenError(error: unknown): unknown {
 /** The error for a failed sign-in. It doesn't reveal whether the username or the password is wrong. */
 export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
+const suspended = () =>
+  new ApiError(403, 'account_suspended', 'This account is suspended. Please contact the people who run this server.');
+
 /** Creates accounts and checks their passwords. */
 export function accountService(db: DatabasePool, config: Config) {
   return {
@@ -65,13 +68,18 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @throws ApiError 401, with the same message for a wrong username and a wrong password */
+    /** @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` for the right password */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);
       if (!user || !matches) {
         logSecurityEvent(caller, 'sign_in_failed', { userId: user?.id });
         throw wrongSignIn();
+      }
+      // Only said to those who know the password.
+      if (user.suspendedAt) {
+        logSecurityEvent(caller, 'refused', { userId: user.id, code: 'account_suspended' });
+        throw suspended();
       }
       return user;
     },

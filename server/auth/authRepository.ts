@@ -6,7 +6,12 @@ import { singleRow } from '../platform/singleRow';
 /** Finds a user by username, ignoring case. */
 export async function findByUsername(db: Database, username: string) {
   const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, email: users.email })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      email: users.email,
+      suspendedAt: users.suspendedAt,
+    })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;

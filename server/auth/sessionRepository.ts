@@ -12,15 +12,15 @@ interface NewSession {
 }
 
 /**
- * Adds a session and returns its id. Returns undefined if the password was changed or the account deleted since the password was checked. Both end every
- * session, so no new session may begin.
+ * Adds a session and returns its id. Returns undefined if the password was changed, or the account suspended or deleted, since the password was checked. Each of
+ * these ends every session, so no new session may begin.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.suspendedAt)))
     .for('share');
   if (!user) return undefined;
   return singleRow(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;

@@ -49,7 +49,7 @@ export interface GenerationWorker {
 
 /** Processes the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
-  const { db, engine, config, notifications } = platform;
+  const { db, engine, config, notifications, metrics } = platform;
   const limit = config.runningGenerations;
   const running = new Map<AbortController, { row: GenerationRow; done: Promise<void>; end: () => void }>();
   const timers: NodeJS.Timeout[] = [];
@@ -109,11 +109,19 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {
+    const began = Date.now();
+    const report = (outcome: 'completed' | 'failed' | 'cancelled') => {
+      const seconds = (Date.now() - began) / 1000;
+      metrics.runEnded({ engine: config.engine.engine, kind: row.kind, outcome, seconds });
+    };
     try {
       await runGeneration(platform, row, context);
+      report('completed');
       await releaseInputs(platform, row);
     } catch (error) {
-      await settleFailure(row, error, signal.aborted ? (signal.reason as AbortReason) : undefined);
+      const reason = signal.aborted ? (signal.reason as AbortReason) : undefined;
+      if (reason !== 'shutdown') report(reason === 'lost' ? 'cancelled' : 'failed');
+      await settleFailure(row, error, reason);
     } finally {
       end();
     }

@@ -1,11 +1,24 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/**
- * Folders of the checkout. They are resolved from the working folder, which is the root of the checkout for `npm start`, `npm run dev` and the tests. They
- * can't be resolved from the location of the running file, which differs between a bundle, TypeScript and Jest.
- */
+/** The folder of the installation: the nearest one above this file with a package.json. It's the same for a bundle, TypeScript and Jest, wherever they were started. */
+function installationFolder(folder = __dirname): string {
+  if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
+  return installationFolder(dirname(folder));
+}
+
+const root = installationFolder();
+
+/** A folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources. */
+function filesFolder(name: string, source: string): string {
+  const copy = join(__dirname, name);
+  return existsSync(copy) ? copy : join(root, source);
+}
+
 export const folders = {
-  web: resolve('dist/web'),
-  migrations: resolve('server/platform/migrations'),
-  samples: resolve('server/samples/pictures'),
+  /** The folder with package.json and node_modules. */
+  root,
+  web: join(root, 'dist/web'),
+  migrations: filesFolder('migrations', 'server/platform/migrations'),
+  samples: filesFolder('samples', 'server/samples/pictures'),
 } as const;

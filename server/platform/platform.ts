@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Engine } from '../engine/engine';
+import { type Metrics, createMetrics } from '../metrics/metrics';
 import type { DatabasePool } from './db/database';
 import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
@@ -22,6 +23,7 @@ export interface Platform {
   addresses: MediaAddresses;
   mailer: Mailer;
   engine: Engine;
+  metrics: Metrics;
 }
 
 interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
@@ -41,5 +43,6 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     scratch: createScratch(join(config.dataDir, 'uploads')),
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
+    metrics: createMetrics(),
   };
 }

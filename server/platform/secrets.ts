@@ -13,6 +13,9 @@ export interface Secrets {
   sandboxPayments: string;
 }
 
+/** The file that holds the secrets of a data folder. */
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
+
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and the original can't be computed from it. */
@@ -49,7 +52,7 @@ async function createOnce(newFile: string, file: string): Promise<Partial<Secret
  */
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   const stored = await readSecrets(file);
   const secrets = {
     accessTokens: stored?.accessTokens ?? newSecret(),

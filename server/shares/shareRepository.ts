@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { users } from '../platform/db/tables/accounts';
 import { media, savedImages, shares } from '../platform/db/tables/pictures';
 import { singleRow } from '../platform/singleRow';
 
@@ -79,11 +80,12 @@ export async function findSharedLook(db: Database, token: string) {
       },
       prompt: sql<string>`case when ${shares.withPrompt} then ${savedImages.prompt} else '' end`,
       expiresAt: shares.expiresAt,
-      hasEnded: sql<boolean>`${shares.endedAt} is not null or ${shares.expiresAt} <= now() or ${savedImages.deletedAt} is not null`,
+      hasEnded: sql<boolean>`${shares.endedAt} is not null or ${shares.expiresAt} <= now() or ${savedImages.deletedAt} is not null or ${users.suspendedAt} is not null`,
     })
     .from(shares)
     .innerJoin(savedImages, eq(savedImages.id, shares.savedImageId))
     .innerJoin(media, eq(media.id, savedImages.mediaId))
+    .innerJoin(users, eq(users.id, savedImages.userId))
     .where(eq(shares.token, token));
   return row;
 }

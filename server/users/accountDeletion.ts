@@ -20,32 +20,40 @@ interface Request {
   log: Caller['log'];
 }
 
-/** Deletes accounts with everything that belongs to them. */
-export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
+/**
+ * Deletes an account and everything in it except the ledger. Files are deleted before their rows, so no file is left without a row. If the storage fails
+ * halfway, the account is signed out and has fewer pictures, and can be deleted again.
+ *
+ * @throws errors of the storage
+ */
+export async function deleteAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<void> {
+  for (;;) {
+    // Repeat this in every round, because a call in progress may have added something.
+    await inTransaction(db, async (tx) => {
+      await endSessionsOf(tx, userId);
+      await emptyLibrary(tx, userId);
+    });
+    const pictures = await somePictures(db, userId);
+    if (pictures.length > 0) await media.deletePictures(pictures);
+    else if (await inTransaction(db, (tx) => deleteEmptyAccount(tx, userId))) return;
+  }
+}
+
+/** Deletes accounts at the request of their owners. */
+export function accountDeletion(store: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**
-     * Deletes the account and everything in it except the ledger. Files are deleted before their rows, so no file is left without a row. If the storage fails
-     * halfway, the account is signed out and has fewer pictures, and its owner can sign in and delete it again.
+     * Deletes the signed-in user's account. If the storage fails halfway, its owner can sign in and delete it again.
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong passwords
      */
     async remove({ userId, password, address, log }: Request): Promise<null> {
-      const user = await findCredentials(db, userId);
+      const user = await findCredentials(store.db, userId);
       if (isDemoUser(user)) throw demoAccountError();
       await requirePassword(guard, user, { userId, address, log }, password);
-      for (;;) {
-        // Repeat this in every round, because a call in progress may have added something.
-        await inTransaction(db, async (tx) => {
-          await endSessionsOf(tx, userId);
-          await emptyLibrary(tx, userId);
-        });
-        const pictures = await somePictures(db, userId);
-        if (pictures.length > 0) await media.deletePictures(pictures);
-        else if (await inTransaction(db, (tx) => deleteEmptyAccount(tx, userId))) {
-          logSecurityEvent({ log, address }, 'account_deleted', { userId });
-          return null;
-        }
-      }
+      await deleteAccount(store, userId);
+      logSecurityEvent({ log, address }, 'account_deleted', { userId });
+      return null;
     },
   };
 }

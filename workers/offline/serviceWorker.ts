@@ -12,7 +12,7 @@ const pageCache = 'page';
 const page = '/';
 
 /** Paths that the server answers with something other than the app's page. */
-const serverPaths = [/^\/(api|media|s|healthz|readyz)(\/|$)/, /\.\w+$/];
+const serverPaths = [/^\/(api|media|s|healthz|readyz|metrics)(\/|$)/, /\.\w+$/];
 
 /**
  * Caches the app's page with its headers, because its Content-Security-Policy header must match the nonce of its scripts. The page therefore keeps that

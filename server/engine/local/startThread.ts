@@ -6,8 +6,8 @@ import { readerVersion } from './readerVersion';
 import type { ThreadData } from './threadMessages';
 
 /**
- * Returns the folder of the committed weights. In the sources it is beside this file. The bundle in dist/server finds it in the sources, two folders above
- * itself.
+ * Returns the folder of the committed weights. It is beside this file, in the sources and in dist/server. Other bundles, two folders below the checkout, find it
+ * in the sources.
  */
 export function defaultWeightsDir(): string {
   const beside = path.join(__dirname, 'weights');

@@ -85,9 +85,13 @@ async function requireRoom(folder: string, { attachments = [] }: Mail): Promise<
   if (added > 0 && (await bytesIn(folder)) + added > outboxBytes) throw new OutboxFullError('the outbox is full');
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpTransport(url: string) {
   const timeouts = { connectionTimeout: smtpTimeout, greetingTimeout: smtpTimeout, socketTimeout: smtpTimeout };
-  const transport = createTransport({ url, ...timeouts, ...noFileAccess });
+  return createTransport({ url, ...timeouts, ...noFileAccess });
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = smtpTransport(url);
   return {
     async send(mail) {
       const { messageId } = await transport.sendMail(toNodemailer(mail, from));
@@ -125,6 +129,25 @@ function outboxMailer(folder: string, from: string): Mailer {
 /** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
+/** Splits SMTP_URL into the address of the server and the sender. */
+function smtpSettings(smtpUrl: string): { url: string; from: string | null } {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from');
+  url.searchParams.delete('from');
+  return { url: url.href, from };
+}
+
+/** Connects to the mail server at SMTP_URL and signs in, without sending anything. @throws Error if that fails */
+export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<void> {
+  if (!smtpUrl) return;
+  const transport = smtpTransport(smtpSettings(smtpUrl).url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Creates the mailer. It sends by SMTP if SMTP_URL is set, and otherwise writes to the folder `outbox` in DATA_DIR. The sender is the parameter `from` of
  * SMTP_URL; without one, it is no-reply at the public host.
@@ -134,8 +157,6 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dat
   // An IP address isn't a valid sender domain.
   const ownSender = `Drape <no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
   if (!config.smtpUrl) return outboxMailer(outboxOf(config), ownSender);
-  const url = new URL(config.smtpUrl);
-  const from = url.searchParams.get('from') ?? ownSender;
-  url.searchParams.delete('from');
-  return smtpMailer(url.href, from);
+  const { url, from } = smtpSettings(config.smtpUrl);
+  return smtpMailer(url, from ?? ownSender);
 }

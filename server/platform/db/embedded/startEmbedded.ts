@@ -71,6 +71,9 @@ async function waitUntilTaken(folder: string, child: ChildProcess): Promise<void
   }
 }
 
+/** The folder of the cluster in a data folder. */
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
 interface RunningDatabase extends Postmaster {
   /** The administrator's connection, which holds the server lock. */
   lock: Client;
@@ -120,6 +123,30 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
+const applicationUrl = (postmaster: Postmaster, password: string) =>
+  urlOf(postmaster, applicationRole, derivedSecret(password, 'database application'));
+
+/**
+ * The URL of the embedded PostgreSQL if it's running, for a command that works beside the server. Undefined if it isn't running.
+ *
+ * @param password the administrator's
+ */
+export async function runningEmbedded(dataDir: string, password: string): Promise<string | undefined> {
+  const postmaster = await readPostmaster(clusterFolder(dataDir));
+  if (!postmaster || !isAlive(postmaster.pid)) return undefined;
+  // The pid file also remains after a crash, and another process may have the id now.
+  const client = new Client({ connectionString: applicationUrl(postmaster, password), connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return applicationUrl(postmaster, password);
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * Whether this version of Drape started the running PostgreSQL. A PostgreSQL that an older version started has all of Drape's environment variables, and logs
  * too much.
@@ -139,7 +166,7 @@ async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
  * @throws Error if another server uses the folder, or PostgreSQL doesn't start
  */
 export async function startEmbedded(dataDir: string, password: string): Promise<EmbeddedDatabase> {
-  const folder = join(dataDir, 'postgres');
+  const folder = clusterFolder(dataDir);
   const startLog = join(dataDir, 'postgres-start.log');
   const user = await databaseUser();
   const { initdb, postgres } = await findBinaries(user);
@@ -163,12 +190,11 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     await stopPostmaster(pid);
   };
   try {
-    const applicationPassword = derivedSecret(password, 'database application');
-    await prepareApplicationRole(lock, applicationPassword);
+    await prepareApplicationRole(lock, derivedSecret(password, 'database application'));
     await removeOldLogs(folder);
     // Older versions wrote email addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });
-    return { url: urlOf(running, applicationRole, applicationPassword), lost, stop };
+    return { url: applicationUrl(running, password), lost, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,6 +15,10 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull().unique(),
     /** Null until the owner of the mailbox has followed a confirmation link. */
     emailConfirmedAt: pointInTime('email_confirmed_at'),
+    /** When the operator suspended the account. Null if it can be used. */
+    suspendedAt: pointInTime('suspended_at'),
+    /** Megabytes of pictures that this user may keep. Null: as many as STORAGE_QUOTA says. */
+    storageQuota: integer('storage_quota'),
     createdAt: createdAt(),
   },
   (table) => [

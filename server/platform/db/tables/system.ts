@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { ownedBy } from './accounts';
-import { createdAt } from './columns';
+import { createdAt, pointInTime } from './columns';
 
 /** Answers to calls that cost or create something, stored for a day. If a request is repeated with the same key, it gets the same answer. */
 export const idempotencyKeys = pgTable(
@@ -36,4 +36,9 @@ export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Always true. The column is unique, so that there can't be a second row. */
   single: boolean('single').notNull().default(true).unique(),
+  /**
+   * When the database was last restored from a backup. Pictures that were stored before then and have no row may have been added after the backup, so they are
+   * never swept.
+   */
+  restoredAt: pointInTime('restored_at'),
 });

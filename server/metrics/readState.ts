@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import type { Platform } from '../platform/platform';
+import { singleRow } from '../platform/singleRow';
+import { type LedgerDrift, ledgerDrift } from '../users/ledgerDrift';
+
+/** What the queues hold. Ages are in seconds. */
+interface QueueState extends Record<string, unknown> {
+  waiting: number;
+  running: number;
+  oldest: number;
+  unread: number;
+}
+
+/** Reads the queues of generations and readings. Fast, since both have an index of their live rows. */
+export async function readQueues(db: Database): Promise<QueueState> {
+  const { rows } = await db.execute<QueueState>(sql`
+    select
+      count(*) filter (where status = 'queued')::int as waiting,
+      count(*) filter (where status = 'processing')::int as running,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::float as oldest,
+      (select count(*)::int from readings where status = 'reading') as unread
+    from generations where status in ('queued', 'processing')`);
+  return singleRow(rows);
+}
+
+/** Numbers that take a look at whole tables. */
+export interface Totals {
+  drift: LedgerDrift;
+  refunds: number;
+  pictures: number;
+  /** Bytes of all pictures, without thumbnails. */
+  bytes: number;
+  /** Free bytes on the disk of the picture store. Undefined for a bucket. */
+  free: number | undefined;
+}
+
+async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<Totals> {
+  const { rows } = await db.execute<{ refunds: number; pictures: number; bytes: number }>(sql`
+    select
+      (select count(*)::int from ledger_entries where reason = 'generation_refund') as refunds,
+      count(*)::int as pictures, coalesce(sum(bytes), 0)::float as bytes
+    from media`);
+  const disk = config.storage.kind === 'files' ? await statfs(config.storage.folder).catch(() => undefined) : undefined;
+  return { ...singleRow(rows), drift: await ledgerDrift(db), free: disk && disk.bavail * disk.bsize };
+}
+
+/** Milliseconds for which totals are kept, so that frequent scrapes don't read whole tables each time. */
+const totalsLife = 300_000;
+
+/** Returns a function that reads the totals at most every five minutes. */
+export function recentTotals(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
+  let kept: { at: number; totals: Promise<Totals> } | undefined;
+  return () => {
+    if (!kept || Date.now() - kept.at > totalsLife) {
+      const totals = readTotals(platform);
+      kept = { at: Date.now(), totals };
+      totals.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.totals;
+  };
+}

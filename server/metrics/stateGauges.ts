@@ -1,0 +1,66 @@
+import { Gauge } from 'prom-client';
+import type { Platform } from '../platform/platform';
+import { readQueues, recentTotals } from './readState';
+
+type Parts = Pick<Platform, 'db' | 'config' | 'metrics'>;
+
+/**
+ * Adds the values that are read when Prometheus asks: the connection pool of this process, and queues, ledger and storage, which are the same in every process of
+ * an installation.
+ *
+ * @returns a function that brings them up to date. If the database doesn't answer, it reports that, and drops the values that it can't know
+ */
+export function stateGauges({ db, config, metrics }: Parts): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [metrics.registry] });
+  const databaseUp = gauge('drape_database_up', 'Whether the database answered: 1 or 0.');
+  const pool = gauge('drape_database_connections', 'Connections of this process, and requests waiting for one.', [
+    'state',
+  ]);
+  const queue = gauge('drape_queue_runs', 'Generations in the queue.', ['state']);
+  const oldest = gauge('drape_queue_oldest_seconds', 'Age of the oldest waiting generation.');
+  const unread = gauge('drape_queue_readings', 'Photos that wait to be read.');
+  const refunds = gauge('drape_refunds', 'Generations that were ever refunded.');
+  const drift = gauge('drape_ledger_drift', 'Errors in the ledger, by kind. Always 0 unless there is a bug.', ['kind']);
+  const pictures = gauge('drape_storage_pictures', 'Stored pictures.');
+  const bytes = gauge('drape_storage_bytes', 'Bytes of all stored pictures, without thumbnails.');
+  const free = gauge('drape_storage_free_bytes', 'Free bytes on the disk of the picture store.');
+  const readRecentTotals = recentTotals({ db, config });
+
+  const setQueues = async () => {
+    const { waiting, running, ...queues } = await readQueues(db);
+    queue.set({ state: 'waiting' }, waiting);
+    queue.set({ state: 'running' }, running);
+    oldest.set(queues.oldest);
+    unread.set(queues.unread);
+  };
+
+  const setTotals = async () => {
+    const totals = await readRecentTotals();
+    refunds.set(totals.refunds);
+    for (const [kind, count] of Object.entries(totals.drift)) drift.set({ kind }, count);
+    pictures.set(totals.pictures);
+    bytes.set(totals.bytes);
+    if (totals.free === undefined) free.remove();
+    else free.set(totals.free);
+  };
+
+  return async () => {
+    const { totalCount, idleCount, waitingCount } = db.$client;
+    pool.set({ state: 'open' }, totalCount);
+    pool.set({ state: 'idle' }, idleCount);
+    pool.set({ state: 'waiting' }, waitingCount);
+    // Failures aren't logged here: the calls of customers log the cause, and a line for each scrape would only repeat it.
+    const [queues, totals] = await Promise.allSettled([setQueues(), setTotals()]);
+    databaseUp.set(queues.status === 'fulfilled' ? 1 : 0);
+    if (queues.status === 'rejected') {
+      queue.reset();
+      for (const one of [oldest, unread]) one.remove();
+    }
+    // Totals of large tables may take longer than a statement may.
+    if (totals.status === 'rejected') {
+      drift.reset();
+      for (const one of [refunds, pictures, bytes, free]) one.remove();
+    }
+  };
+}

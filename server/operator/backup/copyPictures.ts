@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from '../../platform/storage/storage';
+import { checksumOf, readLines } from './lineFiles';
+import { type CheckedFile, type ListedPicture, dumpOf, picturesFolder } from './manifest';
+
+/** Files that are copied at the same time, so that a bucket's latency doesn't add up. */
+const copiesAtOnce = 8;
+
+/** A file that a row of `media` names. */
+interface NamedFile {
+  key: string;
+  /** The checksum in the row. Thumbnails have none. */
+  sha256: string | undefined;
+}
+
+/** The files that the dump of `media` names. */
+async function* filesIn(dumpFolder: string): AsyncGenerator<NamedFile> {
+  for await (const line of readLines(join(dumpFolder, dumpOf('media')))) {
+    const row = JSON.parse(line) as { key: string; thumbnail_key: string; sha256: string };
+    yield { key: row.key, sha256: row.sha256 };
+    yield { key: row.thumbnail_key, sha256: undefined };
+  }
+}
+
+/** Groups of up to `copiesAtOnce` files. */
+async function* groupsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<NamedFile[]> {
+  let group: NamedFile[] = [];
+  for await (const file of files) {
+    group.push(file);
+    if (group.length < copiesAtOnce) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** What became of the files of a dump. */
+export interface Copies {
+  listed: ListedPicture[];
+  /** Keys that weren't in the store. */
+  absent: string[];
+  /** Keys whose file in the store isn't what was once stored there. They're in the backup as they are. */
+  damaged: string[];
+}
+
+/**
+ * Copies pictures from the store into a backup. A picture never changes under its key, so those that are in the backup already are only checked: an interrupted
+ * backup goes on where it stopped, and the next backup into the same folder only copies what is new.
+ *
+ * @param report called with the progress, for the operator
+ */
+export function pictureCopier(storage: Storage, backup: string, report: (line: string) => void) {
+  const folder = picturesFolder(backup);
+  /** What this command has copied or checked already. */
+  const done = new Map<string, CheckedFile>();
+
+  const copy = async ({ key, sha256 }: NamedFile): Promise<CheckedFile | undefined> => {
+    const path = join(folder, key);
+    const existing = done.get(key) ?? (await checksumOf(path));
+    if (existing && (sha256 === undefined || existing.sha256 === sha256)) return existing;
+    const bytes = await storage.find(key);
+    if (!bytes) return undefined;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+    await rename(`${path}.part`, path);
+    return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
+
+  /** Copies the files that a dump names. */
+  return async (dumpFolder: string): Promise<Copies> => {
+    const copies: Copies = { listed: [], absent: [], damaged: [] };
+    for await (const group of groupsOf(filesIn(dumpFolder)))
+      for (const [index, copied] of (await Promise.all(group.map(copy))).entries()) {
+        const { key, sha256 } = group[index] ?? { key: '', sha256: undefined };
+        if (!copied) copies.absent.push(key);
+        else {
+          done.set(key, copied);
+          copies.listed.push({ key, ...copied });
+          if (copies.listed.length % 1000 === 0) report(`${copies.listed.length} picture files are in the backup.`);
+          if (sha256 !== undefined && copied.sha256 !== sha256) copies.damaged.push(key);
+        }
+      }
+    return copies;
+  };
+}

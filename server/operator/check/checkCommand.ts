@@ -1,0 +1,20 @@
+import type { Config } from '../../config';
+import type { CreateEngine } from '../../engine/createEngine';
+import { allowUserFormatsOnly } from '../../platform/images/sharpFormats';
+import { runChecks } from './runChecks';
+
+const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+
+/** Thrown if a check found a problem, so that the command fails. The message is the whole report. */
+export class ProblemsFound extends Error {
+  override name = 'ProblemsFound';
+}
+
+/** Checks the installation. Returns a report, with a line for each part. @throws ProblemsFound */
+export async function checkCommand(config: Config, createEngine: CreateEngine): Promise<string> {
+  allowUserFormatsOnly();
+  const findings = await runChecks(config, createEngine);
+  const report = [...findings].map(([name, { kind, text }]) => `${marks[kind]}  ${name.padEnd(8)}  ${text}`).join('\n');
+  if ([...findings.values()].some(({ kind }) => kind === 'problem')) throw new ProblemsFound(report);
+  return report;
+}

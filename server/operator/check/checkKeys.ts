@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Config } from '../../config';
+import { razorpayGateway } from '../../payments/razorpayGateway';
+import { secretsFile } from '../../platform/secrets';
+import { type Finding, ok, problem, reasonOf, warning } from './finding';
+
+/** Checks the file of secrets, which only the server's user may read. */
+export async function checkSecrets({ dataDir, databaseUrl, secret }: Config): Promise<Finding> {
+  const file = secretsFile(dataDir);
+  try {
+    const { mode } = await stat(file);
+    JSON.parse(await readFile(file, 'utf8'));
+    if ((mode & 0o077) !== 0 && process.platform !== 'win32')
+      return problem(`Others can read ${file}. Run: chmod 600 ${file}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return warning(`There is no ${file} yet. The first start creates it.`);
+    return problem(`${file} can't be read: ${reasonOf(error)}. Restore it from a backup.`);
+  }
+  if (databaseUrl && secret === undefined)
+    return warning(`${file} is there. Servers on several machines also need the same SECRET, which isn't set.`);
+  return ok(`${file} is there, and only its owner can read it.`);
+}
+
+/** Milliseconds for an answer of the payment gateway. */
+const gatewayTimeout = 15_000;
+
+/** Checks the keys of the payment gateway by asking it about an hour without refunds. Nothing is changed. */
+export async function checkPayments(config: Config): Promise<Finding> {
+  const { payments } = config;
+  if (payments.gateway === 'off') return ok('Payments are off.');
+  if (payments.gateway !== 'razorpay')
+    return config.isPublic
+      ? warning('The sandbox is on: anyone can top up their wallet without paying. Unset PAYMENTS.')
+      : ok('The sandbox takes no real money.');
+  try {
+    const from = new Date(0);
+    await razorpayGateway(payments).listRefunds(
+      { from, to: new Date(from.getTime() + 3_600_000) },
+      AbortSignal.timeout(gatewayTimeout),
+    );
+  } catch (error) {
+    return problem(
+      `Razorpay refused the keys or didn't answer: ${reasonOf(error)}. Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.`,
+    );
+  }
+  if (payments.webhookSecret === undefined)
+    return warning(
+      'Razorpay accepts the keys. Without RAZORPAY_WEBHOOK_SECRET, payments are credited some minutes late if the browser was closed.',
+    );
+  return ok('Razorpay accepts the keys.');
+}

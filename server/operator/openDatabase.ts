@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import type { Config } from '../config';
+import { type DatabasePool, connectPool } from '../platform/db/database';
+import { clusterFolder, runningEmbedded, startEmbedded } from '../platform/db/embedded/startEmbedded';
+import { loadSecrets, secretsFile } from '../platform/secrets';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
+
+/** What a command does with the URL of its database. */
+type Work<T> = (url: string) => Promise<T>;
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens the PostgreSQL in the data folder, and creates it if there is none. No server may be using the folder. Doesn't migrate. */
+export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Settings, work: Work<T>): Promise<T> {
+  if (databaseUrl) return work(databaseUrl);
+  const database = await startEmbedded(dataDir, (await loadSecrets(dataDir, secret)).database);
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
+ * Opens the database that a server uses, or has used. The server may be running. Doesn't migrate.
+ *
+ * @throws Error if there is no database yet: a command that expects one has probably been started with the wrong DATA_DIR
+ */
+async function withServerDatabase<T>(settings: Settings, work: Work<T>): Promise<T> {
+  const { dataDir, databaseUrl, secret } = settings;
+  if (databaseUrl) return work(databaseUrl);
+  if (!(await exists(clusterFolder(dataDir))))
+    throw new Error(
+      `There is no database in ${dataDir}. Set DATA_DIR to the server's data folder, or DATABASE_URL to its PostgreSQL. The first start of the server creates the database.`,
+    );
+  if (!(await exists(secretsFile(dataDir))))
+    throw new Error(
+      `${secretsFile(dataDir)} is missing, and without it the database can't be opened. Restore this file.`,
+    );
+  const url = await runningEmbedded(dataDir, (await loadSecrets(dataDir, secret)).database);
+  return url ? work(url) : withOwnDatabase(settings, work);
+}
+
+/** Like `withServerDatabase`, with a connection pool. */
+export function withServerPool<T>(settings: Settings, work: (db: DatabasePool, url: string) => Promise<T>): Promise<T> {
+  return withServerDatabase(settings, async (url) => {
+    const db = connectPool(url, () => {});
+    try {
+      return await work(db, url);
+    } finally {
+      await db.$client.end();
+    }
+  });
+}
