@@ -14,7 +14,7 @@ const srcFolders = [
   'ui',
   'wallet',
 ];
-const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
+const features = ['account', 'auth', 'catalogue', 'garments', 'help', 'models', 'saved', 'tryon'];
 
 /** The rule only sees the text of an import, so a folder is recognized by the name after the `../`s. */
 const climbingTo = (folders) => `^(\\.\\./)+(${folders.join('|')})(/|$)`;
@@ -26,7 +26,7 @@ const barrels = {
 
 const contractValues = {
   regex:
-    '^(\\.\\./)+contract/(auth|call|calls|error|fit|garments|generations|image|media|models|readings|samples|saved|shares|support|topUps|users|uses|pictureInputs)$',
+    '^(\\.\\./)+contract/(auth|call|calls|catalogues|error|fit|garments|generations|image|media|models|readings|samples|saved|shares|support|topUps|users|uses|pictureInputs)$',
   allowTypeImports: true,
   message: 'The web app imports only types from this file of the contract, to keep schemas out of the browser.',
 };

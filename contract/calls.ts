@@ -1,4 +1,5 @@
 import { authCalls } from './auth';
+import { catalogueCalls } from './catalogues';
 import { engineCalls } from './engine';
 import { fitCalls } from './fit';
 import { garmentGenerationCalls } from './garmentGenerations';
@@ -24,6 +25,7 @@ export const calls = {
   ...garmentCalls,
   ...garmentGenerationCalls,
   ...generationCalls,
+  ...catalogueCalls,
   ...fitCalls,
   ...engineCalls,
   ...sampleCalls,

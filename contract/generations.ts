@@ -7,7 +7,7 @@ import { Paging } from './paging';
 import { PictureInputs } from './pictureInputs';
 import { tryOnDoubts } from './tryOnDoubts';
 
-const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
+export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
 /** What an edit has to change, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });

@@ -43,6 +43,15 @@ export const queueTimeout = 3_600_000;
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
+/** Maximum number of pictures in one catalogue, and of a user's catalogue pictures in the queue. */
+export const catalogueMax = 500;
+
+/** Maximum number of photos of models in one catalogue. */
+export const catalogueModelsMax = 20;
+
+/** Maximum time, in milliseconds, that a picture of a catalogue may wait in the queue. Longer than `queueTimeout`, because the 500th waits for the other 499. */
+export const catalogueQueueTimeout = 24 * 3_600_000;
+
 /** Milliseconds between two polls of an edit's status. */
 export const editPollInterval = 7_000;
 

@@ -10,6 +10,8 @@ import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
 import { noSignUpLimit, signUpLimit } from './auth/signUpLimit';
+import { catalogueRoutes } from './catalogues/catalogueRoutes';
+import { catalogueService } from './catalogues/catalogueService';
 import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { correctionService } from './garments/correctionService';
@@ -170,6 +172,7 @@ export async function buildApp({
   const fits = fitService(platform);
   const inputs = pictureInputs(platform);
   generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses, inputs });
+  catalogueRoutes(app, catalogueService(platform));
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));

@@ -65,6 +65,8 @@ test('every other address redirects to the sign-in page, and signing in leads ba
     '/model/1/1',
     '/garment',
     '/garment/1',
+    '/catalogue',
+    '/catalogue/1',
     '/try-on',
     '/saved',
     '/saved/1',

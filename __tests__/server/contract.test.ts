@@ -92,7 +92,11 @@ describe("another user's ids", () => {
     const { data } = (await owner.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
     const save = { model_id: image.id, garment_id: String(garment.id), prompt: '', saved_image_url: image.image_url };
     const savedImage = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
+    const newCatalogue = { model_image_ids: [image.id], category_id: category.id, garment_type: '', wallet_max: 0 };
+    const catalogue = await owner.call<{ id: string }>('POST', '/catalogues/', newCatalogue);
+    await server.idle();
     ids = {
+      catalogueId: catalogue.body.id,
       categoryId: String(category.id),
       imageId: String(image.id),
       runId: data[0]!.run_id,
@@ -110,6 +114,9 @@ describe("another user's ids", () => {
     const edit = { ...tryOnRequest, prompt: 'Make it blue' };
     const newGarment = { name: 'Kurta', category_id: category.id };
     bodies = {
+      createCatalogue: newCatalogue,
+      quoteCatalogue: { ...newCatalogue, wallet_max: undefined },
+      retryCatalogue: { wallet_max: 0 },
       createTryOn: tryOnRequest,
       createGenerativeTryOn: tryOnRequest,
       createEdit: edit,
@@ -147,7 +154,9 @@ describe("another user's ids", () => {
     expect(callsWithIds.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',
+      'cancelCatalogue',
       'cancelGeneration',
+      'createCatalogue',
       'createEdit',
       'createGarment',
       'createGenerativeEdit',
@@ -162,6 +171,7 @@ describe("another user's ids", () => {
       'editGarment',
       'endSession',
       'extractGarment',
+      'getCatalogue',
       'getCategoryUses',
       'getEditStatus',
       'getFit',
@@ -176,9 +186,11 @@ describe("another user's ids", () => {
       'getSavedInputs',
       'getShare',
       'initiateTopUp',
+      'listCatalogueItems',
       'listGarments',
       'listModelImages',
       'paySandboxOrder',
+      'quoteCatalogue',
       'recordGeneration',
       'renameCategory',
       'renameModel',
@@ -189,6 +201,7 @@ describe("another user's ids", () => {
       'restoreModel',
       'restoreModelImage',
       'restoreSavedImage',
+      'retryCatalogue',
       'saveImage',
       'scaleGarment',
       'shareSavedImage',

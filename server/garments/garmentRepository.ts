@@ -222,6 +222,11 @@ export async function findGarment(db: Database, userId: number, garmentId: numbe
   return row;
 }
 
+/** Finds garments. Leaves out another user's and deleted ones. */
+export function findGarmentsById(db: Database, userId: number, ids: number[]) {
+  return garmentRows(db).where(and(inArray(garments.id, ids), eq(categories.userId, userId), isNotDeleted));
+}
+
 /** Finds the user's newest garment that shows this picture. Undefined if there is none. */
 export async function findGarmentOfPicture(db: Database, userId: number, mediaId: string) {
   const [row] = await garmentRows(db)

@@ -7,23 +7,25 @@ import type { GenerationRow } from './generationRepository';
 export type Kind = GenerationRow['kind'];
 
 const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, userId), inArray(generations.kind, kinds));
+/** The generations that the user started one by one. The editor follows these. */
+const ownRuns = (userId: number, kinds: Kind[]) => and(ofUser(userId, kinds), eq(generations.inCatalogue, false));
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
-/** Waiting and running generations of these kinds, newest first. */
+/** Waiting and running generations of these kinds, newest first, without those of catalogues. */
 export function listUnfinished(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
-    .where(and(ofUser(userId, kinds), inArray(generations.status, ['queued', 'processing'])))
+    .where(and(ownRuns(userId, kinds), inArray(generations.status, ['queued', 'processing'])))
     .orderBy(...newestFirst);
 }
 
-/** Returns the newest generation of these kinds that has ended, as a list of one row. The list is empty if none has ended. */
+/** Returns the newest generation of these kinds that has ended, as a list of one row. The list is empty if none has ended. Leaves out those of catalogues. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
-    .where(and(ofUser(userId, kinds), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
+    .where(and(ownRuns(userId, kinds), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
     .orderBy(...newestFirst)
     .limit(1);
 }

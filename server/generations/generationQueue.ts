@@ -6,23 +6,22 @@ import type { GenerationRow } from './generationRepository';
 
 /*
  * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations. If several have
- * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts. So a user with one generation never has to
- * wait until all generations of another user are done.
+ * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts, those of catalogues after all others. So a
+ * user with one generation never has to wait until all generations of another user are done, nor until their own catalogue is.
  */
 
 const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
 
-/** Selects when the last generation of a user started. Only looks at generations created in the last two hours, since nothing waits longer. */
+/** Selects when the last generation of a user started. */
 const lastStartOf = (userId: SQL) => sql`
-  select max(started_at) as last_start from generations served
-  where served.user_id = ${userId} and served.created_at > now() - interval '2 hours'`;
+  select max(started_at) as last_start from generations served where served.user_id = ${userId}`;
 
 /** Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. */
 const claimable = (limit: number) => sql`
   select first.id
   from (
     select distinct on (user_id) id, user_id, created_at from generations
-    where status = 'queued' order by user_id, created_at, id
+    where status = 'queued' order by user_id, in_catalogue, created_at, id
   ) as first
   join users u on u.id = first.user_id
   left join (${runningByUser}) as at_work on at_work.user_id = first.user_id
@@ -84,12 +83,14 @@ async function startGeneration(tx: Database, id: string, limit: number): Promise
   return row;
 }
 
-/** Number of the user's waiting generations. The caller holds the user's lock. */
-export async function countQueued(tx: Database, userId: number): Promise<number> {
+/** Number of the user's waiting generations, either of catalogues or of all others. The caller holds the user's lock. */
+export async function countQueued(tx: Database, userId: number, inCatalogue: boolean): Promise<number> {
   const rows = await tx
     .select({ queued: count() })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'queued')));
+    .where(
+      and(eq(generations.userId, userId), eq(generations.status, 'queued'), eq(generations.inCatalogue, inCatalogue)),
+    );
   return singleRow(rows).queued;
 }
 
@@ -106,7 +107,7 @@ export async function placesInQueue(db: Database, userId: number): Promise<Map<s
       select id, user_id, created_at,
         row_number() over own - 1 as own_before, min(created_at) over (partition by user_id) as first_created
       from generations where status = 'queued'
-      window own as (partition by user_id order by created_at, id)
+      window own as (partition by user_id order by in_catalogue, created_at, id)
     ), waiting_users as (
       select user_id, coalesce(running, 0) as running, last_start
       from (select distinct user_id from waiting) as w

@@ -22,6 +22,21 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
+/** Adds generations to the queue in this order, and wakes the workers when the caller's transaction commits. */
+export async function insertGenerations(
+  tx: Database,
+  rows: Omit<NewGeneration, 'status' | 'createdAt'>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  // A transaction has one time. The milliseconds between the rows keep their order.
+  const createdAt = (index: number) => sql`now() + ${index} * interval '1 millisecond'`;
+  await tx
+    .insert(generations)
+    .values(rows.map((row, index) => ({ ...row, status: 'queued' as const, createdAt: createdAt(index) })));
+  await notify(tx, 'generations', first.id);
+}
+
 /** Finds a generation of any user. For workers. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
@@ -58,6 +73,28 @@ export async function findMadeFrom(db: Database, userId: number, madeFrom: strin
   return row;
 }
 
+/** Finds pictures as `findMadeFrom` does, for many fingerprints. @returns the ids of the generations by fingerprint */
+export async function findAllMadeFrom(
+  db: Database,
+  userId: number,
+  fingerprints: string[],
+): Promise<Map<string, string>> {
+  if (fingerprints.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([generations.madeFrom], { id: generations.id, madeFrom: generations.madeFrom })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        inArray(generations.madeFrom, fingerprints),
+        isNotNull(generations.resultId),
+        isNull(generations.fit),
+      ),
+    )
+    .orderBy(generations.madeFrom, desc(generations.createdAt));
+  return new Map(rows.flatMap(({ id, madeFrom }) => (madeFrom === null ? [] : [[madeFrom, id] as const])));
+}
+
 /** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
 export async function saveHeartbeat(db: Database, claimed: RowState, progress: number): Promise<boolean> {
   const rows = await db
@@ -78,9 +115,10 @@ export async function saveProviderJob(db: Database, claimed: RowState, job: Prov
   return rows.length === 1;
 }
 
-/** Milliseconds after which a generation is overdue: of waiting, of running, and without a heartbeat. */
+/** Milliseconds after which a generation is overdue: of waiting (on its own, or in a catalogue), of running, and without a heartbeat. */
 interface Limits {
   waiting: number;
+  waitingInCatalogue: number;
   working: number;
   silence: number;
 }
@@ -91,12 +129,13 @@ type OverdueReason = 'waited' | 'worked' | 'abandoned';
 /** All overdue generations, in one query. */
 export async function listOverdue(
   db: Database,
-  { waiting, working, silence }: Limits,
+  { waiting, waitingInCatalogue, working, silence }: Limits,
 ): Promise<{ row: GenerationRow; reason: OverdueReason }[]> {
   const before = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
-  const { status, createdAt, startedAt, heartbeatAt } = generations;
+  const { status, createdAt, startedAt, heartbeatAt, inCatalogue } = generations;
   const reason = sql<OverdueReason | null>`case
-    when ${status} = 'queued' and ${createdAt} < ${before(waiting)} then 'waited'
+    when ${status} = 'queued' and ${createdAt} < ${before(waitingInCatalogue)} then 'waited'
+    when ${status} = 'queued' and ${createdAt} < ${before(waiting)} and not ${inCatalogue} then 'waited'
     when ${status} = 'processing' and coalesce(${startedAt}, ${createdAt}) < ${before(working)} then 'worked'
     when ${status} = 'processing' and ${heartbeatAt} < ${before(silence)} then 'abandoned' end`;
   const rows = await db
@@ -131,6 +170,14 @@ type Outcome =
   | { status: 'failed'; errorCode: string; errorDetail: string }
   | { status: 'cancelled' };
 
+const noInputs = {
+  pictureId: null,
+  garmentPictureId: null,
+  secondGarmentPictureId: null,
+  maskId: null,
+  garmentMaskId: null,
+};
+
 /**
  * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
@@ -144,16 +191,41 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
       ...outcome,
       ...(outcome.status === 'completed' && { progress: 1 }),
       endedAt: sql`now()`,
-      pictureId: null,
-      garmentPictureId: null,
-      secondGarmentPictureId: null,
-      maskId: null,
-      garmentMaskId: null,
+      ...noInputs,
     })
     .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinished)))
     .returning({ id: generations.id });
   if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;
+}
+
+/**
+ * Cancels those of the generations that haven't ended.
+ *
+ * @returns them as they were before, with their input pictures
+ */
+export async function cancelGenerations(tx: Database, ids: string[]): Promise<GenerationRow[]> {
+  if (ids.length === 0) return [];
+  // In the order of the ids, so that two transactions never wait for each other's rows.
+  const rows = await tx
+    .select()
+    .from(generations)
+    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinished)))
+    .orderBy(asc(generations.id))
+    .for('update');
+  const [first] = rows;
+  if (!first) return [];
+  await tx
+    .update(generations)
+    .set({ status: 'cancelled', endedAt: sql`now()`, ...noInputs })
+    .where(
+      inArray(
+        generations.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  await notify(tx, 'generations', first.id);
+  return rows;
 }
 
 /** Takes the picture away from a run, in the caller's transaction. Returns the ids of the picture and its mask, which may not be in use any more. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { generationTimeout, queueTimeout } from '../../contract/limits';
+import { catalogueQueueTimeout, generationTimeout, queueTimeout } from '../../contract/limits';
 import type { ProviderJob } from '../engine/engine';
 import type { Platform } from '../platform/platform';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
@@ -169,6 +169,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const sweep = async () => {
     const limits = {
       waiting: queueTimeout,
+      waitingInCatalogue: catalogueQueueTimeout,
       // Longer than the worker's own limit (`generationTimeout`), so that the worker can time out first.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,

@@ -1,16 +1,19 @@
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
-import { refundGeneration } from '../users/ledger';
+import { refundGenerations } from '../users/ledger';
 import type { Failure } from './failures';
-import { type GenerationRow, endGeneration, requeue } from './generationRepository';
+import { type GenerationRow, cancelGenerations, endGeneration, requeue } from './generationRepository';
 
-/** Deletes those input pictures that only this generation needed, such as an uploaded mask, or the photo of a garment that was deleted meanwhile. */
-export async function releaseInputs(
-  { media }: Pick<Platform, 'media'>,
-  { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
-): Promise<void> {
-  const inputs = [pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId];
-  await media.deleteUnused(inputs.filter((id) => id !== null));
+/** Deletes those input pictures that only these generations needed, such as an uploaded mask, or the photo of a garment that was deleted meanwhile. */
+export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows: GenerationRow[]): Promise<void> {
+  const inputs = rows.flatMap(({ pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }) => [
+    pictureId,
+    garmentPictureId,
+    secondGarmentPictureId,
+    maskId,
+    garmentMaskId,
+  ]);
+  await media.deleteUnused([...new Set(inputs.filter((id) => id !== null))]);
 }
 
 /**
@@ -27,10 +30,23 @@ export async function endWithoutPicture(
 ): Promise<void> {
   const ended = await inTransaction(platform.db, async (tx) => {
     const isFirst = await endGeneration(tx, row.id, outcome, when && row);
-    if (isFirst) await refundGeneration(tx, row.id);
+    if (isFirst) await refundGenerations(tx, [row.id]);
     return isFirst;
   });
   if (ended) await releaseInputs(platform, row);
+}
+
+/** Cancels those of the generations that haven't ended, and refunds each of them, in one transaction. */
+export async function cancelAll(platform: Pick<Platform, 'db' | 'media'>, ids: string[]): Promise<void> {
+  const cancelled = await inTransaction(platform.db, async (tx) => {
+    const rows = await cancelGenerations(tx, ids);
+    await refundGenerations(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows;
+  });
+  await releaseInputs(platform, ...cancelled);
 }
 
 /** Returns a generation to the queue because its worker has died or is stopping. */

@@ -3,7 +3,7 @@ import { endGeneration } from '../generations/generationRepository';
 import type { Database } from '../platform/db/database';
 import { users } from '../platform/db/tables/accounts';
 import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
-import { refundGeneration } from './ledger';
+import { refundGenerations } from './ledger';
 
 /** Locks the user's row, so that no row that refers to the user can be added until the transaction ends. */
 async function lockUser(tx: Database, userId: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
     .from(generations)
     .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
   for (const { id } of unfinished)
-    if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGeneration(tx, id);
+    if (await endGeneration(tx, id, { status: 'cancelled' })) await refundGenerations(tx, [id]);
   for (const table of [savedImages, generations, models, categories, readings])
     await tx.delete(table).where(eq(table.userId, userId));
 }

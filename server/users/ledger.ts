@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { splitCharge } from '../../contract/catalogueCharge';
 import { ApiError } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
 import { users } from '../platform/db/tables/accounts';
@@ -82,12 +83,58 @@ export async function reserve(tx: Database, { userId, generationId, price }: Res
   await tx.insert(ledgerEntries).values({ ...cost, userId, generationId, reason: 'generation_debit' });
 }
 
-/** Refunds a generation. Does nothing if it was refunded before. */
-export async function refundGeneration(tx: Database, generationId: string): Promise<void> {
+interface CatalogueReservation {
+  userId: number;
+  generationIds: string[];
+  /** Paise for one generation that the plan doesn't pay for. */
+  price: number;
+  /** The most paise that the user has agreed to. */
+  walletMax: number;
+}
+
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+
+/**
+ * Debits the generations of a catalogue, all of them or none: first from the plan, then from the wallet.
+ *
+ * @throws ApiError 402 `balance_too_low` with what is missing, 409 `price_changed` if the wallet would pay more than the user has agreed to
+ */
+export async function reserveAll(
+  tx: Database,
+  { userId, generationIds, price, walletMax }: CatalogueReservation,
+): Promise<void> {
+  if (generationIds.length === 0) return;
+  await lockLedger(tx, userId);
+  const { remainingGenerations, paise } = await balanceOf(tx, userId);
+  const means = { generations: remainingGenerations, paise };
+  const { fromPlan, fromWallet, missing } = splitCharge(generationIds.length, means, price);
+  if (missing > 0)
+    throw new ApiError(
+      402,
+      'balance_too_low',
+      `Your wallet needs ${rupees(missing)} more for these pictures. Add money to it, or choose fewer pictures.`,
+    );
+  if (fromWallet > walletMax)
+    throw new ApiError(409, 'price_changed', 'The price has changed. Please check the new price and try again.');
+  await tx.insert(ledgerEntries).values(
+    generationIds.map((generationId, index) => ({
+      ...(index < fromPlan
+        ? ({ unit: 'generation', amount: -1 } as const)
+        : ({ unit: 'paise', amount: -price } as const)),
+      userId,
+      generationId,
+      reason: 'generation_debit' as const,
+    })),
+  );
+}
+
+/** Refunds generations. Leaves out those that were refunded before. */
+export async function refundGenerations(tx: Database, generationIds: string[]): Promise<void> {
+  if (generationIds.length === 0) return;
   await tx.execute(sql`
     insert into ledger_entries (user_id, unit, amount, reason, generation_id)
     select user_id, unit, -amount, 'generation_refund', generation_id
-    from ledger_entries where generation_id = ${generationId} and reason = 'generation_debit'
+    from ledger_entries where ${inArray(ledgerEntries.generationId, generationIds)} and reason = 'generation_debit'
     on conflict (generation_id, reason) do nothing`);
 }
 

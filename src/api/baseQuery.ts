@@ -22,12 +22,12 @@ export interface AnswerMeta extends FailureOptions {
 
 /**
  * Adds a new idempotency key to each POST or PUT. If the network layer repeats the call, the server charges or creates only once. Calls that do neither ignore
- * the key. An upload has a key already, which stays the same when the user retries.
+ * the key. An upload has a key already, which stays the same when the user retries, and so may another call.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
     ? args
-    : { ...args, headers: { ...args.headers, 'idempotency-key': args.upload ?? nanoid() } };
+    : { ...args, headers: { 'idempotency-key': args.upload ?? nanoid(), ...args.headers } };
 
 const withMeta = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
   ...answer,

@@ -6,6 +6,7 @@ export const tagTypes = [
   'Category',
   'Garment',
   'Generation',
+  'Catalogue',
   'SavedImage',
   'Share',
   'Session',

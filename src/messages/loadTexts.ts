@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language';
 import type { access } from './en/access';
 import type { account } from './en/account';
+import type { catalogue } from './en/catalogue';
 import type { editor } from './en/editor';
 import { firstLoad as english } from './en/firstLoad';
 import type { help } from './en/help';
@@ -22,6 +23,7 @@ export interface Catalogue {
   editor: typeof editor;
   library: typeof library;
   account: typeof account;
+  catalogue: typeof catalogue;
   help: typeof help;
   terms: typeof terms;
   replay: typeof replay;
@@ -41,6 +43,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     editor: () => import(/* webpackChunkName: "texts-en-editor" */ './en/editor'),
     library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
+    catalogue: () => import(/* webpackChunkName: "texts-en-catalogue" */ './en/catalogue'),
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
@@ -53,6 +56,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     editor: () => import(/* webpackChunkName: "texts-hi-editor" */ './hi/editor'),
     library: () => import(/* webpackChunkName: "texts-hi-library" */ './hi/library'),
     account: () => import(/* webpackChunkName: "texts-hi-account" */ './hi/account'),
+    catalogue: () => import(/* webpackChunkName: "texts-hi-catalogue" */ './hi/catalogue'),
     help: () => import(/* webpackChunkName: "texts-hi-help" */ './hi/help'),
     terms: () => import(/* webpackChunkName: "texts-hi-terms" */ './hi/terms'),
     replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),

@@ -4,6 +4,7 @@ import { apiBase } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
+import '../../../src/api/catalogues';
 import '../../../src/api/credentials';
 import '../../../src/api/engine';
 import '../../../src/api/fits';
@@ -89,6 +90,13 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   createEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
   createGenerativeEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
   getEditStatus: { ...tryOn, run_id: runId, prompt: '50 % blue / green 🙂', garment_type: '' },
+  quoteCatalogue: { model_image_ids: [3], category_id: 7, garment_type: '' },
+  createCatalogue: { model_image_ids: [3], category_id: 7, garment_type: '', wallet_max: 0, key: 'press-1' },
+  listCatalogues: undefined,
+  getCatalogue: runId,
+  listCatalogueItems: runId,
+  retryCatalogue: { id: runId, wallet_max: 0 },
+  cancelCatalogue: runId,
   getFit: runId,
   getFitBundle: runId,
   applyFit: { run_id: runId, parameters: restingFit },
@@ -155,6 +163,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   exportUser: 'reads everything and changes nothing',
   getGenerationInputs: 'fetched again whenever a picture is opened',
   getSavedInputs: 'fetched again whenever a picture is opened',
+  listCatalogueItems: 'loaded again whenever the numbers of its catalogue change',
   getSupport: 'a setting of the server',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',

@@ -9,11 +9,11 @@ export const loadShell = async () => {
   return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
 };
 
-/** Returns a loader that loads the texts of `part` before the page, because the modules of the page read them while they are evaluated. */
+/** Returns a loader that loads the texts of these parts before the page, because the modules of the page read them while they are evaluated. */
 const withTexts =
-  (part: LazyPart, load: LoadPage): LoadPage =>
+  (parts: LazyPart | readonly LazyPart[], load: LoadPage): LoadPage =>
   async () => {
-    await loadTexts(part);
+    await loadTexts(...[parts].flat());
     return load();
   };
 
@@ -51,6 +51,13 @@ export const signedInPages: Record<string, LoadPage> = {
   '/garment': withTexts('library', async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute })),
   '/garment/:garment_id': withTexts('library', async () => ({
     default: (await import('../../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
+  })),
+  '/catalogue': withTexts(['library', 'catalogue'], async () => ({
+    default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguesPage'))
+      .CataloguesPage,
+  })),
+  '/catalogue/:catalogue_id': withTexts(['library', 'catalogue'], async () => ({
+    default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguePage')).CataloguePage,
   })),
   '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
   '/saved': withTexts('library', async () => ({ default: (await import('../../features/saved/SavedPage')).SavedPage })),

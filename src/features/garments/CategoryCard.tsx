@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Category, CategoryCover } from '../../../contract/garments';
 import { useOriginState } from '../../library/gallery/origin';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
@@ -31,6 +31,7 @@ const placeOf = (index: number, count: number) => ({
 export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
   const pictures = cover?.pictures ?? [];
   const origin = useOriginState();
+  const navigate = useNavigate();
   return (
     <Card variant="outlined" sx={{ position: 'relative', height: '100%' }}>
       <CardActionArea
@@ -93,6 +94,14 @@ export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
         <CardMenu
           name={category.name}
           actions={[
+            ...(cover && cover.garments > 0
+              ? [
+                  {
+                    label: garmentsTexts.tryOnAll,
+                    onSelect: () => void navigate(`/catalogue?category=${category.id}`),
+                  },
+                ]
+              : []),
             { label: renamingTexts.action, onSelect: onRename },
             { label: deletionTexts.action, onSelect: onDelete },
           ]}

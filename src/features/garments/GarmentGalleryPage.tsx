@@ -1,3 +1,4 @@
+import AutoAwesomeMotionRounded from '@mui/icons-material/AutoAwesomeMotionRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -37,14 +38,26 @@ export function GarmentGalleryPage() {
             : undefined
         }
         action={
-          <Button
-            component={Link}
-            to={library}
-            startIcon={<ArrowBackRounded />}
-            onClick={() => storeChoice('garmentTab', 'library')}
-          >
-            {garmentsTexts.allCategories}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={library}
+              startIcon={<ArrowBackRounded />}
+              onClick={() => storeChoice('garmentTab', 'library')}
+            >
+              {garmentsTexts.allCategories}
+            </Button>
+            {garments && garments.length > 0 && categoryId !== null && (
+              <Button
+                component={Link}
+                to={`/catalogue?category=${categoryId}`}
+                variant="outlined"
+                startIcon={<AutoAwesomeMotionRounded />}
+              >
+                {garmentsTexts.tryOnAll}
+              </Button>
+            )}
+          </>
         }
       />
       {categoryId === null ? (

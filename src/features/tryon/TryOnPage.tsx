@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { EditorLayout } from '../../editor/page/EditorLayout';
 import { GarmentPicker } from '../../library/picking/GarmentPicker';
 import { ModelPicker } from '../../library/picking/ModelPicker';
@@ -31,7 +33,14 @@ const ConfirmEmail = lazy(() =>
 export function TryOnPage() {
   return (
     <>
-      <PageHeader {...headerTexts['/try-on']} />
+      <PageHeader
+        {...headerTexts['/try-on']}
+        action={
+          <Button component={Link} to="/catalogue">
+            {texts.wholeCategory}
+          </Button>
+        }
+      />
       <Workbench name="tryOn">
         <TryOnEditor />
       </Workbench>

@@ -5,7 +5,7 @@ import { bulkTexts as texts } from '../../messages/library';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 import type { useBulkWork } from './useBulkWork';
-import { type PictureFile, zipPictures } from './zipPictures';
+import { type PictureFile, type ZipDescription, zipPictures } from './zipPictures';
 
 /**
  * Returns a function that downloads pictures as one ZIP file, with today's date in its name.
@@ -19,10 +19,15 @@ export function useZipDownload(
   onEnd: (failed: number[]) => void,
 ) {
   const renew = useContext(AddressRenewal);
-  return async (name: string, pictures: readonly PictureFile[]): Promise<void> => {
+  return async (name: string, pictures: readonly PictureFile[], describe?: ZipDescription): Promise<void> => {
     try {
       const failed = await work.runCancellable(texts.downloading, pictures.length, (onProgress, signal) =>
-        zipPictures(pictures, `${name}-${dayjs().format('YYYY-MM-DD')}`, { renew, onProgress, signal }),
+        zipPictures(pictures, `${name}-${dayjs().format('YYYY-MM-DD')}`, {
+          describe,
+          renew,
+          onProgress,
+          signal,
+        }),
       );
       if (failed.length > 0) toast.httpError(texts.notDownloaded({ items: itemsText({ count: failed.length }) }));
       onEnd(failed);

@@ -17,7 +17,11 @@ function uniqueName(name: string, takenNames: Set<string>): string {
   return unique;
 }
 
+/** Returns a text file that describes the pictures, from their file names by id. It is the last file of the ZIP. */
+export type ZipDescription = (files: ReadonlyMap<number, string>) => { name: string; text: string };
+
 interface Options {
+  describe: ZipDescription | undefined;
   renew: (url: string) => Promise<string | null>;
   onProgress: (finished: number) => void;
   signal: AbortSignal;
@@ -34,21 +38,28 @@ export async function zipPictures(
   zipName: string,
   options: Options,
 ): Promise<number[]> {
-  const { renew, onProgress, signal } = options;
+  const { describe, renew, onProgress, signal } = options;
   const { downloadZip } = await import('client-zip');
   const failed: number[] = [];
   const takenNames = new Set<string>();
-  async function* files() {
+  const files = new Map<number, string>();
+  async function* contents() {
     let finished = 0;
     for (const { id, address, name } of pictures) {
       signal.throwIfAborted();
       const picture = await loadPicture(address, renew, signal);
-      if (picture) yield { name: uniqueName(name, takenNames) + extensionOf(picture.type), input: picture.stream() };
-      else failed.push(id);
+      if (picture) {
+        const file = uniqueName(name, takenNames) + extensionOf(picture.type);
+        files.set(id, file);
+        yield { name: file, input: picture.stream() };
+      } else failed.push(id);
       onProgress(++finished);
     }
+    if (!describe) return;
+    const { name, text } = describe(files);
+    yield { name, input: new Blob([text]).stream() };
   }
-  const zip = await downloadZip(files()).blob();
+  const zip = await downloadZip(contents()).blob();
   signal.throwIfAborted();
   if (failed.length < pictures.length) saveFile(URL.createObjectURL(zip), `${zipName}.zip`);
   return failed;

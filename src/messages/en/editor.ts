@@ -274,6 +274,7 @@ export const editor = {
   tryon: {
     modify: "Modify",
     favourites: "Favourites",
+    wholeCategory: "Try on a whole category",
     garmentType: "Garment Type",
     noGarmentType: "Select garment",
     suggestionsLabel: "Suggestions",

@@ -164,6 +164,7 @@ export const library = {
     count: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "No garments yet", one: number("en-IN", d.count, 0) + " garment", other: number("en-IN", d.count, 0) + " garments" })),
     viewing: (d: { count: number; collection: string | number }) => "Viewing " + plural(d.count, 0, en, { one: d.count + " model", other: d.count + " models" }) + " for collection " + d.collection,
     allCategories: "All categories",
+    tryOnAll: "Try on the whole category",
     show: "Show",
     categories: "Categories",
     all: "All garments",

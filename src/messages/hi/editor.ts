@@ -275,6 +275,7 @@ export const editor: typeof english = {
   tryon: {
     modify: "बदलें",
     favourites: "पसंदीदा",
+    wholeCategory: "पूरी कैटेगरी एक साथ पहनाएँ",
     garmentType: "कपड़े का टाइप",
     noGarmentType: "कपड़ा चुनें",
     suggestionsLabel: "सुझाव",

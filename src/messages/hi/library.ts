@@ -165,6 +165,7 @@ export const library: typeof english = {
     count: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "अभी कोई कपड़ा नहीं", one: number("hi-IN", d.count, 0) + " कपड़ा", other: number("hi-IN", d.count, 0) + " कपड़े" })),
     viewing: (d: { count: number; collection: string | number }) => d.collection + ": " + plural(d.count, 0, hi, { one: d.count + " कपड़ा", other: d.count + " कपड़े" }),
     allCategories: "सभी कैटेगरी",
+    tryOnAll: "पूरी कैटेगरी पहनाकर देखें",
     show: "दिखाएँ",
     categories: "कैटेगरी",
     all: "सभी कपड़े",

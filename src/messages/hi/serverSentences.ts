@@ -41,6 +41,22 @@ export const serverSentences: Readonly<Record<string, string>> = {
   '{count} minute': '{count} मिनट',
   '{count} minutes': '{count} मिनट',
 
+  // Catalogues
+  'Your wallet needs {amount} more for these pictures. Add money to it, or choose fewer pictures.':
+    'इन तस्वीरों के लिए वॉलेट में {amount} और चाहिए। पैसे जोड़ें, या कम तस्वीरें चुनें।',
+  'The price has changed. Please check the new price and try again.':
+    'कीमत बदल गई है। नई कीमत देखकर फिर से कोशिश करें।',
+  '{count} pictures of your catalogues are waiting already, and at most {max} can. Please wait until some have finished, or cancel a catalogue.':
+    'आपके कैटलॉग की {count} तस्वीरें पहले से इंतज़ार में हैं, और ज़्यादा से ज़्यादा {max} हो सकती हैं। कुछ पूरी होने दें, या कोई कैटलॉग रद्द करें।',
+  'There are no garments in this category yet. Upload some first.':
+    'इस कैटेगरी में अभी कोई कपड़ा नहीं है। पहले कुछ अपलोड करें।',
+  'A catalogue can have at most {max} pictures. Choose fewer photos of models, or a smaller category.':
+    'एक कैटलॉग में ज़्यादा से ज़्यादा {max} तस्वीरें हो सकती हैं। मॉडल की कम फ़ोटो चुनें, या छोटी कैटेगरी।',
+  "Drape can't put any of these garments on these photos. Choose other photos, or see what each garment's card says.":
+    'इनमें से कोई भी कपड़ा इन फ़ोटो पर नहीं पहनाया जा सकता। दूसरी फ़ोटो चुनें, या हर कपड़े के कार्ड पर वजह देखें।',
+  "The garment or the photo of this picture was deleted, so it can't be made again.":
+    'इस तस्वीर का कपड़ा या फ़ोटो डिलीट हो चुकी है, इसलिए इसे दोबारा नहीं बनाया जा सकता।',
+
   // Plans and payments
   '❌ You have no remaining generations or wallet balance.': '❌ आपके पास न कोई तस्वीर बची है, न वॉलेट में बैलेंस।',
   'You are on the {plan} plan already. Please choose another one.': 'आप पहले से {plan} प्लान पर हैं। दूसरा चुनें।',
@@ -68,6 +84,7 @@ export const serverSentences: Readonly<Record<string, string>> = {
     '{thing} अब नहीं है, या डिलीट हो चुका है। वापस जाकर पेज दोबारा लोड करें।',
   "This {thing} can't be restored any more.": '{thing} अब वापस नहीं आ सकता।',
   account: 'यह खाता',
+  catalogue: 'यह कैटलॉग',
   category: 'यह कैटेगरी',
   garment: 'यह कपड़ा',
   'generated image': 'यह बनी हुई तस्वीर',

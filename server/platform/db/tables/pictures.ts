@@ -175,6 +175,8 @@ export const generations = pgTable(
     status: text('status', { enum: ['queued', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** Whether a catalogue ordered it. Such rows start after the user's other waiting ones, may wait longer, and aren't shown as runs of the editor. */
+    inCatalogue: boolean('in_catalogue').notNull().default(false),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
     /** The ids of the model image and the garment in the request. Their rows may have been deleted since. */
@@ -218,11 +220,13 @@ export const generations = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'processing')`),
     index('generations_queued_idx')
-      .on(table.userId, table.createdAt)
+      .on(table.userId, table.inCatalogue, table.createdAt)
       .where(sql`${table.status} = 'queued'`),
     index('generations_processing_idx')
       .on(table.userId)
       .where(sql`${table.status} = 'processing'`),
+    // Finds a user's last start, which decides whose turn is next in the queue.
+    index().on(table.userId, table.startedAt),
     index().on(table.resultId),
     index()
       .on(table.userId, table.madeFrom)

@@ -1,0 +1,28 @@
+/** What several pictures cost: first the generations of the plan, then money from the wallet. */
+export interface CatalogueCharge {
+  /** Number of pictures that the plan pays for. */
+  fromPlan: number;
+  /** Paise that the wallet pays. */
+  fromWallet: number;
+  /** Paise that the wallet lacks; 0 if it has enough. */
+  missing: number;
+}
+
+interface Means {
+  /** Number of generations that the plan has left. */
+  generations: number;
+  /** Paise in the wallet. */
+  paise: number;
+}
+
+/**
+ * Splits the price of several pictures between plan and wallet.
+ *
+ * @param pictures number of pictures to pay for
+ * @param price paise for one picture that the plan doesn't pay for
+ */
+export function splitCharge(pictures: number, { generations, paise }: Means, price: number): CatalogueCharge {
+  const fromPlan = Math.min(pictures, Math.max(0, generations));
+  const fromWallet = (pictures - fromPlan) * price;
+  return { fromPlan, fromWallet, missing: Math.max(0, fromWallet - paise) };
+}

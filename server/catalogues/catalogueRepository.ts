@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { CatalogueItem } from '../../contract/catalogues';
+import type { Database } from '../platform/db/database';
+import { catalogueItems, catalogues } from '../platform/db/tables/catalogues';
+import {
+  categories,
+  garments,
+  generations,
+  media,
+  modelImages,
+  models,
+  savedImages,
+} from '../platform/db/tables/pictures';
+import { type Page, numberAfter, uuidAfter } from '../platform/page';
+
+export type ItemStatus = CatalogueItem['status'];
+
+const status = sql<ItemStatus>`case
+  when ${catalogueItems.generationId} is null then 'failed'
+  when ${generations.status} = 'completed' and ${generations.resultId} is null then 'dropped'
+  else ${generations.status} end`;
+
+const catalogueQuery = (db: Database) =>
+  db
+    .select({ ...getTableColumns(catalogues), categoryName: categories.name })
+    .from(catalogues)
+    .leftJoin(
+      categories,
+      and(
+        eq(categories.id, catalogues.categoryId),
+        eq(categories.userId, catalogues.userId),
+        isNull(categories.deletedAt),
+      ),
+    );
+
+export type CatalogueRow = Awaited<ReturnType<typeof catalogueQuery>>[number];
+
+/** Adds a catalogue. */
+export async function insertCatalogue(tx: Database, row: typeof catalogues.$inferInsert): Promise<void> {
+  await tx.insert(catalogues).values(row);
+}
+
+/** Adds the pictures of a catalogue, in this order. */
+export async function insertItems(tx: Database, rows: (typeof catalogueItems.$inferInsert)[]): Promise<void> {
+  await tx.insert(catalogueItems).values(rows);
+}
+
+/** Finds a catalogue. Undefined for another user's. */
+export async function findCatalogue(db: Database, userId: number, id: string): Promise<CatalogueRow | undefined> {
+  const [row] = await catalogueQuery(db).where(and(eq(catalogues.id, id), eq(catalogues.userId, userId)));
+  return row;
+}
+
+/** Locks a catalogue until the caller's transaction ends, so that its pictures are retried in one transaction at a time. */
+export async function lockCatalogue(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: catalogues.id }).from(catalogues).where(eq(catalogues.id, id)).for('no key update');
+}
+
+/** Lists catalogues, newest first. Returns one row more than the page if there are more. */
+export function listCatalogues(db: Database, userId: number, page: Page): Promise<CatalogueRow[]> {
+  const after = uuidAfter(page);
+  const { createdAt, id } = catalogues;
+  const last = sql`select c.created_at, c.id from catalogues c where c.id = ${after} and c.user_id = ${userId}`;
+  return catalogueQuery(db)
+    .where(and(eq(catalogues.userId, userId), after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(page.limit + 1);
+}
+
+/** Number of pictures in each state, for several catalogues. States without a picture are left out. */
+export function countItems(db: Database, catalogueIds: string[]) {
+  return db
+    .select({ catalogueId: catalogueItems.catalogueId, status, count: count() })
+    .from(catalogueItems)
+    .leftJoin(generations, eq(generations.id, catalogueItems.generationId))
+    .where(inArray(catalogueItems.catalogueId, catalogueIds))
+    .groupBy(catalogueItems.catalogueId, status);
+}
+
+const itemQuery = (db: Database) => {
+  // A scalar subquery, because a picture may have been saved several times.
+  const savedImageId = sql<number | null>`(
+    select max(${savedImages.id}) from ${savedImages}
+    where ${savedImages.mediaId} = ${generations.resultId} and ${savedImages.userId} = ${catalogues.userId}
+      and ${savedImages.deletedAt} is null)`;
+  return db
+    .select({
+      ...getTableColumns(catalogueItems),
+      status,
+      errorCode: generations.errorCode,
+      errorDetail: generations.errorDetail,
+      picture: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
+      savedImageId,
+      // Only garments and models that the user still has. Their own category and model decide whose they are.
+      garmentName: sql<string | null>`case when ${categories.id} is not null then ${garments.name} end`,
+      garmentMediaId: sql<string | null>`case when ${categories.id} is not null then ${garments.mediaId} end`,
+      modelName: models.name,
+    })
+    .from(catalogueItems)
+    .innerJoin(catalogues, eq(catalogues.id, catalogueItems.catalogueId))
+    .leftJoin(generations, eq(generations.id, catalogueItems.generationId))
+    .leftJoin(media, eq(media.id, generations.resultId))
+    .leftJoin(garments, and(eq(garments.id, catalogueItems.garmentId), isNull(garments.deletedAt)))
+    .leftJoin(
+      categories,
+      and(
+        eq(categories.id, garments.categoryId),
+        eq(categories.userId, catalogues.userId),
+        isNull(categories.deletedAt),
+      ),
+    )
+    .leftJoin(modelImages, and(eq(modelImages.id, catalogueItems.modelImageId), isNull(modelImages.deletedAt)))
+    .leftJoin(
+      models,
+      and(eq(models.id, modelImages.modelId), eq(models.userId, catalogues.userId), isNull(models.deletedAt)),
+    );
+};
+
+export type ItemRow = Awaited<ReturnType<typeof itemQuery>>[number];
+
+/** Lists the pictures of a catalogue that the caller has found among the user's own. Returns one row more than the page if there are more. */
+export function listItems(db: Database, catalogueId: string, page: Page): Promise<ItemRow[]> {
+  const after = numberAfter(page) ?? 0;
+  return itemQuery(db)
+    .where(and(eq(catalogueItems.catalogueId, catalogueId), gt(catalogueItems.id, after)))
+    .orderBy(asc(catalogueItems.id))
+    .limit(page.limit + 1);
+}
+
+/** A picture with its state, for what the server does with it. */
+export interface ItemState {
+  id: number;
+  modelImageId: number;
+  garmentId: number;
+  generationId: string | null;
+}
+
+/** Lists the pictures of a catalogue that are in one of these states, in their order. */
+export function listItemsIn(db: Database, catalogueId: string, states: ItemStatus[]): Promise<ItemState[]> {
+  const { id, modelImageId, garmentId, generationId } = catalogueItems;
+  return db
+    .select({ id, modelImageId, garmentId, generationId })
+    .from(catalogueItems)
+    .leftJoin(generations, eq(generations.id, generationId))
+    .where(and(eq(catalogueItems.catalogueId, catalogueId), inArray(status, states)))
+    .orderBy(asc(id));
+}
+
+/** What a picture's last attempt is now. */
+export type Attempt = Pick<typeof catalogueItems.$inferSelect, 'id' | 'generationId' | 'refusalCode' | 'refusalDetail'>;
+
+/** Replaces the attempts of pictures, in one statement. */
+export async function replaceAttempts(tx: Database, attempts: Attempt[]): Promise<void> {
+  const values = attempts.map(
+    ({ id, generationId, refusalCode, refusalDetail }) =>
+      sql`(${id}::integer, ${generationId}::uuid, ${refusalCode}::text, ${refusalDetail}::text)`,
+  );
+  await tx.execute(sql`
+    update catalogue_items as item
+    set generation_id = attempt.generation_id, refusal_code = attempt.code, refusal_detail = attempt.detail
+    from (values ${sql.join(values, sql`, `)}) as attempt (id, generation_id, code, detail)
+    where item.id = attempt.id`);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { splitCharge } from '../../contract/catalogueCharge';
+import type {
+  Catalogue,
+  CatalogueChoice,
+  CatalogueItem,
+  CatalogueQuote,
+  NewCatalogue,
+} from '../../contract/catalogues';
+import { catalogueMax } from '../../contract/limits';
+import { findCategory, listGarments } from '../garments/garmentRepository';
+import { enqueueAll, priceOf } from '../generations/enqueue';
+import { cancelAll } from '../generations/settle';
+import { findModelImage } from '../models/modelRepository';
+import { ApiError, notFound } from '../platform/apiError';
+import { type Database, inTransaction } from '../platform/db/database';
+import type { StoreAnswer } from '../platform/idempotency/intent';
+import { type ListPage, type Page, toListPage } from '../platform/page';
+import type { Platform } from '../platform/platform';
+import { balanceOf } from '../users/ledger';
+import {
+  findCatalogue,
+  insertCatalogue,
+  insertItems,
+  listCatalogues,
+  listItems,
+  listItemsIn,
+  lockCatalogue,
+  replaceAttempts,
+} from './catalogueRepository';
+import { type PlannedPicture, planPictures } from './planPictures';
+import { planRetries } from './planRetries';
+import { catalogueView, shownItem } from './shownCatalogue';
+
+/** A planned picture with the id of its generation; null if it has none. */
+const attemptOf = (planned: PlannedPicture) => ({
+  planned,
+  generationId: 'refusal' in planned ? null : 'existingId' in planned ? planned.existingId : randomUUID(),
+});
+
+type Attempt = ReturnType<typeof attemptOf>;
+
+const refusalColumns = ({ planned }: Attempt) => ({
+  refusalCode: 'refusal' in planned ? planned.refusal.code : null,
+  refusalDetail: 'refusal' in planned ? planned.refusal.detail : null,
+});
+
+/** The generations that the attempts need, to be queued. */
+const newEntries = (attempts: Attempt[]) =>
+  attempts.flatMap(({ planned, generationId: id }) =>
+    'entry' in planned && id !== null ? [{ ...planned.entry, id }] : [],
+  );
+
+/** Catalogues: whole categories, tried on photos of models. Each picture is a generation of its own. */
+export function catalogueService(platform: Platform) {
+  const { db, addresses, media } = platform;
+
+  const requireOwn = async (userId: number, id: string) => {
+    const row = await findCatalogue(db, userId, id);
+    if (!row) throw notFound('catalogue');
+    return row;
+  };
+
+  const shown = async (on: Database, userId: number, id: string): Promise<Catalogue> => {
+    const row = await findCatalogue(on, userId, id);
+    if (!row) throw notFound('catalogue');
+    return (await catalogueView(on, [row]))(row);
+  };
+
+  /** The pairs of a catalogue, garment by garment in the order of the gallery, and what has to be done for each. */
+  const plan = async (userId: number, { category_id, model_image_ids, garment_type }: CatalogueChoice) => {
+    if (!(await findCategory(db, userId, category_id))) throw notFound('category');
+    const images = await Promise.all(model_image_ids.map((id) => findModelImage(db, userId, id)));
+    const firstPage = { limit: catalogueMax, after: undefined, afterName: undefined };
+    const garments = await listGarments(db, userId, category_id, firstPage);
+    if (garments.length === 0)
+      throw new ApiError(422, 'category_empty', 'There are no garments in this category yet. Upload some first.');
+    const pairs = garments.flatMap((garment) =>
+      images.map((model) => {
+        if (!model) throw notFound('model image');
+        return { model, garment };
+      }),
+    );
+    if (pairs.length > catalogueMax)
+      throw new ApiError(
+        422,
+        'catalogue_too_large',
+        `A catalogue can have at most ${catalogueMax} pictures. Choose fewer photos of models, or a smaller category.`,
+      );
+    return { pairs, planned: await planPictures(platform, userId, pairs, garment_type) };
+  };
+
+  return {
+    /** What a catalogue would cost now. @throws ApiError 404, 422 `category_empty` or `catalogue_too_large` */
+    async quote(userId: number, choice: CatalogueChoice): Promise<CatalogueQuote> {
+      const { planned } = await plan(userId, choice);
+      const { remainingGenerations: generations, paise } = await balanceOf(db, userId);
+      const toPay = planned.filter((picture) => 'entry' in picture).length;
+      const { fromPlan, fromWallet, missing } = splitCharge(toPay, { generations, paise }, priceOf(platform));
+      return {
+        pictures: planned.length,
+        repeated: planned.filter((picture) => 'existingId' in picture).length,
+        unfit: planned.filter((picture) => 'refusal' in picture).length,
+        from_plan: fromPlan,
+        from_wallet: fromWallet,
+        missing,
+      };
+    },
+
+    /**
+     * Pays for all pictures and queues them, in one transaction.
+     *
+     * @throws ApiError 402 `balance_too_low`, 404, 409 `price_changed`, 413 `storage_full`, 422 as for `quote` or `nothing_to_make`, 429 `queue_full`
+     */
+    async create(userId: number, request: NewCatalogue, storeAnswer: StoreAnswer): Promise<Catalogue> {
+      const { pairs, planned } = await plan(userId, request);
+      if (planned.every((picture) => 'refusal' in picture))
+        throw new ApiError(
+          422,
+          'nothing_to_make',
+          "Drape can't put any of these garments on these photos. Choose other photos, or see what each garment's card says.",
+        );
+      await media.requireRoom(userId);
+      const id = randomUUID();
+      const attempts = planned.map(attemptOf);
+      const items = pairs.flatMap(({ model, garment }, index) => {
+        const attempt = attempts[index];
+        if (!attempt) return [];
+        const { generationId } = attempt;
+        return {
+          catalogueId: id,
+          modelImageId: model.id,
+          garmentId: garment.id,
+          generationId,
+          ...refusalColumns(attempt),
+        };
+      });
+      return inTransaction(db, async (tx) => {
+        const { category_id: categoryId, garment_type: garmentType, wallet_max: walletMax } = request;
+        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts));
+        await insertCatalogue(tx, { id, userId, categoryId, garmentType });
+        await insertItems(tx, items);
+        return storeAnswer(tx, await shown(tx, userId, id));
+      });
+    },
+
+    async list(userId: number, page: Page): Promise<ListPage<Catalogue[]>> {
+      const rows = await listCatalogues(db, userId, page);
+      return toListPage(rows, page, await catalogueView(db, rows));
+    },
+
+    /** @throws ApiError 404 */
+    one: (userId: number, id: string): Promise<Catalogue> => shown(db, userId, id),
+
+    /** @throws ApiError 404 */
+    async items(userId: number, id: string, page: Page): Promise<ListPage<CatalogueItem[]>> {
+      await requireOwn(userId, id);
+      return toListPage(await listItems(db, id, page), page, (row) => shownItem(addresses, row));
+    },
+
+    /**
+     * Begins failed and cancelled pictures again, and pays for them, in one transaction. Pictures that are in another state by then are left alone.
+     *
+     * @throws ApiError 402, 404, 409, 413, 429 like `create`
+     */
+    async retry(
+      userId: number,
+      id: string,
+      { item_ids: only, wallet_max: walletMax }: { item_ids?: number[]; wallet_max: number },
+      storeAnswer: StoreAnswer,
+    ): Promise<Catalogue> {
+      const catalogue = await requireOwn(userId, id);
+      const ended = await listItemsIn(db, id, ['failed', 'cancelled']);
+      const items = only ? ended.filter((item) => only.includes(item.id)) : ended;
+      const planned = await planRetries(platform, userId, items, catalogue.garmentType);
+      await media.requireRoom(userId);
+      return inTransaction(db, async (tx) => {
+        await lockCatalogue(tx, id);
+        // Another request may have begun some of them meanwhile.
+        const now = new Map((await listItemsIn(tx, id, ['failed', 'cancelled'])).map((item) => [item.id, item]));
+        const attempts = items.flatMap((item, index) => {
+          const picture = planned[index];
+          const isUnchanged = now.get(item.id)?.generationId === item.generationId;
+          return picture && isUnchanged ? [{ id: item.id, ...attemptOf(picture) }] : [];
+        });
+        if (attempts.length > 0) {
+          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts));
+          await replaceAttempts(
+            tx,
+            attempts.map((attempt) => ({
+              id: attempt.id,
+              generationId: attempt.generationId,
+              ...refusalColumns(attempt),
+            })),
+          );
+        }
+        return storeAnswer(tx, await shown(tx, userId, id));
+      });
+    },
+
+    /** Cancels what isn't finished, and refunds it. Does nothing if all has ended. @throws ApiError 404 */
+    async cancel(userId: number, id: string): Promise<null> {
+      await requireOwn(userId, id);
+      const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
+      await cancelAll(
+        platform,
+        unfinished.flatMap(({ generationId }) => generationId ?? []),
+      );
+      return null;
+    },
+  };
+}
+
+export type CatalogueService = ReturnType<typeof catalogueService>;

@@ -1,0 +1,67 @@
+import type { GarmentType } from '../../contract/garmentTypes';
+import type { GarmentRow } from '../garments/garmentRepository';
+import type { QueueEntry } from '../generations/enqueue';
+import { findAllMadeFrom } from '../generations/generationRepository';
+import { madeFrom } from '../generations/madeFrom';
+import type { ModelImageRow } from '../models/modelRepository';
+import { ApiError } from '../platform/apiError';
+import type { Platform } from '../platform/platform';
+import { refuseUnfit } from '../readings/refuseUnfit';
+
+/** A garment on a photo of a model. */
+interface Pair {
+  model: ModelImageRow;
+  garment: GarmentRow;
+}
+
+/** What has to be done for a picture: nothing because it exists, nothing because it can't be made, or a generation. */
+export type PlannedPicture =
+  | { existingId: string }
+  | { refusal: { code: string; detail: string } }
+  | { entry: Omit<QueueEntry, 'id' | 'userId'> };
+
+function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pair, garmentType: GarmentType | '') {
+  try {
+    refuseUnfit(engine, { garment: garment.reading, person: model.reading }, garmentType);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return { code: error.code, detail: error.message };
+    throw error;
+  }
+}
+
+/** Plans pictures as single try-ons are planned: one that the user has is shown again, and one that the readings rule out isn't begun. */
+export async function planPictures(
+  platform: Pick<Platform, 'db' | 'engine'>,
+  userId: number,
+  pairs: Pair[],
+  garmentType: GarmentType | '',
+): Promise<PlannedPicture[]> {
+  const { db, engine } = platform;
+  const prints = pairs.map(({ model, garment }) => madeFrom(engine, { model, garment, second: null, garmentType }));
+  const existing = await findAllMadeFrom(
+    db,
+    userId,
+    prints.filter((print) => print !== null),
+  );
+  return pairs.map((pair, index) => {
+    const print = prints[index] ?? null;
+    const existingId = print === null ? undefined : existing.get(print);
+    if (existingId !== undefined) return { existingId };
+    const refusal = refusalOf(platform, pair, garmentType);
+    if (refusal) return { refusal };
+    const { model, garment } = pair;
+    const entry = {
+      kind: 'try-on' as const,
+      modelImageId: model.id,
+      garmentId: garment.id,
+      categoryId: garment.categoryId,
+      pictureId: model.mediaId,
+      garmentPictureId: garment.mediaId,
+      garmentType,
+      prompt: '',
+      madeFrom: print,
+    };
+    return { entry };
+  });
+}

@@ -1,0 +1,42 @@
+import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
+import { findGarmentsById } from '../garments/garmentRepository';
+import { findModelImage } from '../models/modelRepository';
+import type { Platform } from '../platform/platform';
+import type { ItemState } from './catalogueRepository';
+import { type PlannedPicture, planPictures } from './planPictures';
+
+const inputDeleted = {
+  refusal: {
+    code: 'input_deleted',
+    detail: "The garment or the photo of this picture was deleted, so it can't be made again.",
+  },
+};
+
+const typeOf = (stored: string): GarmentType | '' => garmentTypes.find((type) => type === stored) ?? '';
+
+/** Plans the pictures of a catalogue again, in the same order. Readings may have been corrected since, and garments deleted. */
+export async function planRetries(
+  platform: Pick<Platform, 'db' | 'engine'>,
+  userId: number,
+  items: ItemState[],
+  garmentType: string,
+): Promise<PlannedPicture[]> {
+  const { db } = platform;
+  const garmentIds = [...new Set(items.map(({ garmentId }) => garmentId))];
+  const imageIds = [...new Set(items.map(({ modelImageId }) => modelImageId))];
+  const garments = garmentIds.length === 0 ? [] : await findGarmentsById(db, userId, garmentIds);
+  const images = await Promise.all(imageIds.map((id) => findModelImage(db, userId, id)));
+  const garmentOf = new Map(garments.map((garment) => [garment.id, garment]));
+  const imageOf = new Map(images.flatMap((image) => (image ? [[image.id, image]] : [])));
+  const pairs = items.map(({ garmentId, modelImageId }) => {
+    const [garment, model] = [garmentOf.get(garmentId), imageOf.get(modelImageId)];
+    return garment && model ? { garment, model } : null;
+  });
+  const planned = await planPictures(
+    platform,
+    userId,
+    pairs.filter((pair) => pair !== null),
+    typeOf(garmentType),
+  );
+  return pairs.map((pair) => (pair && planned.shift()) ?? inputDeleted);
+}

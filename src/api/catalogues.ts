@@ -1,0 +1,166 @@
+import type {
+  Catalogue,
+  CatalogueChoice,
+  CatalogueItem,
+  CatalogueQuote,
+  NewCatalogue,
+} from '../../contract/catalogues';
+import { type WithApi, baseApi } from './baseApi';
+import type { AnswerMeta, Query } from './baseQuery';
+import { cacheState } from './cachedRows';
+import type { ApiError } from './errors';
+import { asList } from './asList';
+import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
+
+/** Number of pictures in one page of a catalogue. While pictures are made, every few seconds one page is loaded again. */
+const itemsPerPage = 100;
+
+/** A page of a catalogue's pictures, with the cursor that it was loaded with. */
+interface ItemPage {
+  cursor: string;
+  rows: CatalogueItem[];
+}
+
+type Counts = Catalogue['counts'];
+type Fetch = (args: Parameters<Query>[0]) => ReturnType<Query>;
+type Loaded = { data: ItemPage[] } | { error: ApiError; meta: AnswerMeta | undefined };
+
+const list = { type: 'Catalogue' as const, id: 'LIST' };
+const tagOf = (id: string) => ({ type: 'Catalogue' as const, id });
+
+const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
+
+/** Whether the pages have as many pictures in each state as the server says. */
+function agree(pages: readonly ItemPage[], counts: Counts): boolean {
+  const left = { ...counts };
+  for (const { rows } of pages) for (const { status } of rows) left[status]--;
+  return Object.values(left).every((count) => count === 0);
+}
+
+/** Number of pictures that are waiting or in progress. */
+export const unfinishedCount = ({ queued, processing }: Counts): number => queued + processing;
+
+export const cataloguesApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    // No toasts for this and the next call: the page shows why there is no price, and why nothing was started.
+    quoteCatalogue: build.query<CatalogueQuote, CatalogueChoice>({
+      query: (body) => ({ url: '/catalogues/quote/', method: 'POST', body }),
+      // A quote depends on the wallet, the garments, their readings and the pictures that exist.
+      keepUnusedDataFor: 0,
+      providesTags: ['User', 'Garment', 'Generation'],
+      extraOptions: { silent: true },
+    }),
+    /** With the same `key`, a catalogue is started and charged once, however often the call is made. */
+    createCatalogue: build.mutation<Catalogue, NewCatalogue & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: '/catalogues/',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: (catalogue) => (catalogue ? ['User', list] : []),
+      extraOptions: { silent: true },
+    }),
+    listCatalogues: build.infiniteQuery<Page<Catalogue>, void, string>({
+      ...pagedListOptions,
+      query: ({ pageParam }) => pageAt('/catalogues/', pageParam),
+      transformResponse: pageOf<Catalogue>,
+      providesTags: [list],
+      extraOptions: { silent: true },
+    }),
+    /** Polled while pictures are made. Whenever it brings news, the pictures that may have changed are loaded again. */
+    getCatalogue: build.query<Catalogue, string>({
+      query: (id) => `/catalogues/${id}`,
+      providesTags: (_catalogue, _error, id) => [tagOf(id)],
+      extraOptions: { silent: true },
+      onQueryStarted: async (id, api) => {
+        const { dispatch, queryFulfilled } = api;
+        const { data: catalogue } = await queryFulfilled.catch(() => ({ data: null }));
+        const pages = itemsIn(cacheState(api), id);
+        if (!catalogue || !pages || agree(pages, catalogue.counts)) return;
+        await dispatch(
+          cataloguesApi.endpoints.listCatalogueItems.initiate(id, { forceRefetch: true, subscribe: false }),
+        );
+        // Refunds of failed pictures are in the wallet now, and the pictures in the history.
+        if (unfinishedCount(catalogue.counts) === 0) dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
+      },
+    }),
+    listCatalogueItems: build.query<ItemPage[], string>({
+      queryFn: (id, api, _options, fetch) => loadItems(id, cacheState(api), async (args) => fetch(args)),
+      extraOptions: { silent: true },
+    }),
+    retryCatalogue: build.mutation<Catalogue, { id: string; wallet_max: number; item_ids?: number[] }>({
+      query: ({ id, ...body }) => ({ url: `/catalogues/${id}/retry/`, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { id }) => ['User', tagOf(id), list],
+    }),
+    cancelCatalogue: build.mutation<null, string>({
+      query: (id) => ({ url: `/catalogues/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, id) => ['User', tagOf(id), list],
+    }),
+  }),
+});
+
+function itemsIn(state: WithApi, id: string): ItemPage[] | undefined {
+  return cataloguesApi.endpoints.listCatalogueItems.select(id)(state).data;
+}
+
+function countsIn(state: WithApi, id: string): Counts | undefined {
+  return cataloguesApi.endpoints.getCatalogue.select(id)(state).data?.counts;
+}
+
+/**
+ * Loads the pictures of a catalogue. If they are in the cache, only loads pages until the cache agrees with the catalogue's counts, those with unfinished
+ * pictures first. If it agrees already, somebody wants everything anew.
+ */
+async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Loaded> {
+  const load = (cursor: string) =>
+    fetch(pageAt(`/catalogues/${id}/items/`, cursor, { limit: itemsPerPage })) as Promise<
+      Awaited<ReturnType<Query>> & { error?: ApiError; meta?: AnswerMeta }
+    >;
+  const known = itemsIn(state, id);
+  const counts = countsIn(state, id);
+  if (known && counts && !agree(known, counts)) {
+    const pages = [...known];
+    const [first, then] = [true, false].map((isFirst) =>
+      pages.filter(({ rows }) => rows.some(isUnfinished) === isFirst),
+    );
+    for (const page of [...(first ?? []), ...(then ?? [])]) {
+      if (agree(pages, counts)) break;
+      const { data, error, meta } = await load(page.cursor);
+      if (error) return { error, meta };
+      pages[pages.indexOf(page)] = { cursor: page.cursor, rows: data as CatalogueItem[] };
+    }
+    return { data: pages };
+  }
+  const pages: ItemPage[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const { data, error, meta } = await load(cursor);
+    if (error) return { error, meta };
+    pages.push({ cursor, rows: data as CatalogueItem[] });
+    cursor = meta?.nextCursor;
+  }
+  return { data: pages };
+}
+
+/** Returns an action that changes a picture in the cache, after the user has kept or dropped it. */
+export const changeItem = (catalogueId: string, itemId: number, change: Partial<CatalogueItem>) =>
+  cataloguesApi.util.updateQueryData('listCatalogueItems', catalogueId, (pages) => {
+    for (const { rows } of pages) for (const row of rows) if (row.id === itemId) Object.assign(row, change);
+  });
+
+/** Returns an action that loads the numbers of a catalogue again, after the user has dropped pictures. */
+export const recountCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), list]);
+
+const { useListCataloguesInfiniteQuery } = cataloguesApi;
+
+/** Returns the loaded catalogues, newest first. */
+export const useListCataloguesQuery = () => asList(useListCataloguesInfiniteQuery());
+
+export const {
+  useQuoteCatalogueQuery,
+  useCreateCatalogueMutation,
+  useListCatalogueItemsQuery,
+  useRetryCatalogueMutation,
+  useCancelCatalogueMutation,
+} = cataloguesApi;

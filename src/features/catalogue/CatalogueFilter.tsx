@@ -1,0 +1,65 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { CatalogueItem } from '../../../contract/catalogues';
+import { catalogueTexts as texts } from '../../messages/catalogue';
+
+type Status = CatalogueItem['status'];
+
+/** The pictures that each choice shows. */
+const statuses = {
+  all: ['queued', 'processing', 'completed', 'failed', 'cancelled', 'dropped'],
+  ready: ['completed'],
+  unfinished: ['queued', 'processing'],
+  failed: ['failed', 'cancelled'],
+} as const satisfies Record<string, readonly Status[]>;
+
+export type Shown = keyof typeof statuses;
+
+export const shownChoices = ['all', 'ready', 'unfinished', 'failed'] as const satisfies readonly Shown[];
+
+const labels: Record<Shown, (values: { count: number }) => string> = {
+  all: texts.showAll,
+  ready: texts.showReady,
+  unfinished: texts.showUnfinished,
+  failed: texts.showFailed,
+};
+
+/** Returns the pictures that a choice shows. */
+export const itemsShown = (items: readonly CatalogueItem[], shown: Shown): CatalogueItem[] =>
+  items.filter(({ status }) => (statuses[shown] as readonly Status[]).includes(status));
+
+interface Props {
+  items: readonly CatalogueItem[];
+  value: Shown;
+  onChange: (shown: Shown) => void;
+}
+
+/** Chooses which pictures to show, with the number of each. Nothing if all pictures are alike, and without the choices that would show none. */
+export function CatalogueFilter({ items, value, onChange }: Props) {
+  const choices = shownChoices
+    .map((shown) => ({ shown, count: itemsShown(items, shown).length }))
+    .filter(({ shown, count }) => shown === 'all' || shown === value || count > 0);
+  if (value === 'all' && choices.length <= 2) return null;
+  return (
+    <Stack
+      direction="row"
+      component="fieldset"
+      aria-label={texts.show}
+      sx={{ flexWrap: 'wrap', gap: 1, border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      {choices.map(({ shown, count }) => (
+        <Chip
+          key={shown}
+          clickable
+          component="button"
+          aria-pressed={shown === value}
+          variant={shown === value ? 'filled' : 'outlined'}
+          color={shown === value ? 'primary' : 'default'}
+          label={labels[shown]({ count })}
+          onClick={() => onChange(shown)}
+          sx={{ height: 36, px: 0.5, fontVariantNumeric: 'tabular-nums' }}
+        />
+      ))}
+    </Stack>
+  );
+}

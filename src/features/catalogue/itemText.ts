@@ -1,0 +1,34 @@
+import type { CatalogueItem } from '../../../contract/catalogues';
+import { catalogueTexts as texts } from '../../messages/catalogue';
+import { translateSentence } from '../../messages/serverSentences';
+
+export const garmentOf = ({ garment_name }: CatalogueItem): string => garment_name ?? texts.deletedGarment;
+
+export const modelOf = ({ model_name }: CatalogueItem): string => model_name ?? texts.deletedModel;
+
+/** What a picture shows, as in: Indigo kurta on Anika. */
+export const pictureName = (item: CatalogueItem): string =>
+  texts.pictureName({ garment: garmentOf(item), model: modelOf(item) });
+
+const statusTexts: Readonly<Record<CatalogueItem['status'], string>> = {
+  queued: texts.waiting,
+  processing: texts.making,
+  completed: texts.ready,
+  failed: texts.failed,
+  cancelled: texts.cancelled,
+  dropped: texts.dropped,
+};
+
+export const statusText = ({ status }: CatalogueItem): string => statusTexts[status];
+
+/** Why there is no picture. Empty if there is one, or may be soon. */
+export function reasonOf({ status, detail }: CatalogueItem): string {
+  if (status === 'cancelled') return texts.cancelledNote;
+  if (status === 'dropped') return texts.droppedNote;
+  if (status !== 'failed') return '';
+  return detail === undefined ? texts.noReason : translateSentence(detail);
+}
+
+/** Whether the picture may be made again. A dropped one was delivered, and a deleted garment is gone. */
+export const canRetry = ({ status, code }: CatalogueItem): boolean =>
+  status === 'cancelled' || (status === 'failed' && code !== 'input_deleted');

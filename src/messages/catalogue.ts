@@ -1,0 +1,4 @@
+import { textsOf } from './loadTexts';
+
+/** Texts of the pages that try on a whole category. */
+export const { catalogue: catalogueTexts } = textsOf('catalogue');
