@@ -25,7 +25,7 @@ test('a shop tries on a whole category, and finds the catalogue again after a re
   await page.getByRole('button', { name: 'Make 3 pictures' }).click();
   await expect(page.getByText('0 of 3 ready')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('3 pictures ready')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('3 pictures ready')).toBeVisible({ timeout: 240_000 });
   const pictures = page.getByRole('listitem').getByRole('img');
   await expect(pictures).toHaveCount(3);
   await checkScreen(page, 'route-catalogue', 'part of a page');
