@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { endSessionsOf } from '../../auth/sessionRepository';
 import { findGeneration } from '../../generations/generationRepository';
 import { type DatabasePool, inTransaction } from '../../platform/db/database';
-import { refundGeneration } from '../../users/ledger';
+import { refundGenerations } from '../../users/ledger';
 import { type Account, updateAccount } from './userRepository';
 
 const roles = ['customer', 'support', 'admin'];
@@ -68,7 +68,7 @@ export function refund(db: DatabasePool, runId: string): Promise<string> {
     if (before.length === 0) throw new Error(`Nothing was charged for a run ${runId}.`);
     if (before.some(({ reason }) => reason === 'generation_refund'))
       throw new Error(`The run ${runId} was refunded before. Nothing was changed.`);
-    await refundGeneration(tx, runId);
+    await refundGenerations(tx, [runId]);
     const debit = before.find(({ reason }) => reason === 'generation_debit');
     const what = debit?.unit === 'paise' ? `₹${-debit.amount / 100}` : 'One generation';
     return `${what} was refunded for the run ${runId}.`;
