@@ -6,6 +6,7 @@ import { closeDemoAccount } from './demo/demoAccount';
 import { seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import type { EngineSettings } from './engine/engineSettings';
+import type { EngineRules } from './engine/rules/engineRules';
 import { chooseGateway } from './payments/chooseGateway';
 import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
@@ -21,7 +22,7 @@ import { loadSecrets } from './platform/secrets';
 import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
-type CreateEngine = (settings: EngineSettings) => Engine;
+type CreateEngine = (settings: EngineSettings, rules: EngineRules) => Engine;
 
 /**
  * Starts what every process needs, in order: database, engine, notifications and the picture store. For each part, adds the function that stops it to `stops`.
@@ -41,7 +42,7 @@ async function openPlatform(createEngine: CreateEngine, config: Config, { stops,
   const report = (error: Error) => log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);
   stops.unshift(() => db.$client.end());
-  const engine = createEngine(config.engine);
+  const engine = createEngine(config.engine, config.engineRules);
   stops.unshift(() => engine.close());
   const notifications = await connectNotifications(database.url, report);
   stops.unshift(() => notifications.close());

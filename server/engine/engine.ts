@@ -2,6 +2,7 @@ import type { FitParameters } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 import type { TryOnDoubt } from '../../contract/tryOnDoubts';
+import type { ProviderUse } from './rules/provider';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
@@ -25,7 +26,7 @@ export interface JobRecord {
   readonly stored: ProviderJob | null;
   /**
    * Stores a job, or null if the provider refused the request and charged nothing.
-   * @throws Error if the run no longer belongs to this worker. Then the engine must not begin a job
+   * @throws Error if the run no longer belongs to this worker, ProviderFailure if the job may not begin. Then the engine must not begin it
    */
   save(job: ProviderJob | null): Promise<void>;
 }
@@ -161,6 +162,8 @@ export interface TryOnResult extends EngineResult {
 export interface Engine {
   /** How many generations the engine can work on at the same time. */
   readonly jobsAtOnce: number;
+  /** The providers that the engine asks. Undefined if it makes everything on this server. */
+  readonly providerUse?: ProviderUse;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /**
    * As long as this stays the same, the engine makes the same try-on from the same photos, so a picture that exists needn't be made again. Null if the engine

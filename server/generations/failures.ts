@@ -26,6 +26,12 @@ const unavailable: Failure = {
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
 };
 
+/** For everything that the day's budget doesn't cover any more. */
+export const budgetFailure: Failure = {
+  errorCode: 'daily_limit',
+  errorDetail: "All pictures of today have been made. You weren't charged. Please try again tomorrow.",
+};
+
 /** What the customer is told if a provider made no picture. The web app shows these sentences below its own message about a failed generation. */
 const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   content_blocked: {
@@ -47,6 +53,7 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   timed_out: timeoutFailure,
   bad_answer: unexpectedFailure,
   outcome_unknown: unexpectedFailure,
+  budget_spent: budgetFailure,
 };
 
 /** The failure for an error: the engine's own sentence if it refused. */
@@ -64,6 +71,7 @@ const statuses: Readonly<Record<string, number>> = {
   [timeoutFailure.errorCode]: 504,
   [unexpectedFailure.errorCode]: 500,
   [unavailable.errorCode]: 503,
+  [budgetFailure.errorCode]: 503,
   [providerFailures.rate_limited.errorCode]: 503,
 };
 

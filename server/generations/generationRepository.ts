@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProviderJob } from '../engine/engine';
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
 import { generations } from '../platform/db/tables/pictures';
@@ -68,14 +67,19 @@ export async function saveHeartbeat(db: Database, claimed: RowState, progress: n
   return rows.length === 1;
 }
 
-/** Stores the run's job at a provider. Returns false if the row no longer belongs to this attempt. */
-export async function saveProviderJob(db: Database, claimed: RowState, job: ProviderJob | null): Promise<boolean> {
-  const rows = await db
-    .update(generations)
-    .set({ providerJob: job })
-    .where(unchanged(claimed))
-    .returning({ id: generations.id });
-  return rows.length === 1;
+/** Locks a run that still belongs to this attempt, and returns it. Undefined if it no longer does. */
+export async function lockClaimed(tx: Database, claimed: RowState): Promise<GenerationRow | undefined> {
+  const [row] = await tx.select().from(generations).where(unchanged(claimed)).for('update');
+  return row;
+}
+
+/** Stores the run's job at a provider, with its cost. The caller has locked the run. */
+export async function saveProviderJob(
+  tx: Database,
+  id: string,
+  job: Pick<GenerationRow, 'providerJob' | 'cost' | 'costOn'>,
+): Promise<void> {
+  await tx.update(generations).set(job).where(eq(generations.id, id));
 }
 
 /** Milliseconds after which a generation is overdue: of waiting, of running, and without a heartbeat. */

@@ -5,13 +5,8 @@ import type { ProviderJob } from '../engine/engine';
 import type { Platform } from '../platform/platform';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
-import {
-  type GenerationRow,
-  findGeneration,
-  listOverdue,
-  saveHeartbeat,
-  saveProviderJob,
-} from './generationRepository';
+import { type GenerationRow, findGeneration, listOverdue, saveHeartbeat } from './generationRepository';
+import { saveJobWithCost } from './jobCost';
 import { runGeneration } from './runGeneration';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
@@ -78,7 +73,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       progress = Math.max(progress, Math.min(1, fraction));
     };
     const save = async (job: ProviderJob | null) => {
-      if (await saveProviderJob(db, row, job)) return;
+      if (await saveJobWithCost(db, row, job, engine.providerUse)) return;
       abort('lost');
       throw new Error('The run no longer belongs to this worker.');
     };

@@ -279,6 +279,8 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'फ़ोटो सामग्री की जाँच में पास नहीं हुईं। कोई पैसा नहीं कटा। दूसरी फ़ोटो चुनें।',
   "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.":
     'इन फ़ोटो से तस्वीर नहीं बन सकती। कोई पैसा नहीं कटा। एक ऐसी फ़ोटो चुनें जिसमें एक व्यक्ति सामने से दिखे, और एक जिसमें पूरा कपड़ा दिखे।',
+  "All pictures of today have been made. You weren't charged. Please try again tomorrow.":
+    'आज की सारी तस्वीरें बन चुकी हैं। कोई पैसा नहीं कटा। कल फिर से कोशिश करें।',
   "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.":
     'अभी बहुत सारी तस्वीरें बन रही हैं। कोई पैसा नहीं कटा। कुछ मिनट बाद फिर से कोशिश करें।',
   "The new picture didn't show the person of the photo well enough, so it was thrown away. Try again, or choose a photo of the person from the front in good light.":

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -203,6 +204,10 @@ export const generations = pgTable(
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     /** The job at a provider that this run has begun, or may have begun. Null if the engine asks no provider. */
     providerJob: jsonb('provider_job').$type<ProviderJob>(),
+    /** What the job costs the operator at the provider, in paise. 0 if no provider was asked, if it charged nothing, and if the price isn't configured. */
+    cost: integer('cost').notNull().default(0),
+    /** The day (UTC) in whose spending the cost is counted. Null if the cost is 0. */
+    costOn: date('cost_on'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

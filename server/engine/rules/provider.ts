@@ -1,0 +1,39 @@
+import type { EngineSettings } from '../engineSettings';
+import type { EngineRules } from './engineRules';
+
+/** What an engine is asked to make. An outfit is a try-on of two garments. */
+export type Work = 'try-on' | 'outfit' | 'edit' | 'extraction';
+
+/** A provider that an engine asks for pictures. */
+export interface Provider {
+  /** The name of the engine, as in its `ProviderJob`. */
+  readonly engine: string;
+  /** What the provider may be asked to make. The base engine makes the rest on this server. */
+  readonly work: readonly Work[];
+  /** What the provider charges the operator for one picture, in paise. 0 if the operator hasn't said. */
+  readonly price: number;
+}
+
+/** The providers that an engine asks, and what the operator allows. */
+export interface ProviderUse {
+  readonly providers: readonly Provider[];
+  /** The most that may be spent at all of them in one day, in paise. Null for no limit. */
+  readonly budget: number | null;
+}
+
+/** The provider that may be asked for this work. Undefined if it is done on this server. */
+export const providerFor = (use: ProviderUse | undefined, work: Work): Provider | undefined =>
+  use?.providers.find((provider) => provider.work.includes(work));
+
+/** The provider that the configured engine asks. Undefined for the local engine. */
+export function providerOf(settings: EngineSettings, { price }: EngineRules): Provider | undefined {
+  switch (settings.engine) {
+    case 'local':
+      return undefined;
+    case 'fashn':
+      return { engine: 'fashn', work: ['try-on'], price };
+    case 'http':
+      // What that server can make is only known once it has answered.
+      return { engine: 'http', work: ['try-on', 'outfit', 'edit', 'extraction'], price };
+  }
+}
