@@ -2,6 +2,7 @@ import type { BaseEngine } from './baseEngine';
 import type { Engine } from './engine';
 import type { EngineSettings } from './engineSettings';
 import { createFashnEngine } from './fashn/fashnEngine';
+import { baseWork } from './generative/baseWork';
 import { createHttpEngine } from './http/httpEngine';
 import { createLocalEngine } from './local/localEngine';
 import type { EngineRules } from './rules/engineRules';
@@ -13,7 +14,7 @@ export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engi
   const local = createLocalEngine();
   const provider = providerOf(settings, rules);
   const engine = createEngine(settings, local);
-  return provider ? ruledEngine(engine, [provider], rules) : engine;
+  return provider ? ruledEngine(engine, [provider], rules, baseWork(local)) : engine;
 }
 
 function createEngine(settings: EngineSettings, local: BaseEngine): Engine {

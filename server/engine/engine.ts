@@ -2,6 +2,7 @@ import type { FitParameters } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 import type { TryOnDoubt } from '../../contract/tryOnDoubts';
+import type { ProviderFailure } from './providerFailure';
 import type { ProviderUse } from './rules/provider';
 
 export interface EngineContext {
@@ -10,6 +11,11 @@ export interface EngineContext {
   readonly onProgress: (fraction: number) => void;
   /** The record of the run's job at a provider. Undefined for work that isn't a run. */
   readonly jobRecord?: JobRecord;
+  /**
+   * Whether the run may return to the queue because of a rate limit. Then the engine should fail as `rate_limited` instead of using another engine.
+   * `retryAfter`: the milliseconds that the provider asks for. Undefined for work that can't wait.
+   */
+  readonly canWait?: (retryAfter: number | undefined) => boolean;
 }
 
 /** A job at a provider, which may have been charged. Plain data, so that it can be stored with the run. */
@@ -148,6 +154,8 @@ export interface EngineResult {
   readonly image: Buffer;
   /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
+  /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
+  readonly insteadOf?: ProviderFailure;
 }
 
 export interface TryOnResult extends EngineResult {

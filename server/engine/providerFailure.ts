@@ -14,7 +14,9 @@ export type FailureKind =
   /** An earlier attempt asked for a picture, and nobody knows whether the provider began. Asking again could cost a second time. */
   | 'outcome_unknown'
   /** The operator's budget for the day is spent, so the provider wasn't asked. */
-  | 'budget_spent';
+  | 'budget_spent'
+  /** The provider has failed so often that it wasn't asked. */
+  | 'circuit_open';
 
 interface FailureDetails {
   /** What the log says: statuses and the names of the provider's errors. Never its messages, which may repeat the request. */

@@ -21,7 +21,7 @@ export const unexpectedFailure: Failure = {
 };
 
 /** For failures that only the operator can remedy, or that pass by themselves. */
-const unavailable: Failure = {
+export const unavailable: Failure = {
   errorCode: 'engine_unavailable',
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
 };
@@ -54,6 +54,7 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   bad_answer: unexpectedFailure,
   outcome_unknown: unexpectedFailure,
   budget_spent: budgetFailure,
+  circuit_open: unavailable,
 };
 
 /** The failure for an error: the engine's own sentence if it refused. */

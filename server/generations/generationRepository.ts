@@ -121,6 +121,27 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
   if (rows.length === 1) await notify(tx, 'generations', claimed.id);
 }
 
+/**
+ * Returns a claimed row to the queue for some milliseconds. If it has begun a job, the next attempt resumes that job.
+ *
+ * @returns false if the row has changed since, or nobody knows whether its job exists
+ */
+export async function postpone(db: Database, claimed: RowState, milliseconds: number): Promise<boolean> {
+  const { providerJob } = generations;
+  const rows = await db
+    .update(generations)
+    .set({
+      status: 'queued',
+      startedAt: null,
+      heartbeatAt: null,
+      notBefore: sql`now() + ${milliseconds / 1000} * interval '1 second'`,
+      postponements: sql`${generations.postponements} + 1`,
+    })
+    .where(and(unchanged(claimed), sql`(${providerJob} is null or ${providerJob}->>'id' is not null)`))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
 /** Returns those of `ids` whose generations have not ended. */
 export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
@@ -131,7 +152,13 @@ export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Se
 }
 
 type Outcome =
-  | { status: 'completed'; resultId: string; resultGarmentMaskId: string; doubts: GenerationRow['doubts'] }
+  | {
+      status: 'completed';
+      resultId: string;
+      resultGarmentMaskId: string;
+      doubts: GenerationRow['doubts'];
+      isFallback: boolean;
+    }
   | { status: 'failed'; errorCode: string; errorDetail: string }
   | { status: 'cancelled' };
 

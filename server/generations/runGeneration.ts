@@ -30,8 +30,16 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
-/** Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row. */
-export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
+/**
+ * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
+ *
+ * @returns why another engine than the configured one made the picture; undefined if the configured one did
+ */
+export async function runGeneration(
+  platform: Platform,
+  row: GenerationRow,
+  context: EngineContext,
+): Promise<TryOnResult['insteadOf']> {
   const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
@@ -44,10 +52,12 @@ export async function runGeneration(platform: Platform, row: GenerationRow, cont
         resultId: picture.id,
         resultGarmentMaskId: garmentMask.id,
         doubts: result.doubts ?? null,
+        isFallback: result.insteadOf !== undefined,
       } as const;
       if (!(await endGeneration(tx, id, outcome, row))) throw new NoLongerWanted();
     })
     .catch((error: unknown) => {
       if (!(error instanceof NoLongerWanted)) throw error;
     });
+  return result.insteadOf;
 }

@@ -19,6 +19,10 @@ export interface ProviderUse {
   readonly providers: readonly Provider[];
   /** The most that may be spent at all of them in one day, in paise. Null for no limit. */
   readonly budget: number | null;
+  /** Whether another engine makes the pictures that a provider can't make now. */
+  readonly hasFallback: boolean;
+  /** Whether an engine's provider has failed so often that it isn't asked for now. Only what this process has seen. */
+  isDown(engine: string): boolean;
 }
 
 /** The provider that may be asked for this work. Undefined if it is done on this server. */

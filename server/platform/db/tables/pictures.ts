@@ -208,6 +208,12 @@ export const generations = pgTable(
     cost: integer('cost').notNull().default(0),
     /** The day (UTC) in whose spending the cost is counted. Null if the cost is 0. */
     costOn: date('cost_on'),
+    /** Whether another engine than the configured one made the picture, because that one wasn't available. */
+    isFallback: boolean('is_fallback').notNull().default(false),
+    /** A waiting run isn't claimed before this time. Null if it may start at once. */
+    notBefore: pointInTime('not_before'),
+    /** How often the run has returned to the queue because of a provider's rate limit. Each time took an attempt. */
+    postponements: integer('postponements').notNull().default(0),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

@@ -1,6 +1,7 @@
 import type { EngineAbilities } from '../../../../contract/engine';
 import type { Generation } from '../../../../contract/generations';
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
+import { createBreaker } from '../../../../server/engine/rules/breaker';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -9,6 +10,11 @@ import { type EngineFake, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 const price = 650;
+/** The breaker's clock stands still, except in its test. It opens for no time before that. */
+let time = 0;
+const breakerLimits = { failures: 3, open: 0, longest: 0 };
+const jobLimits = { ...quickLimits };
+
 /** Enough for two pictures. */
 const budget = 1_500;
 
@@ -22,9 +28,11 @@ beforeAll(async () => {
   server = await createTestApp({
     engineOn: (base) =>
       ruledEngine(
-        createFashnEngine(fashnSettings(fake), base, quickLimits),
+        createFashnEngine(fashnSettings(fake), base, jobLimits),
         [{ engine: 'fashn', work: ['try-on'], price }],
-        { price, budget },
+        { price, budget, fallback: 'off', jobsAtOnce: null },
+        base,
+        () => createBreaker(breakerLimits, () => time),
       ),
   });
   user = await createUser(server.app);
@@ -38,6 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   fake.reset();
+  Object.assign(jobLimits, quickLimits);
   await server.rows('delete from provider_spending');
 });
 
@@ -89,9 +98,47 @@ test('when the budget is spent, a request is refused before anything is charged,
 
 test('requests that pass together never spend more than the budget; the others are refunded', async () => {
   const before = await remaining();
-  fake.checksUntilDone = 3;
-  const runs = await Promise.all([begin(), begin(), begin(), begin()]);
+  const runs = await Promise.all([begin(), begin(), begin()]);
   const ends = await Promise.all(runs.map(({ body }) => ended(body.run_id)));
-  expect(ends.map(({ code }) => code ?? 'made').toSorted()).toEqual(['daily_limit', 'daily_limit', 'made', 'made']);
+  expect(ends.map(({ code }) => code ?? 'made').toSorted()).toEqual(['daily_limit', 'made', 'made']);
   expect([before - (await remaining()), fake.charges, await spent()]).toEqual([2, 2, 2 * price]);
+});
+
+test('after a rate limit, a run waits in the queue and is charged once', async () => {
+  const before = await remaining();
+  // Longer waits belong in the queue.
+  jobLimits.wait = 10;
+  fake.scenarios['rate limit with Retry-After, then success']!();
+  const { run_id } = (await begin()).body;
+  expect((await ended(run_id)).status).toBe('completed');
+  expect(await server.rows('select postponements from generations where id = $1', [run_id])).toEqual([
+    { postponements: 1 },
+  ]);
+  const debits = await server.rows('select 1 from ledger_entries where generation_id = $1', [run_id]);
+  expect([before - (await remaining()), debits.length, fake.charges, await spent()]).toEqual([1, 1, 1, price]);
+});
+
+test('a rate limit that lasts too long ends the run, refunded', async () => {
+  const before = await remaining();
+  fake.scenarios['rate limit that lasts too long']!();
+  jobLimits.wait = 10;
+  const { run_id } = (await begin()).body;
+  expect(await ended(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
+  expect(await remaining()).toBe(before);
+});
+
+test('after several failures in a row nobody is charged for trying, until a probe succeeds', async () => {
+  Object.assign(breakerLimits, { open: 100, longest: 100 });
+  for (let index = 0; index < 3; index++) {
+    await server.rows('delete from provider_spending');
+    fake.scenarios['a gateway answers the request']!();
+    expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
+  }
+  await server.rows('delete from provider_spending');
+  const before = [await remaining(), fake.requests.length];
+  expect(await begin()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
+  expect([await remaining(), fake.requests.length]).toEqual(before);
+  time += 100;
+  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+  expect((await begin()).status).toBe(202);
 });
