@@ -1,4 +1,5 @@
 import { authCalls } from './auth';
+import { consentCalls } from './consents';
 import { engineCalls } from './engine';
 import { fitCalls } from './fit';
 import { garmentGenerationCalls } from './garmentGenerations';
@@ -26,6 +27,7 @@ export const calls = {
   ...generationCalls,
   ...fitCalls,
   ...engineCalls,
+  ...consentCalls,
   ...sampleCalls,
   ...savedCalls,
   ...shareCalls,

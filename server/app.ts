@@ -11,6 +11,7 @@ import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
 import { noSignUpLimit, signUpLimit } from './auth/signUpLimit';
 import type { Config } from './config';
+import { consentRoutes } from './consents/consentRoutes';
 import { categoryService } from './garments/categoryService';
 import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
@@ -169,6 +170,7 @@ export async function buildApp({
   const inputs = pictureInputs(platform);
   generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses, inputs });
   engineRoutes(app, platform);
+  consentRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, savedService(platform), inputs);

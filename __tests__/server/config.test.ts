@@ -23,7 +23,7 @@ test('every variable has a default', () => {
     workers: true,
     secret: undefined,
     engine: { engine: 'local' },
-    engineRules: { price: 0, budget: null, fallback: 'off', jobsAtOnce: null },
+    engineRules: { price: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
     payments: { gateway: 'sandbox' },
     plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',

@@ -195,6 +195,7 @@ describe("another user's ids", () => {
       'toggleFavourite',
       'updateGarment',
       'verifyTopUp',
+      'withdrawConsent',
       'withdrawShare',
     ]);
   });

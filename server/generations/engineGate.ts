@@ -1,3 +1,4 @@
+import { requireConsent } from '../consents/requireConsent';
 import { type Work, providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
@@ -20,4 +21,18 @@ export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'e
     throw new ApiError(503, unavailable.errorCode, unavailable.errorDetail, retryAfter.down);
   if (use.budget !== null && (await spentToday(db)) + provider.price > use.budget)
     throw new ApiError(503, budgetFailure.errorCode, budgetFailure.errorDetail, retryAfter.budget);
+}
+
+/**
+ * Refuses work for which the user hasn't given consent, or that the engine can't do at the moment, before anything is charged.
+ *
+ * @throws ApiError 403 `consent_needed`, 503 as `requireOpenEngine`
+ */
+export async function requireReadyEngine(
+  platform: Pick<Platform, 'db' | 'engine'>,
+  userId: number,
+  work: Work,
+): Promise<void> {
+  await requireConsent(platform, userId, work);
+  await requireOpenEngine(platform, work);
 }

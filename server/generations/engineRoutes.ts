@@ -39,6 +39,7 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
+      photos_sent_to: (engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []),
       ...(await whyNoTryOns(platform)),
     };
   });

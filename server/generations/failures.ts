@@ -60,6 +60,8 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
 /** The failure for an error: the engine's own sentence if it refused. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineRefusal) return { errorCode: error.code, errorDetail: error.message };
+  if (error instanceof ApiError && error.code === 'consent_needed')
+    return { errorCode: error.code, errorDetail: error.message };
   return error instanceof ProviderFailure ? providerFailures[error.kind] : unexpectedFailure;
 }
 

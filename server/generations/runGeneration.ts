@@ -1,4 +1,6 @@
+import { requireConsent } from '../consents/requireConsent';
 import type { EngineContext, TryOnResult } from '../engine/engine';
+import type { Work } from '../engine/rules/provider';
 import { prepareGenerated } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
@@ -27,6 +29,12 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
   return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
 }
 
+function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
+  if (kind === 'extraction') return kind;
+  if (kind !== 'try-on') return 'edit';
+  return secondGarmentPictureId === null ? 'try-on' : 'outfit';
+}
+
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
@@ -40,6 +48,8 @@ export async function runGeneration(
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
+  // The user may have withdrawn the consent since. A job that has begun has the photos already.
+  if (!row.providerJob) await requireConsent(platform, row.userId, workOf(row));
   const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;

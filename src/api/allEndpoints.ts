@@ -3,6 +3,7 @@
  * pages that weren't opened in this tab.
  */
 import './auth';
+import './consents';
 import './credentials';
 import './engine';
 import './fits';

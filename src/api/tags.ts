@@ -10,6 +10,7 @@ export const tagTypes = [
   'Share',
   'Session',
   'Sample',
+  'Consent',
 ] as const;
 type TagType = (typeof tagTypes)[number];
 

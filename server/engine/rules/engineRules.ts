@@ -10,6 +10,8 @@ export interface EngineRules {
   fallback: 'local' | 'off';
   /** How many generations one process works on at the same time. Null for what suits the provider by default. */
   jobsAtOnce: number | null;
+  /** The company that gets the photos with ENGINE=http. Null if the server is the operator's own. */
+  httpProvider: string | null;
 }
 
 const priceMax = 1_000_000;
@@ -19,7 +21,7 @@ const budgetMax = 2_000_000_000;
 const optional = (env: Environment, name: string, max: number) =>
   env[name]?.trim() ? wholeNumber(env, name, 1, max, 1) : null;
 
-/** Parses ENGINE_PRICE, ENGINE_BUDGET, ENGINE_FALLBACK and ENGINE_JOBS. @throws ConfigError */
+/** Parses ENGINE_PRICE, ENGINE_BUDGET, ENGINE_FALLBACK, ENGINE_JOBS and HTTP_PROVIDER. @throws ConfigError */
 export function readEngineRules(env: Environment): EngineRules {
   const price = wholeNumber(env, 'ENGINE_PRICE', 0, priceMax);
   const budget = optional(env, 'ENGINE_BUDGET', budgetMax);
@@ -31,5 +33,6 @@ export function readEngineRules(env: Environment): EngineRules {
     );
   const fallback = choice(env, 'ENGINE_FALLBACK', ['local', 'off'], 'off');
   const jobsAtOnce = optional(env, 'ENGINE_JOBS', 100);
-  return { price, budget, fallback, jobsAtOnce };
+  const httpProvider = env.HTTP_PROVIDER?.trim() || null;
+  return { price, budget, fallback, jobsAtOnce, httpProvider };
 }

@@ -8,6 +8,8 @@ export type Work = 'try-on' | 'outfit' | 'edit' | 'extraction';
 export interface Provider {
   /** The name of the engine, as in its `ProviderJob`. */
   readonly engine: string;
+  /** The company that gets the photos, as customers know it. Null if they stay with the operator: then nobody is asked for consent. */
+  readonly title: string | null;
   /** What the provider may be asked to make. The base engine makes the rest on this server. */
   readonly work: readonly Work[];
   /** What the provider charges the operator for one picture, in paise. 0 if the operator hasn't said. */
@@ -30,14 +32,14 @@ export const providerFor = (use: ProviderUse | undefined, work: Work): Provider 
   use?.providers.find((provider) => provider.work.includes(work));
 
 /** The provider that the configured engine asks. Undefined for the local engine. */
-export function providerOf(settings: EngineSettings, { price }: EngineRules): Provider | undefined {
+export function providerOf(settings: EngineSettings, { price, httpProvider }: EngineRules): Provider | undefined {
   switch (settings.engine) {
     case 'local':
       return undefined;
     case 'fashn':
-      return { engine: 'fashn', work: ['try-on'], price };
+      return { engine: 'fashn', title: 'FASHN', work: ['try-on'], price };
     case 'http':
       // What that server can make is only known once it has answered.
-      return { engine: 'http', work: ['try-on', 'outfit', 'edit', 'extraction'], price };
+      return { engine: 'http', title: httpProvider, work: ['try-on', 'outfit', 'edit', 'extraction'], price };
   }
 }

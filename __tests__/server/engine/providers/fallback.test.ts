@@ -25,8 +25,8 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
-        [{ engine: 'fashn', work: ['try-on'], price }],
-        { price, budget: 1_000, fallback: 'local', jobsAtOnce: null },
+        [{ engine: 'fashn', title: null, work: ['try-on'], price }],
+        { price, budget: 1_000, fallback: 'local', jobsAtOnce: null, httpProvider: null },
         base,
         // Never open, because each test spoils something.
         () => createBreaker({ failures: 100, open: 0, longest: 0 }),

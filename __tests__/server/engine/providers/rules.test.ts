@@ -29,8 +29,8 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, jobLimits),
-        [{ engine: 'fashn', work: ['try-on'], price }],
-        { price, budget, fallback: 'off', jobsAtOnce: null },
+        [{ engine: 'fashn', title: null, work: ['try-on'], price }],
+        { price, budget, fallback: 'off', jobsAtOnce: null, httpProvider: null },
         base,
         () => createBreaker(breakerLimits, () => time),
       ),
