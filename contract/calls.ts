@@ -1,5 +1,6 @@
 import { authCalls } from './auth';
 import { catalogueCalls } from './catalogues';
+import { consentCalls } from './consents';
 import { engineCalls } from './engine';
 import { fitCalls } from './fit';
 import { garmentGenerationCalls } from './garmentGenerations';
@@ -28,6 +29,7 @@ export const calls = {
   ...catalogueCalls,
   ...fitCalls,
   ...engineCalls,
+  ...consentCalls,
   ...sampleCalls,
   ...savedCalls,
   ...shareCalls,

@@ -15,6 +15,16 @@ export const EngineAbilities = Type.Object({
     description:
       'The suggested prompts that the engine cannot carry out, each with the reason as a sentence for the customer',
   }),
+  photos_sent_to: Type.Array(Type.String(), {
+    description:
+      'The companies that photos may be sent to. Before the first time, the user has to agree to each: PUT /consents/',
+  }),
+  no_try_ons: Type.Optional(
+    Type.Object(
+      { code: Type.String(), detail: Type.String({ description: 'The reason, as a sentence for the customer' }) },
+      { description: 'Why no try-on can be made at the moment. Missing if they can' },
+    ),
+  ),
 });
 export type EngineAbilities = Static<typeof EngineAbilities>;
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
-import { doubts, Generated, RunId } from './generations';
+import { doubts, isFallback, Generated, RunId } from './generations';
 
 const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
 
@@ -48,6 +48,7 @@ export const FitState = Type.Object({
   ),
   parameters: Type.Optional(FitParameters),
   ...doubts,
+  ...isFallback,
 });
 export type FitState = Static<typeof FitState>;
 

@@ -98,6 +98,15 @@ export const doubts = {
   ),
 };
 
+/** The field that says that the picture may look different from the usual ones. */
+export const isFallback = {
+  is_fallback: Type.Optional(
+    Type.Boolean({
+      description: 'True if a simpler engine made the picture, because the usual one was not available',
+    }),
+  ),
+};
+
 export const Generation = Type.Object({
   run_id: RunId,
   kind: Type.Union([
@@ -122,6 +131,7 @@ export const Generation = Type.Object({
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
   ...doubts,
+  ...isFallback,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
   code: Type.Optional(
     Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),

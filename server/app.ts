@@ -13,6 +13,7 @@ import { noSignUpLimit, signUpLimit } from './auth/signUpLimit';
 import { catalogueRoutes } from './catalogues/catalogueRoutes';
 import { catalogueService } from './catalogues/catalogueService';
 import type { Config } from './config';
+import { consentRoutes } from './consents/consentRoutes';
 import { categoryService } from './garments/categoryService';
 import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
@@ -174,6 +175,7 @@ export async function buildApp({
   generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses, inputs });
   catalogueRoutes(app, catalogueService(platform));
   engineRoutes(app, platform);
+  consentRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, savedService(platform), inputs);

@@ -2,16 +2,20 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   ConfigError,
+  type Environment,
   type StorageConfig,
-  readCorsOrigins,
+  choice,
   isPublicServer,
+  readCorsOrigins,
   readMailbox,
   readMetricsToken,
   readSecret,
   readStorage,
   readTrustProxy,
+  wholeNumber,
 } from './configValues';
 import { type EngineSettings, readEngine } from './engine/engineSettings';
+import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
@@ -53,6 +57,7 @@ export interface Config {
   /** The secret that keys are derived from. If undefined, random keys are made at the first start. */
   secret: string | undefined;
   engine: EngineSettings;
+  engineRules: EngineRules;
   payments: PaymentSettings;
   plans: PlanSettings;
   logLevel: LogLevel;
@@ -62,25 +67,6 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
-
-type Environment = Record<string, string | undefined>;
-
-function wholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new ConfigError(`${name} is '${text}'; it must be a whole number from ${min} to ${max}.`);
-  return value;
-}
-
-function choice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
-  const value = values.find((candidate) => candidate === text);
-  if (!value) throw new ConfigError(`${name} is '${text}'; it must be one of ${values.join(', ')}.`);
-  return value;
-}
 
 function readDatabaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL?.trim();
@@ -187,6 +173,7 @@ export function readConfig(env: Environment): Config {
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
     engine: readEngine(env),
+    engineRules: readEngineRules(env),
     payments,
     plans: planSettings(env, payments.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),

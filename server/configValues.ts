@@ -6,6 +6,27 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+export type Environment = Record<string, string | undefined>;
+
+/** Parses a whole number from `min` to `max`. @param fallback the value if the variable isn't set @throws ConfigError */
+export function wholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} is '${text}'; it must be a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+/** Parses one of some words. @param fallback the value if the variable isn't set @throws ConfigError */
+export function choice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (!value) throw new ConfigError(`${name} is '${text}'; it must be one of ${values.join(', ')}.`);
+  return value;
+}
+
 /** Where pictures are kept: a folder, or a bucket in S3 or a compatible store. */
 export type StorageConfig =
   | { kind: 'files'; folder: string }

@@ -38,7 +38,7 @@ async function openPlatform(createEngine: CreateEngine, config: Config, { stops,
   const report = (error: Error) => log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);
   stops.unshift(() => db.$client.end());
-  const engine = createEngine(config.engine);
+  const engine = createEngine(config.engine, config.engineRules);
   stops.unshift(() => engine.close());
   const notifications = await connectNotifications(database.url, report);
   stops.unshift(() => notifications.close());

@@ -208,6 +208,7 @@ describe("another user's ids", () => {
       'toggleFavourite',
       'updateGarment',
       'verifyTopUp',
+      'withdrawConsent',
       'withdrawShare',
     ]);
   });

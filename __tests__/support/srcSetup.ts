@@ -11,6 +11,7 @@ import { replay } from '../../src/messages/en/replay';
 import { shell } from '../../src/messages/en/shell';
 import { start } from '../../src/messages/en/start';
 import { terms } from '../../src/messages/en/terms';
+import { consent } from '../../src/messages/en/consent';
 import { uploading } from '../../src/messages/en/uploading';
 import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './canvasSurroundings';
@@ -19,7 +20,7 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
-provideTexts({ start, access, shell, editor, library, account, help, terms, replay, uploading });
+provideTexts({ start, access, shell, editor, library, account, help, terms, replay, uploading, consent });
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

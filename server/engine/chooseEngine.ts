@@ -3,11 +3,15 @@ import type { Engine } from './engine';
 import type { EditSettings, EngineSettings } from './engineSettings';
 import { createFalEngine } from './fal/falEngine';
 import { createFashnEngine } from './fashn/fashnEngine';
+import { baseWork } from './generative/baseWork';
 import { type EditProvider, withEdits } from './generative/editEngine';
 import { createGoogleEngine, googleEdits } from './google/googleEngine';
 import { createHttpEngine } from './http/httpEngine';
 import { createLocalEngine } from './local/localEngine';
 import { createOpenaiEngine, openaiEdits } from './openai/openaiEngine';
+import type { EngineRules } from './rules/engineRules';
+import { providersOf } from './rules/provider';
+import { ruledEngine } from './rules/ruledEngine';
 
 function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   switch (settings.engine) {
@@ -29,9 +33,11 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
 const editProvider = (settings: EditSettings): EditProvider =>
   settings.engine === 'google' ? googleEdits(settings) : openaiEdits(settings);
 
-/** Creates the engine that is configured. The local engine is part of each, because it reads the photos. */
-export function chooseEngine(settings: EngineSettings): Engine {
+/** Creates the engine that is configured, with the operator's rules. The local engine is part of each, because it reads the photos. */
+export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engine {
   const local = createLocalEngine();
-  const engine = tryOnEngine(settings, local);
-  return settings.edits ? withEdits(engine, local, editProvider(settings.edits)) : engine;
+  const tryOns = tryOnEngine(settings, local);
+  const engine = settings.edits ? withEdits(tryOns, local, editProvider(settings.edits)) : tryOns;
+  const providers = providersOf(settings, rules);
+  return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }

@@ -2,6 +2,8 @@ import type { FitParameters } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 import type { TryOnDoubt } from '../../contract/tryOnDoubts';
+import type { ProviderFailure } from './providerFailure';
+import type { ProviderUse } from './rules/provider';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
@@ -9,6 +11,11 @@ export interface EngineContext {
   readonly onProgress: (fraction: number) => void;
   /** The record of the run's job at a provider. Undefined for work that isn't a run. */
   readonly jobRecord?: JobRecord;
+  /**
+   * Whether the run may return to the queue because of a rate limit. Then the engine should fail as `rate_limited` instead of using another engine.
+   * `retryAfter`: the milliseconds that the provider asks for. Undefined for work that can't wait.
+   */
+  readonly canWait?: (retryAfter: number | undefined) => boolean;
 }
 
 /** A job at a provider, which may have been charged. Plain data, so that it can be stored with the run. */
@@ -25,7 +32,7 @@ export interface JobRecord {
   readonly stored: ProviderJob | null;
   /**
    * Stores a job, or null if the provider refused the request and charged nothing.
-   * @throws Error if the run no longer belongs to this worker. Then the engine must not begin a job
+   * @throws Error if the run no longer belongs to this worker, ProviderFailure if the job may not begin. Then the engine must not begin it
    */
   save(job: ProviderJob | null): Promise<void>;
 }
@@ -147,6 +154,8 @@ export interface EngineResult {
   readonly image: Buffer;
   /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
+  /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
+  readonly insteadOf?: ProviderFailure;
 }
 
 export interface TryOnResult extends EngineResult {
@@ -161,6 +170,8 @@ export interface TryOnResult extends EngineResult {
 export interface Engine {
   /** How many generations the engine can work on at the same time. */
   readonly jobsAtOnce: number;
+  /** The providers that the engine asks. Undefined if it makes everything on this server. */
+  readonly providerUse?: ProviderUse;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /**
    * As long as this stays the same, the engine makes the same try-on from the same photos, so a picture that exists needn't be made again. Null if the engine

@@ -14,7 +14,11 @@ export type FailureKind =
   /** Its answer isn't what its documentation says, or its picture can't be used. */
   | 'bad_answer'
   /** An earlier attempt asked for a picture, and nobody knows whether the provider began. Asking again could cost a second time. */
-  | 'outcome_unknown';
+  | 'outcome_unknown'
+  /** The operator's budget for the day is spent, so the provider wasn't asked. */
+  | 'budget_spent'
+  /** The provider has failed so often that it wasn't asked. */
+  | 'circuit_open';
 
 interface FailureDetails {
   /** What the log says: statuses and the names of the provider's errors. Never its messages, which may repeat the request. */

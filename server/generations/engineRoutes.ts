@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { engineCalls, type EngineAbilities } from '../../contract/engine';
 import { readyPrompts } from '../../contract/readyPrompts';
 import { type Engine, EngineRefusal } from '../engine/engine';
+import { ApiError } from '../platform/apiError';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
+import { requireOpenEngine } from './engineGate';
 
 /** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
@@ -17,14 +19,28 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
+/** Returns why no try-on can be made at the moment. Returns nothing if they can. */
+async function whyNoTryOns(platform: Platform): Promise<Pick<EngineAbilities, 'no_try_ons'>> {
+  try {
+    await requireOpenEngine(platform, 'try-on');
+    return {};
+  } catch (error) {
+    if (error instanceof ApiError) return { no_try_ons: { code: error.code, detail: error.message } };
+    throw error;
+  }
+}
+
 /** Routes for what the engine can do, with the price in paise. */
-export function engineRoutes(app: FastifyInstance, { engine, config }: Platform): void {
+export function engineRoutes(app: FastifyInstance, platform: Platform): void {
+  const { engine, config } = platform;
   route(app, engineCalls.getEngine, async () => {
     const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));
     return {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
+      photos_sent_to: (engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []),
+      ...(await whyNoTryOns(platform)),
     };
   });
 }

@@ -21,9 +21,15 @@ export const unexpectedFailure: Failure = {
 };
 
 /** For failures that only the operator can remedy, or that pass by themselves. */
-const unavailable: Failure = {
+export const unavailable: Failure = {
   errorCode: 'engine_unavailable',
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
+};
+
+/** For everything that the day's budget doesn't cover any more. */
+export const budgetFailure: Failure = {
+  errorCode: 'daily_limit',
+  errorDetail: "All pictures of today have been made. You weren't charged. Please try again tomorrow.",
 };
 
 /** What the customer is told if a provider made no picture. The web app shows these sentences below its own message about a failed generation. */
@@ -52,11 +58,15 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   timed_out: timeoutFailure,
   bad_answer: unexpectedFailure,
   outcome_unknown: unexpectedFailure,
+  budget_spent: budgetFailure,
+  circuit_open: unavailable,
 };
 
 /** The failure for an error: the engine's own sentence if it refused. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineRefusal) return { errorCode: error.code, errorDetail: error.message };
+  if (error instanceof ApiError && error.code === 'consent_needed')
+    return { errorCode: error.code, errorDetail: error.message };
   return error instanceof ProviderFailure ? providerFailures[error.kind] : unexpectedFailure;
 }
 
@@ -69,6 +79,7 @@ const statuses: Readonly<Record<string, number>> = {
   [timeoutFailure.errorCode]: 504,
   [unexpectedFailure.errorCode]: 500,
   [unavailable.errorCode]: 503,
+  [budgetFailure.errorCode]: 503,
   [providerFailures.rate_limited.errorCode]: 503,
 };
 

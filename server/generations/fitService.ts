@@ -118,9 +118,12 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     async state(userId: number, runId: string): Promise<FitState> {
       const row = await requireRun(userId, runId);
       const fittable = await checkFittable(row);
-      const doubts = row.doubts && { doubts: [...row.doubts] };
-      if (typeof fittable === 'string') return { is_available: false, reason: fittable, ...doubts };
-      return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };
+      const facts = {
+        ...(row.doubts && { doubts: [...row.doubts] }),
+        ...(row.isFallback && { is_fallback: true }),
+      };
+      if (typeof fittable === 'string') return { is_available: false, reason: fittable, ...facts };
+      return { is_available: true, parameters: row.fit ?? restingFit, ...facts };
     },
 
     /**

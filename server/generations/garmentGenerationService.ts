@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform';
 import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
 import { checkPrompt } from './checkPrompt';
 import { type Completed, listCompleted } from './generationLists';
+import { requireReadyEngine } from './engineGate';
 import type { GenerationRuns } from './generationRuns';
 
 /** Extractions and garment edits. */
@@ -30,7 +31,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
     /**
      * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
      *
-     * @throws ApiError 402, 404, 422 for an address that isn't ours or with the engine's reason, 504
+     * @throws ApiError 402, 403 `consent_needed`, 404, 422 for an address that isn't ours or with the engine's reason, 503 if the engine can't work now, 504
      */
     async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
@@ -41,6 +42,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         ]);
         if (!category) throw notFound('category');
         if (!photo) throw notFound('image');
+        await requireReadyEngine(platform, userId, 'extraction');
         const inputIds = { categoryId: category.id, pictureId: photo.id };
         return { images: [], toQueueEntry: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '' }) };
       });
@@ -50,7 +52,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
     /**
      * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
      *
-     * @throws ApiError 402, 404, 415/422 for a picture that can't be used, 504
+     * @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for a picture that can't be used, 503 if the engine can't work now, 504
      */
     async edit(
       userId: number,
@@ -64,6 +66,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
         const [erased] = images;
         if (erased) await checkPrompt(platform.engine, prompt, erased);
+        await requireReadyEngine(platform, userId, 'edit');
         return {
           images,
           toQueueEntry: ([mask, picture]) => {

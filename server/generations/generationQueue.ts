@@ -21,7 +21,8 @@ const claimable = (limit: number) => sql`
   select first.id
   from (
     select distinct on (user_id) id, user_id, created_at from generations
-    where status = 'queued' order by user_id, in_catalogue, created_at, id
+    where status = 'queued' and (not_before is null or not_before <= now())
+    order by user_id, in_catalogue, created_at, id
   ) as first
   join users u on u.id = first.user_id
   left join (${runningByUser}) as at_work on at_work.user_id = first.user_id

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProviderJob } from '../engine/engine';
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
 import { generations } from '../platform/db/tables/pictures';
@@ -105,14 +104,19 @@ export async function saveHeartbeat(db: Database, claimed: RowState, progress: n
   return rows.length === 1;
 }
 
-/** Stores the run's job at a provider. Returns false if the row no longer belongs to this attempt. */
-export async function saveProviderJob(db: Database, claimed: RowState, job: ProviderJob | null): Promise<boolean> {
-  const rows = await db
-    .update(generations)
-    .set({ providerJob: job })
-    .where(unchanged(claimed))
-    .returning({ id: generations.id });
-  return rows.length === 1;
+/** Locks a run that still belongs to this attempt, and returns it. Undefined if it no longer does. */
+export async function lockClaimed(tx: Database, claimed: RowState): Promise<GenerationRow | undefined> {
+  const [row] = await tx.select().from(generations).where(unchanged(claimed)).for('update');
+  return row;
+}
+
+/** Stores the run's job at a provider, with its cost. The caller has locked the run. */
+export async function saveProviderJob(
+  tx: Database,
+  id: string,
+  job: Pick<GenerationRow, 'providerJob' | 'cost' | 'costOn'>,
+): Promise<void> {
+  await tx.update(generations).set(job).where(eq(generations.id, id));
 }
 
 /** Milliseconds after which a generation is overdue: of waiting (on its own, or in a catalogue), of running, and without a heartbeat. */
@@ -156,6 +160,27 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
   if (rows.length === 1) await notify(tx, 'generations', claimed.id);
 }
 
+/**
+ * Returns a claimed row to the queue for some milliseconds. If it has begun a job, the next attempt resumes that job.
+ *
+ * @returns false if the row has changed since, or nobody knows whether its job exists
+ */
+export async function postpone(db: Database, claimed: RowState, milliseconds: number): Promise<boolean> {
+  const { providerJob } = generations;
+  const rows = await db
+    .update(generations)
+    .set({
+      status: 'queued',
+      startedAt: null,
+      heartbeatAt: null,
+      notBefore: sql`now() + ${milliseconds / 1000} * interval '1 second'`,
+      postponements: sql`${generations.postponements} + 1`,
+    })
+    .where(and(unchanged(claimed), sql`(${providerJob} is null or ${providerJob}->>'id' is not null)`))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
 /** Returns those of `ids` whose generations have not ended. */
 export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
@@ -166,7 +191,13 @@ export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Se
 }
 
 type Outcome =
-  | { status: 'completed'; resultId: string; resultGarmentMaskId: string; doubts: GenerationRow['doubts'] }
+  | {
+      status: 'completed';
+      resultId: string;
+      resultGarmentMaskId: string;
+      doubts: GenerationRow['doubts'];
+      isFallback: boolean;
+    }
   | { status: 'failed'; errorCode: string; errorDetail: string }
   | { status: 'cancelled' };
 

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform';
 import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
+import { requireReadyEngine } from './engineGate';
 import { findMadeFrom } from './generationRepository';
 import type { GenerationRuns } from './generationRuns';
 import { madeFrom } from './madeFrom';
@@ -43,6 +44,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       const { inputIds } = await requireOwnInputs(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
       await checkPrompt(platform.engine, prompt, mask);
+      await requireReadyEngine(platform, userId, 'edit');
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
       const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
       return {
@@ -60,7 +62,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
      * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to. If the
      * user has made the same picture before, returns that one free of charge.
      *
-     * @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes
+     * @throws ApiError 402, 403 `consent_needed`, 404, 422 with the engine's reason, 503 if the engine can't work now, 504 after 8 minutes
      */
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       let isRepeat = false;
@@ -77,6 +79,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
         else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
+        await requireReadyEngine(platform, userId, second ? 'outfit' : 'try-on');
         const pictures = {
           pictureId: model.mediaId,
           garmentPictureId: garment.mediaId,
@@ -88,7 +91,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       return answerWithPicture(userId, id, intent, isRepeat);
     },
 
-    /** Reserves a generation and queues it. @throws ApiError 402, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses */
+    /** Reserves a generation and queues it. @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses, 503 */
     async startEdit(userId: number, parts: EditParts, intent: Intent): Promise<EditStarted> {
       const { model_image_id, garment_id, prompt } = parts.request;
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };

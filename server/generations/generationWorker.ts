@@ -5,13 +5,9 @@ import type { ProviderJob } from '../engine/engine';
 import type { Platform } from '../platform/platform';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
 import { claimNext, hasClaimable } from './generationQueue';
-import {
-  type GenerationRow,
-  findGeneration,
-  listOverdue,
-  saveHeartbeat,
-  saveProviderJob,
-} from './generationRepository';
+import { type GenerationRow, findGeneration, listOverdue, postpone, saveHeartbeat } from './generationRepository';
+import { saveJobWithCost } from './jobCost';
+import { waitAfter, waitInQueue } from './postpone';
 import { runGeneration } from './runGeneration';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
@@ -38,6 +34,8 @@ const maxAttempts = 3;
 
 /** Why the engine is aborted: the row no longer belongs to this worker, the time is up, or the process stops. */
 type AbortReason = 'lost' | 'late' | 'shutdown';
+
+const levelOf = (error: unknown) => (needsOperator(error) ? 'error' : 'warn');
 
 export interface GenerationWorker {
   start(): void;
@@ -78,12 +76,13 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       progress = Math.max(progress, Math.min(1, fraction));
     };
     const save = async (job: ProviderJob | null) => {
-      if (await saveProviderJob(db, row, job)) return;
+      if (await saveJobWithCost(db, row, job, engine.providerUse)) return;
       abort('lost');
       throw new Error('The run no longer belongs to this worker.');
     };
     const jobRecord = { stored: row.providerJob, save };
-    return { context: { signal: controller.signal, onProgress, jobRecord }, end: () => clearInterval(timer) };
+    const canWait = (retryAfter: number | undefined) => waitInQueue(row, retryAfter) !== null;
+    return { context: { signal: controller.signal, onProgress, jobRecord, canWait }, end: () => clearInterval(timer) };
   };
 
   /** Cancels the run's job at its provider, if the run has ended without it. If another worker owns the run, that worker needs the job. */
@@ -101,9 +100,14 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return abandonJob(row);
     if (reason === 'shutdown') return returnToQueue(platform, row);
+    const wait = reason === undefined ? waitAfter(error, row) : null;
+    if (wait !== null && (await postpone(db, row, wait))) {
+      log.warn({ generation: row.id, wait, err: error }, 'a generation waits because of a rate limit');
+      setTimeout(claim, wait).unref();
+      return;
+    }
     const failure = reason === 'late' ? timeoutFailure : failureOf(error);
-    const level = needsOperator(error) ? 'error' : 'warn';
-    log[level]({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
+    log[levelOf(error)]({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
     await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
     if (reason === 'late') await abandonJob(row);
   };
@@ -115,7 +119,8 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       metrics.runEnded({ engine: config.engine.engine, kind: row.kind, outcome, seconds });
     };
     try {
-      await runGeneration(platform, row, context);
+      const insteadOf = await runGeneration(platform, row, context);
+      if (insteadOf) log[levelOf(insteadOf)]({ generation: row.id, err: insteadOf }, 'the fallback made a generation');
       report('completed');
       await releaseInputs(platform, row);
     } catch (error) {
@@ -177,7 +182,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     for (const { row, reason } of await listOverdue(db, limits)) {
       if (reason !== 'abandoned')
         await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
-      else if (row.attempts < maxAttempts) await returnToQueue(platform, row);
+      else if (row.attempts - row.postponements < maxAttempts) await returnToQueue(platform, row);
       else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
       log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }

@@ -1,4 +1,6 @@
+import { requireConsent } from '../consents/requireConsent';
 import type { EngineContext, TryOnResult } from '../engine/engine';
+import type { Work } from '../engine/rules/provider';
 import { prepareGenerated } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
@@ -27,11 +29,27 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
   return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
 }
 
+function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
+  if (kind === 'extraction') return kind;
+  if (kind !== 'try-on') return 'edit';
+  return secondGarmentPictureId === null ? 'try-on' : 'outfit';
+}
+
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
-/** Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row. */
-export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
+/**
+ * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
+ *
+ * @returns why another engine than the configured one made the picture; undefined if the configured one did
+ */
+export async function runGeneration(
+  platform: Platform,
+  row: GenerationRow,
+  context: EngineContext,
+): Promise<TryOnResult['insteadOf']> {
+  // The user may have withdrawn the consent since. A job that has begun has the photos already.
+  if (!row.providerJob) await requireConsent(platform, row.userId, workOf(row));
   const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
@@ -44,10 +62,12 @@ export async function runGeneration(platform: Platform, row: GenerationRow, cont
         resultId: picture.id,
         resultGarmentMaskId: garmentMask.id,
         doubts: result.doubts ?? null,
+        isFallback: result.insteadOf !== undefined,
       } as const;
       if (!(await endGeneration(tx, id, outcome, row))) throw new NoLongerWanted();
     })
     .catch((error: unknown) => {
       if (!(error instanceof NoLongerWanted)) throw error;
     });
+  return result.insteadOf;
 }

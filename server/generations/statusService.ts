@@ -60,6 +60,7 @@ export function statusService({ db, addresses, media }: Platform) {
     prompt: row.prompt,
     ...(row.resultId && { image_url: original(row.resultId) }),
     ...(row.doubts && { doubts: [...row.doubts] }),
+    ...(row.isFallback && { is_fallback: true }),
     created_at: row.createdAt.toISOString(),
   });
 

@@ -34,6 +34,7 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
         endDate: all.subscription.endDate,
       },
       sessions: all.sessions,
+      photoConsents: all.consents,
     },
     'models.json': all.models.map(({ id, name, phoneNumber, createdAt }) => ({
       name,

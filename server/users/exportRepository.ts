@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { sessions, subscriptionPeriods, subscriptions, users } from '../platform/db/tables/accounts';
+import { photoConsents, sessions, subscriptionPeriods, subscriptions, users } from '../platform/db/tables/accounts';
 import { ledgerEntries, topUps } from '../platform/db/tables/money';
 import {
   categories,
@@ -44,6 +44,16 @@ export async function readEverything(db: Database, userId: number) {
     profile: singleRow(await db.select(profile).from(users).where(eq(users.id, userId))),
     subscription: singleRow(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))),
     sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt),
+    consents: await db
+      .select({
+        provider: photoConsents.provider,
+        textVersion: photoConsents.textVersion,
+        givenAt: photoConsents.givenAt,
+        withdrawnAt: photoConsents.withdrawnAt,
+      })
+      .from(photoConsents)
+      .where(eq(photoConsents.userId, userId))
+      .orderBy(photoConsents.id),
     models: await db.select().from(models).where(eq(models.userId, userId)).orderBy(asc(models.id)),
     modelImages: await db
       .select({ id: modelImages.id, modelId: modelImages.modelId, mediaId: modelImages.mediaId })

@@ -4,6 +4,7 @@
  */
 import './auth';
 import './catalogues';
+import './consents';
 import './credentials';
 import './engine';
 import './fits';

@@ -11,6 +11,7 @@ export const tagTypes = [
   'Share',
   'Session',
   'Sample',
+  'Consent',
 ] as const;
 type TagType = (typeof tagTypes)[number];
 

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language';
 import type { access } from './en/access';
 import type { account } from './en/account';
 import type { catalogue } from './en/catalogue';
+import type { consent } from './en/consent';
 import type { editor } from './en/editor';
 import { firstLoad as english } from './en/firstLoad';
 import type { help } from './en/help';
@@ -20,6 +21,7 @@ export interface Catalogue {
   start: typeof start;
   access: typeof access;
   shell: typeof shell;
+  consent: typeof consent;
   editor: typeof editor;
   library: typeof library;
   account: typeof account;
@@ -40,6 +42,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
     access: () => import(/* webpackChunkName: "texts-en-access" */ './en/access'),
     shell: () => import(/* webpackChunkName: "texts-en-shell" */ './en/shell'),
+    consent: () => import(/* webpackChunkName: "texts-en-consent" */ './en/consent'),
     editor: () => import(/* webpackChunkName: "texts-en-editor" */ './en/editor'),
     library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
@@ -53,6 +56,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     start: () => import(/* webpackChunkName: "texts-hi" */ './hi/start'),
     access: () => import(/* webpackChunkName: "texts-hi-access" */ './hi/access'),
     shell: () => import(/* webpackChunkName: "texts-hi-shell" */ './hi/shell'),
+    consent: () => import(/* webpackChunkName: "texts-hi-consent" */ './hi/consent'),
     editor: () => import(/* webpackChunkName: "texts-hi-editor" */ './hi/editor'),
     library: () => import(/* webpackChunkName: "texts-hi-library" */ './hi/library'),
     account: () => import(/* webpackChunkName: "texts-hi-account" */ './hi/account'),

@@ -230,6 +230,7 @@ test("GET /engine/ lists the suggested prompts that the engine can't do, with th
     if (prompt.includes('heels')) throw new EngineRefusal('needs_generative_engine', 'No shoes here yet.');
   };
   expect((await user.call('GET', '/engine/')).body).toEqual({
+    photos_sent_to: [],
     invents: false,
     generation_price: 1000,
     unavailable_suggestions: [{ suggestion: 'Add golden heels', reason: 'No shoes here yet.' }],

@@ -5,6 +5,7 @@ import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
 import '../../../src/api/catalogues';
+import '../../../src/api/consents';
 import '../../../src/api/credentials';
 import '../../../src/api/engine';
 import '../../../src/api/fits';
@@ -36,6 +37,9 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   confirmEmail: { token: 'planted' },
   getUser: undefined,
   getEngine: undefined,
+  listConsents: undefined,
+  giveConsent: { provider: 'FASHN', text_version: 1 },
+  withdrawConsent: 'FASHN',
   updateUser: { name: 'Meera', address: '' },
   deleteUser: { password: 'lehenga-7' },
   changePassword: { current_password: 'lehenga-7', new_password: 'lehenga-8' },

@@ -5,11 +5,19 @@ import { atMost } from './atMost';
 /** What an engine has in common with the engine on which it is built: everything except how many jobs it accepts, and what it asks its provider. */
 export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
 
+const works = new WeakMap<BaseEngine, BaseWork>();
+
 /**
  * Returns what a generative engine leaves to its base engine. The base engine makes one picture at a time, so its pictures wait for each other, even if the
- * provider accepts several jobs.
+ * provider accepts several jobs. All engines that are built on the same base engine get the same work.
  */
 export function baseWork(base: BaseEngine): BaseWork {
+  const work = works.get(base) ?? newWork(base);
+  works.set(base, work);
+  return work;
+}
+
+function newWork(base: BaseEngine): BaseWork {
   const inTurn = atMost(() => 1);
   return {
     readerVersion: base.readerVersion,

@@ -31,9 +31,12 @@ export interface JobLimits {
   poll: number;
   /** For the whole job, from the first check of this attempt. */
   total: number;
-  /** The longest wait because of one rate limit. If the provider wants a longer one, the run fails and is refunded. */
+  /** The longest wait because of one rate limit. If the provider wants a longer one, the job fails as `rate_limited`. */
   wait: number;
 }
+
+/** Milliseconds for which a run waits before its job has begun. It waits longer in the queue, where it takes no other run's place. */
+const waitBeforeJob = 10_000;
 
 /** How often a request that cost nothing is repeated. */
 const maxRepeats = 4;
@@ -85,7 +88,10 @@ async function begin<Result>(
       throw error;
     });
   };
-  const id = await repeating(submit, ({ isFree }) => isFree || ownId !== null, signal, limits);
+  const id = await repeating(submit, ({ isFree }) => isFree || ownId !== null, signal, {
+    ...limits,
+    wait: Math.min(limits.wait, waitBeforeJob),
+  });
   if (id !== ownId) await record?.save({ engine, id });
   return id;
 }

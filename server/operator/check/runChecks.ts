@@ -17,9 +17,9 @@ async function checkWeb({ isPublic, publicUrl }: Config): Promise<Finding> {
     : ok(`The web app is built, and browsers reach it at ${publicUrl}.`);
 }
 
-async function checkEngine({ engine: settings }: Config, createEngine: CreateEngine): Promise<Finding> {
+async function checkEngine({ engine: settings, engineRules }: Config, createEngine: CreateEngine): Promise<Finding> {
   const name = settings.engine;
-  const engine = createEngine(settings);
+  const engine = createEngine(settings, engineRules);
   try {
     await engine.ready();
     return ok(`The engine '${name}' is ready.`);

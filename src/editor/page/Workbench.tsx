@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ConsentDialogOnDemand } from '../consent/ConsentDialogOnDemand';
 import { unseenResults } from '../../ui/unseenResults';
 import { workbenchOpened } from '../state/editorReducer';
 import { selectActiveWorkbenchName } from '../state/selectors';
@@ -24,5 +25,13 @@ export function Workbench({ name, children }: Props) {
     dispatch(workbenchOpened(name));
     return unseenResults.show(name);
   }, [dispatch, name]);
-  return isActive && isDue && children;
+  return (
+    isActive &&
+    isDue && (
+      <>
+        {children}
+        <ConsentDialogOnDemand />
+      </>
+    )
+  );
 }

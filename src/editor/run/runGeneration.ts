@@ -1,6 +1,8 @@
 import { generationTimeout } from '../../../contract/limits';
 import { awaitedRuns } from '../../api/awaitedRuns';
+import { isApiError } from '../../api/errors';
 import { generationsApi } from '../../api/generations';
+import { photoConsent } from '../consent/photoConsent';
 import { cancelRequested, forWorkbench } from '../state/editorReducer';
 import { generationBegun, generationStarted } from '../state/editorSlice';
 import type { EditorImage, GenerationKind } from '../state/editorState';
@@ -15,11 +17,19 @@ const { cancelGeneration } = generationsApi.endpoints;
 /** The result of requesting a generation: its run, or how it ended before it began. */
 export type RequestResult = Run | Outcome;
 
-/** Waits for the server's answer to a request for a generation. Returns the run, or the reason why none was started. */
+const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
+
+/**
+ * Requests a generation. If that needs the user's consent, asks for it and repeats the request. Returns the run, or the reason why none was started.
+ */
 export async function requestResult(
-  call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
+  request: () => PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
 ): Promise<RequestResult> {
-  const { data, error } = await call;
+  let { data, error } = await request();
+  if (isConsentNeeded(error)) {
+    if (!(await photoConsent.ask())) return { status: 'cancelled' };
+    ({ data, error } = await request());
+  }
   return data ? { run_id: data.run_id } : outcomeOfError(error);
 }
 

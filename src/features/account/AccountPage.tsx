@@ -16,10 +16,8 @@ import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
-// Load this on demand, because few users who open this page change their notifications.
-const NotificationsSection = lazy(async () => ({
-  default: (await import('./NotificationsSection')).NotificationsSection,
-}));
+// Load this on demand, because few users who open this page change their notifications or withdraw a consent.
+const RarelyUsed = lazy(async () => ({ default: (await import('./RarelyUsed')).RarelyUsed }));
 
 const columns = {
   display: 'grid',
@@ -52,7 +50,7 @@ function Sections() {
             <SubscriptionCard user={user} />
             <LanguageSection />
             <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
-              <NotificationsSection />
+              <RarelyUsed />
             </Suspense>
           </Box>
           <CredentialsSection email={user.email} />

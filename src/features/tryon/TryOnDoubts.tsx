@@ -6,20 +6,27 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if the try-on is probably good. Renders nothing either while
- * the user fits the garment, because a phone needs the space for the picture.
+ * Shows what may be wrong with the picture in the editor and what to do about it, and whether it was made in a simpler way than usual. Renders nothing if the
+ * try-on is probably good. Renders nothing either while the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;
   const isGenerating = useSelector(selectIsGenerating);
   const isFitting = useSelector(selectFit) !== null;
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
-  const doubts = runId === undefined || isGenerating || isFitting ? [] : (currentData?.doubts ?? []);
+  const isHidden = runId === undefined || isGenerating || isFitting;
+  const doubts = isHidden ? [] : (currentData?.doubts ?? []);
+  const isFallback = !isHidden && currentData?.is_fallback;
   const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;
   return (
     <Box aria-live="polite">
-      {doubts.length > 0 && (
+      {(isFallback || doubts.length > 0) && (
         <Box sx={(theme) => ({ px: 2, py: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+          {isFallback && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.madeSimply}
+            </Typography>
+          )}
           {doubts.map((doubt) => (
             <Typography key={doubt} variant="body2" sx={{ color: 'text.secondary' }}>
               {words[doubt]}

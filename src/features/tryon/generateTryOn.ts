@@ -29,12 +29,12 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         kind: 'try-on',
         // A try-on is compared with the model's photo.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
-        begin: async () => {
-          const call = api.dispatch(createTryOn.initiate(request, { track: false }));
-          const { data } = await call;
-          if (data?.is_repeat) toast.info(texts.repeated);
-          return requestResult(call);
-        },
+        begin: () =>
+          requestResult(async () => {
+            const answer = await api.dispatch(createTryOn.initiate(request, { track: false }));
+            if (answer.data?.is_repeat) toast.info(texts.repeated);
+            return answer;
+          }),
       });
     },
   });

@@ -86,6 +86,7 @@ export const serverSentences: Readonly<Record<string, string>> = {
   account: 'यह खाता',
   catalogue: 'यह कैटलॉग',
   category: 'यह कैटेगरी',
+  consent: 'यह सहमति',
   garment: 'यह कपड़ा',
   'generated image': 'यह बनी हुई तस्वीर',
   generation: 'यह तस्वीर',
@@ -306,6 +307,12 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'Drape को बताएँ कि क्या बदलना है, जैसे कोई रंग या पैटर्न।',
   "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.":
     'इन फ़ोटो से तस्वीर नहीं बन सकती। कोई पैसा नहीं कटा। एक ऐसी फ़ोटो चुनें जिसमें एक व्यक्ति सामने से दिखे, और एक जिसमें पूरा कपड़ा दिखे।',
+  'Your photos are sent to {provider} to make this picture. Please agree to that first.':
+    'यह तस्वीर बनाने के लिए आपकी फ़ोटो {provider} को भेजी जाती हैं। पहले इसके लिए हाँ कहें।',
+  'Your photos are no longer sent there. Please reload the page.':
+    'आपकी फ़ोटो अब वहाँ नहीं भेजी जातीं। पेज फिर से खोलें।',
+  "All pictures of today have been made. You weren't charged. Please try again tomorrow.":
+    'आज की सारी तस्वीरें बन चुकी हैं। कोई पैसा नहीं कटा। कल फिर से कोशिश करें।',
   "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.":
     'अभी बहुत सारी तस्वीरें बन रही हैं। कोई पैसा नहीं कटा। कुछ मिनट बाद फिर से कोशिश करें।',
   "The new picture didn't show the person of the photo well enough, so it was thrown away. Try again, or choose a photo of the person from the front in good light.":

@@ -151,6 +151,7 @@ test("a suggestion that the engine can't do is marked as unavailable, says why, 
       HttpResponse.json({
         invents: false,
         generation_price: 1000,
+        photos_sent_to: [],
         unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }],
       }),
     ),

@@ -40,6 +40,11 @@ test('as long as a doubtful picture is shown, a note below it says what may be w
   expect(await stage().findByText(sleevesNote)).toBeVisible();
 });
 
+test('a picture that was made in a simpler way than usual says so', async () => {
+  await openLook({ is_available: false, reason: 'Another engine.', is_fallback: true });
+  expect(await stage().findByText(/this one was made in a simpler way/)).toBeVisible();
+});
+
 test('the note is hidden while the garment is being fitted', async () => {
   const { user } = await openLook({ is_available: true, doubts: ['sleeves'] });
   await stage().findByText(sleevesNote);

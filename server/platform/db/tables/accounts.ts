@@ -37,6 +37,27 @@ export const ownedBy = () =>
 /** A column for the id of an account, without a foreign key, since the row is kept when the account is deleted. Ids aren't reused. */
 export const accountId = () => integer('user_id').notNull();
 
+/** To which companies users let their photos be sent. A withdrawn row stays, because it says until when photos were sent with consent. */
+export const photoConsents = pgTable(
+  'photo_consents',
+  {
+    id: serial('id').primaryKey(),
+    userId: ownedBy(),
+    /** The company, as the user was told. */
+    provider: text('provider').notNull(),
+    /** The version of the text that the user agreed to. */
+    textVersion: integer('text_version').notNull(),
+    givenAt: pointInTime('given_at').notNull().defaultNow(),
+    withdrawnAt: pointInTime('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('photo_consents_valid_key')
+      .on(table.userId, table.provider)
+      .where(sql`${table.withdrawnAt} is null`),
+    index().on(table.userId),
+  ],
+);
+
 /** One sign-in and all its refresh tokens. */
 export const sessions = pgTable(
   'sessions',

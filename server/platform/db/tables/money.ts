@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, serial, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountId } from './accounts';
 import { createdAt, pointInTime } from './columns';
 
@@ -53,6 +53,13 @@ export const refunds = pgTable(
   },
   (table) => [index().on(table.topUpId)],
 );
+
+/** What the operator has spent at providers, one row per day (UTC). Kept apart from the generations, which are deleted with their account. */
+export const providerSpending = pgTable('provider_spending', {
+  day: date('day').primaryKey(),
+  /** Paise. */
+  amount: integer('amount').notNull(),
+});
 
 /**
  * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -205,6 +206,16 @@ export const generations = pgTable(
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     /** The job at a provider that this run has begun, or may have begun. Null if the engine asks no provider. */
     providerJob: jsonb('provider_job').$type<ProviderJob>(),
+    /** What the job costs the operator at the provider, in paise. 0 if no provider was asked, if it charged nothing, and if the price isn't configured. */
+    cost: integer('cost').notNull().default(0),
+    /** The day (UTC) in whose spending the cost is counted. Null if the cost is 0. */
+    costOn: date('cost_on'),
+    /** Whether another engine than the configured one made the picture, because that one wasn't available. */
+    isFallback: boolean('is_fallback').notNull().default(false),
+    /** A waiting run isn't claimed before this time. Null if it may start at once. */
+    notBefore: pointInTime('not_before'),
+    /** How often the run has returned to the queue because of a provider's rate limit. Each time took an attempt. */
+    postponements: integer('postponements').notNull().default(0),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

@@ -20,7 +20,8 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         kind: 'extraction',
         // An extraction is compared with the original photo.
         describePicture: () => ({ before: image_url, garmentId: id }),
-        begin: () => requestResult(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
+        begin: () =>
+          requestResult(() => api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });
     },
   });

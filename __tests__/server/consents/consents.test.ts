@@ -1,0 +1,98 @@
+import type { Consent } from '../../../contract/consents';
+import type { EngineAbilities } from '../../../contract/engine';
+import type { Generation } from '../../../contract/generations';
+import { createFashnEngine } from '../../../server/engine/fashn/fashnEngine';
+import { ruledEngine } from '../../../server/engine/rules/ruledEngine';
+import { eventually } from '../../support/eventually';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+import { type EngineFake, quickLimits } from '../engine/providers/conformance';
+import { fashnSettings, startFakeFashn } from '../engine/providers/fakeFashn';
+
+let fake: EngineFake;
+let server: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+
+beforeAll(async () => {
+  fake = await startFakeFashn();
+  server = await createTestApp({
+    runningGenerations: 1,
+    engineOn: (base) =>
+      ruledEngine(
+        createFashnEngine(fashnSettings(fake), base, quickLimits),
+        [{ engine: 'fashn', title: 'FASHN', work: ['try-on'], price: 0 }],
+        { price: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        base,
+      ),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  fake.reset();
+  user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+});
+
+const agree = (provider = 'FASHN') => user.call('PUT', '/consents/', { provider, text_version: 1 });
+const begin = (body: object = request) =>
+  user.call<{ run_id: string }>('POST', '/generated-images/', body, { prefer: 'respond-async' });
+const ended = async (id: string) => {
+  const read = async () => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
+  await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read()).status));
+  return read();
+};
+const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const refusal = {
+  code: 'consent_needed',
+  detail: 'Your photos are sent to FASHN to make this picture. Please agree to that first.',
+};
+
+test('without consent nothing is sent or charged; it is stored with its date and the version of the text, until withdrawn', async () => {
+  const before = await remaining();
+  expect(await begin()).toMatchObject({ status: 403, body: refusal });
+  expect([await remaining(), fake.requests.length]).toEqual([before, 0]);
+  expect((await user.call<EngineAbilities>('GET', '/engine/')).body.photos_sent_to).toEqual(['FASHN']);
+
+  expect((await agree()).status).toBe(204);
+  await agree();
+  const { body: consents } = await user.call<Consent[]>('GET', '/consents/');
+  expect(consents).toEqual([{ provider: 'FASHN', text_version: 1, given_at: expect.any(String) as string }]);
+  expect(Date.now() - Date.parse(consents[0]!.given_at)).toBeLessThan(60_000);
+  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+
+  expect((await user.call('DELETE', '/consents/FASHN')).status).toBe(204);
+  expect((await user.call<Consent[]>('GET', '/consents/')).body).toEqual([]);
+  expect(await begin()).toMatchObject({ status: 403, body: refusal });
+  expect(fake.charges).toBe(1);
+});
+
+test('a consent that is withdrawn while a run waits holds for that run too; it is refunded', async () => {
+  await agree();
+  const before = await remaining();
+  fake.checksUntilDone = 30;
+  const first = (await begin()).body.run_id;
+  const waiting = (await begin({ ...request, garment_type: 'Kurta' })).body.run_id;
+  await eventually('the first job', () => fake.charges === 1);
+  await user.call('DELETE', '/consents/FASHN');
+  fake.finishAll();
+  expect((await ended(first)).status).toBe('completed');
+  expect(await ended(waiting)).toMatchObject({ status: 'failed', ...refusal });
+  expect([before - (await remaining()), fake.charges]).toEqual([1, 1]);
+});
+
+test('a consent to an older text, or of another user, is none; nobody can agree to a company that is not asked', async () => {
+  await agree();
+  await server.rows('update photo_consents set text_version = 0');
+  expect((await begin()).status).toBe(403);
+  await agree();
+  expect((await begin()).status).toBe(202);
+  user = await createUser(server.app);
+  expect((await user.call<Consent[]>('GET', '/consents/')).body).toEqual([]);
+  expect(await agree('Example')).toMatchObject({ status: 409, body: { code: 'not_asked' } });
+});

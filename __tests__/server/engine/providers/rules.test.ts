@@ -1,0 +1,144 @@
+import type { EngineAbilities } from '../../../../contract/engine';
+import type { Generation } from '../../../../contract/generations';
+import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
+import { createBreaker } from '../../../../server/engine/rules/breaker';
+import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { eventually } from '../../../support/eventually';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { type TestUser, createUser } from '../../../support/testUser';
+import { type EngineFake, quickLimits } from './conformance';
+import { fashnSettings, startFakeFashn } from './fakeFashn';
+
+const price = 650;
+/** The breaker's clock stands still, except in its test. It opens for no time before that. */
+let time = 0;
+const breakerLimits = { failures: 3, open: 0, longest: 0 };
+const jobLimits = { ...quickLimits };
+
+/** Enough for two pictures. */
+const budget = 1_500;
+
+let fake: EngineFake;
+let server: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+
+beforeAll(async () => {
+  fake = await startFakeFashn();
+  server = await createTestApp({
+    engineOn: (base) =>
+      ruledEngine(
+        createFashnEngine(fashnSettings(fake), base, jobLimits),
+        [{ engine: 'fashn', title: null, work: ['try-on'], price }],
+        { price, budget, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        base,
+        () => createBreaker(breakerLimits, () => time),
+      ),
+  });
+  user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  fake.reset();
+  Object.assign(jobLimits, quickLimits);
+  await server.rows('delete from provider_spending');
+});
+
+const begin = () =>
+  user.call<{ run_id: string; code?: string; detail?: string }>('POST', '/generated-images/', request, {
+    prefer: 'respond-async',
+  });
+const ended = async (id: string) => {
+  const read = async () => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
+  await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read()).status));
+  return read();
+};
+const costs = async (id: string) =>
+  (await server.rows<{ cost: number }>(`select cost from generations where id = $1`, [id]))[0]!.cost;
+const spent = async () =>
+  (await server.rows<{ amount: number }>('select amount from provider_spending'))[0]?.amount ?? 0;
+const remaining = async () => (await user.profile()).wallet.remaining_generations;
+
+test('each run stores what it has cost, and the day its sum; a request that the provider refuses costs nothing', async () => {
+  const made = (await begin()).body.run_id;
+  expect((await ended(made)).status).toBe('completed');
+  expect([await costs(made), await spent()]).toEqual([price, price]);
+
+  fake.scenarios['out of credit']!();
+  const refused = (await begin()).body.run_id;
+  expect((await ended(refused)).status).toBe('failed');
+  expect([await costs(refused), await spent()]).toEqual([0, price]);
+});
+
+test('a run that the provider was paid for keeps its cost, although the customer is refunded', async () => {
+  fake.scenarios.moderation!();
+  const id = (await begin()).body.run_id;
+  expect((await ended(id)).code).toBe('content_blocked');
+  expect([await costs(id), await spent(), fake.charges]).toEqual([price, price, 1]);
+});
+
+test('when the budget is spent, a request is refused before anything is charged, and GET /engine/ says so', async () => {
+  for (let index = 0; index < 2; index++) await ended((await begin()).body.run_id);
+  const before = await remaining();
+  const { status, body, headers } = await begin();
+  const detail = "All pictures of today have been made. You weren't charged. Please try again tomorrow.";
+  expect([status, body, headers['retry-after']]).toEqual([503, { code: 'daily_limit', detail }, '3600']);
+  expect((await user.call<EngineAbilities>('GET', '/engine/')).body.no_try_ons).toEqual({
+    code: 'daily_limit',
+    detail,
+  });
+  expect([await remaining(), fake.charges, await spent()]).toEqual([before, 2, 2 * price]);
+});
+
+test('requests that pass together never spend more than the budget; the others are refunded', async () => {
+  const before = await remaining();
+  const runs = await Promise.all([begin(), begin(), begin()]);
+  const ends = await Promise.all(runs.map(({ body }) => ended(body.run_id)));
+  expect(ends.map(({ code }) => code ?? 'made').toSorted()).toEqual(['daily_limit', 'made', 'made']);
+  expect([before - (await remaining()), fake.charges, await spent()]).toEqual([2, 2, 2 * price]);
+});
+
+test('after a rate limit, a run waits in the queue and is charged once', async () => {
+  const before = await remaining();
+  // Longer waits belong in the queue.
+  jobLimits.wait = 10;
+  fake.scenarios['rate limit with Retry-After, then success']!();
+  const { run_id } = (await begin()).body;
+  expect((await ended(run_id)).status).toBe('completed');
+  expect(await server.rows('select postponements from generations where id = $1', [run_id])).toEqual([
+    { postponements: 1 },
+  ]);
+  const debits = await server.rows('select 1 from ledger_entries where generation_id = $1', [run_id]);
+  expect([before - (await remaining()), debits.length, fake.charges, await spent()]).toEqual([1, 1, 1, price]);
+});
+
+test('a rate limit that lasts too long ends the run, refunded', async () => {
+  const before = await remaining();
+  fake.scenarios['rate limit that lasts too long']!();
+  jobLimits.wait = 10;
+  const { run_id } = (await begin()).body;
+  expect(await ended(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
+  expect(await remaining()).toBe(before);
+});
+
+test('after several failures in a row nobody is charged for trying, until a probe succeeds', async () => {
+  Object.assign(breakerLimits, { open: 100, longest: 100 });
+  for (let index = 0; index < 3; index++) {
+    await server.rows('delete from provider_spending');
+    fake.scenarios['a gateway answers the request']!();
+    expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
+  }
+  await server.rows('delete from provider_spending');
+  const before = [await remaining(), fake.requests.length];
+  expect(await begin()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
+  expect([await remaining(), fake.requests.length]).toEqual(before);
+  time += 100;
+  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+  expect((await begin()).status).toBe(202);
+});

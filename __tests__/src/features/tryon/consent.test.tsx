@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { api, failure, server } from '../../../support/server';
+import { aRun, acceptedRun, answerRun, openTryOnPage } from '../../../support/tryOnPage';
+
+beforeEach(installIndexedDb);
+
+/** Answers try-ons only once the user has agreed. Returns what the server has received. */
+function answerWithConsent() {
+  const received: unknown[] = [];
+  let isAgreed = false;
+  const run = aRun({ status: 'processing', progress: 0.5 });
+  answerRun(() => run);
+  server.use(
+    http.get(api('/engine/'), () =>
+      HttpResponse.json({
+        invents: true,
+        generation_price: 1000,
+        unavailable_suggestions: [],
+        photos_sent_to: ['FASHN'],
+      }),
+    ),
+    http.put(api('/consents/'), async ({ request }) => {
+      received.push(await request.json());
+      isAgreed = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(api('/generated-images/'), () => {
+      received.push('try-on');
+      return isAgreed ? acceptedRun(run) : failure(403, 'Please agree first.', 'consent_needed');
+    }),
+  );
+  return received;
+}
+
+test('before photos are sent to a company for the first time, the user is asked; the try-on goes on after the answer', async () => {
+  const received = answerWithConsent();
+  const { user } = await openTryOnPage();
+  await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
+  expect(dialog).toHaveAccessibleDescription(/Your photos are sent to FASHN to make this picture/);
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Agree and continue' }));
+  expect(await screen.findByText('50%')).toBeVisible();
+  expect(received).toEqual(['try-on', { provider: 'FASHN', text_version: 1 }, 'try-on']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a user who declines sends nothing, and can generate again', async () => {
+  const received = answerWithConsent();
+  const { user } = await openTryOnPage();
+  await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Generate Try-On' })).toBeEnabled();
+  expect(received).toEqual(['try-on']);
+});

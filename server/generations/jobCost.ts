@@ -1,0 +1,41 @@
+import type { ProviderJob } from '../engine/engine';
+import { ProviderFailure } from '../engine/providerFailure';
+import type { ProviderUse } from '../engine/rules/provider';
+import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { type RowState, lockClaimed, saveProviderJob } from './generationRepository';
+import { spend, unspend } from './spending';
+
+/**
+ * Stores the run's job at a provider, and what it costs. The cost is noted before the provider is asked, and removed if the provider refuses and charges
+ * nothing. However often a job is stored, its cost is counted once.
+ *
+ * @param job null if the provider charged nothing
+ * @returns false if the row no longer belongs to this attempt
+ * @throws ProviderFailure `budget_spent`; the provider must not be asked then
+ */
+export async function saveJobWithCost(
+  db: DatabasePool,
+  claimed: RowState,
+  job: ProviderJob | null,
+  use: ProviderUse | undefined,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockClaimed(tx, claimed);
+    if (!row) return false;
+    if (job === null) {
+      if (row.costOn !== null) await unspend(tx, row.cost, row.costOn);
+      await saveProviderJob(tx, row.id, { providerJob: null, cost: 0, costOn: null });
+      return true;
+    }
+    const price = use?.providers.find(({ engine }) => engine === job.engine)?.price ?? 0;
+    if (row.costOn !== null || price === 0) {
+      await saveProviderJob(tx, row.id, { providerJob: job, cost: row.cost, costOn: row.costOn });
+      return true;
+    }
+    const day = await spend(tx, price, use?.budget ?? null);
+    if (day === undefined)
+      throw new ProviderFailure(job.engine, 'budget_spent', { detail: `${use?.budget} paise a day`, isFree: true });
+    await saveProviderJob(tx, row.id, { providerJob: job, cost: price, costOn: day });
+    return true;
+  });
+}

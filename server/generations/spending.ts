@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { providerSpending } from '../platform/db/tables/money';
+
+/** Budgets are per day in UTC, so that all processes agree on when a day begins. */
+const today = sql`(now() at time zone 'utc')::date`;
+
+/** What was spent at providers today, in paise. */
+export async function spentToday(db: Database): Promise<number> {
+  const [row] = await db.select().from(providerSpending).where(eq(providerSpending.day, today));
+  return row?.amount ?? 0;
+}
+
+/**
+ * Adds a price to the spending of today, in one statement: several processes can't exceed the budget together.
+ *
+ * @param price paise, at most the budget
+ * @returns the day; undefined if the budget doesn't cover the price any more
+ */
+export async function spend(tx: Database, price: number, budget: number | null): Promise<string | undefined> {
+  const total = sql`${providerSpending.amount} + ${price}`;
+  const [row] = await tx
+    .insert(providerSpending)
+    .values({ day: today, amount: price })
+    .onConflictDoUpdate({
+      target: providerSpending.day,
+      set: { amount: total },
+      ...(budget !== null && { setWhere: sql`${total} <= ${budget}` }),
+    })
+    .returning({ day: providerSpending.day });
+  return row?.day;
+}
+
+/** Takes back what was added by `spend`, because the provider charged nothing. */
+export async function unspend(tx: Database, price: number, day: string): Promise<void> {
+  await tx
+    .update(providerSpending)
+    .set({ amount: sql`${providerSpending.amount} - ${price}` })
+    .where(eq(providerSpending.day, day));
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useEffect, useId, useState } from 'react';
+import { consentTextVersion } from '../../../contract/consentText';
+import { useGiveConsentMutation, useListConsentsQuery } from '../../api/consents';
+import { useGetEngineQuery } from '../../api/engine';
+import { consentTexts as texts } from '../../messages/consent';
+import { formatList } from '../../messages/format';
+import { photoConsent } from './photoConsent';
+
+/** What was cached may be from before the user agreed elsewhere, or the operator changed the engine. */
+const fresh = { refetchOnMountOrArgChange: true };
+
+const refuse = () => photoConsent.answer(false);
+
+/** Says to which companies the photos are sent, and asks for consent. Cancel has the initial focus, so that pressing Enter sends nothing. */
+export function ConsentDialog() {
+  const titleId = useId();
+  const textId = useId();
+  const engine = useGetEngineQuery(undefined, fresh);
+  const consents = useListConsentsQuery(undefined, fresh);
+  const [giveConsent] = useGiveConsentMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isGiven = (company: string) =>
+    consents.data?.some(({ provider, text_version }) => provider === company && text_version === consentTextVersion);
+  const missing = engine.data?.photos_sent_to.filter((company) => !isGiven(company)) ?? [];
+  const providers = formatList(missing);
+
+  const isKnown = engine.isSuccess && consents.isSuccess && !engine.isFetching && !consents.isFetching;
+  const isNothingMissing = isKnown && missing.length === 0;
+  const isUnknown = engine.isError || consents.isError;
+  // The user may have agreed in another tab. If the question can't be worded, nothing may be sent.
+  useEffect(() => {
+    if (isNothingMissing || isUnknown) photoConsent.answer(isNothingMissing);
+  }, [isNothingMissing, isUnknown]);
+
+  const agree = async () => {
+    setIsBusy(true);
+    setHasFailed(false);
+    const answers = await Promise.all(
+      missing.map((provider) => giveConsent({ provider, text_version: consentTextVersion })),
+    );
+    setIsBusy(false);
+    if (answers.some(({ error }) => error)) setHasFailed(true);
+    else photoConsent.answer(true);
+  };
+
+  return (
+    <Dialog
+      open={(isKnown || isBusy) && missing.length > 0}
+      onClose={() => isBusy || refuse()}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+    >
+      <DialogTitle id={titleId}>{texts.title({ providers })}</DialogTitle>
+      <DialogContent>
+        <Stack id={textId} spacing={1.5}>
+          <DialogContentText sx={{ color: 'text.primary' }}>{texts.what({ providers })}</DialogContentText>
+          <DialogContentText>{texts.whatNot}</DialogContentText>
+          <DialogContentText>{texts.withdraw}</DialogContentText>
+        </Stack>
+        {hasFailed && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {texts.failed}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button autoFocus onClick={refuse} disabled={isBusy}>
+          {texts.cancel}
+        </Button>
+        <Button variant="contained" onClick={() => void agree()} disabled={isBusy}>
+          {texts.agree}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

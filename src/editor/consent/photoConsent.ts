@@ -1,0 +1,27 @@
+let answerWaiting: ((isGiven: boolean) => void) | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: typeof answerWaiting): void {
+  answerWaiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** The question whether photos may be sent to the company that makes the pictures. A run asks it when the server has refused it, and the editor shows it. */
+export const photoConsent = {
+  /** Asks the user, and resolves to the answer. A question that is still open is answered with no. */
+  ask(): Promise<boolean> {
+    photoConsent.answer(false);
+    return new Promise((resolve) => change(resolve));
+  },
+  answer(isGiven: boolean): void {
+    const resolve = answerWaiting;
+    if (!resolve) return;
+    change(null);
+    resolve(isGiven);
+  },
+  isAsked: (): boolean => answerWaiting !== null,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,23 @@
+import { type ComponentType, Suspense, lazy } from 'react';
+import { loadTexts } from '../../messages/loadTexts';
+import { NotificationsSection } from './NotificationsSection';
+
+// If this can't be loaded, the rest of the page still works.
+const ConsentsSection = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    await loadTexts('consent');
+    return { default: (await import('./ConsentsSection')).ConsentsSection };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** The sections that few users of this page need. */
+export const RarelyUsed = () => (
+  <>
+    <NotificationsSection />
+    <Suspense>
+      <ConsentsSection />
+    </Suspense>
+  </>
+);
