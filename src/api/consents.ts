@@ -2,7 +2,7 @@ import type { Consent, NewConsent } from '../../contract/consents';
 import { baseApi } from './baseApi';
 
 /** No toasts: the dialog and the account page show the failures. */
-export const consentsApi = baseApi.injectEndpoints({
+const consentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listConsents: build.query<Consent[], void>({

@@ -36,15 +36,11 @@ const titles = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' 
 
 /** The provider of the try-ons. Undefined for the local engine. */
 function tryOnProvider({ engine }: EngineSettings, { price, httpProvider }: EngineRules): Provider | undefined {
-  switch (engine) {
-    case 'local':
-      return undefined;
-    case 'http':
-      // What that server can make is only known once it has answered.
-      return { engine, title: httpProvider, work: ['try-on', 'outfit', 'edit', 'extraction'], price };
-    default:
-      return { engine, title: titles[engine], work: ['try-on'], price };
-  }
+  if (engine === 'local') return undefined;
+  // What a server behind `http` can make is only known once it has answered.
+  if (engine === 'http')
+    return { engine, title: httpProvider, work: ['try-on', 'outfit', 'edit', 'extraction'], price };
+  return { engine, title: titles[engine], work: ['try-on'], price };
 }
 
 /** The providers that the configured engines ask: one for each kind of work, that of the edits first. None if everything is made on this server. */

@@ -37,9 +37,9 @@ const longSleeve = {
 
 /** Folds that run from an armpit over the chest, from a little outside the armpit. `to` is in shoulder widths, inward and down. Tuned by eye. */
 const chest = [
-  { to: [0.2, -0.12], depth: 0.19, bend: 0.1 },
-  { to: [0.26, 0.1], depth: 0.22, bend: -0.1 },
-  { to: [0.16, 0.26], depth: 0.17, bend: -0.08 },
+  { to: [0.2, -0.12], depth: 0.1, bend: 0.1 },
+  { to: [0.26, 0.1], depth: 0.12, bend: -0.1 },
+  { to: [0.16, 0.26], depth: 0.09, bend: -0.08 },
 ] as const;
 const outsideArmpit = 0.04;
 
