@@ -10,11 +10,13 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { ConfirmEmail } from './ConfirmEmail';
 import { CredentialsSection } from './credentials/CredentialsSection';
 import { LanguageSection } from './LanguageSection';
-import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
+
+// At the end of the page, and rarely used.
+const OwnDataSection = lazy(async () => ({ default: (await import('./ownData/OwnDataSection')).OwnDataSection }));
 
 // Load this on demand, because few users who open this page change their notifications or withdraw a consent.
 const RarelyUsed = lazy(async () => ({ default: (await import('./RarelyUsed')).RarelyUsed }));
@@ -55,7 +57,9 @@ function Sections() {
           </Box>
           <CredentialsSection email={user.email} />
           <SessionsSection />
-          <OwnDataSection balance={user.wallet.balance} />
+          <Suspense fallback={<Skeleton variant="rounded" height={210} />}>
+            <OwnDataSection balance={user.wallet.balance} />
+          </Suspense>
         </Box>
       </>
     );
