@@ -1,7 +1,7 @@
 import type { EngineContext, TryOnResult } from '../engine/engine';
-import { prepareGenerated } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
+import { prepareResult } from './prepareResult';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
@@ -35,7 +35,7 @@ export async function runGeneration(platform: Platform, row: GenerationRow, cont
   const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
-  const images = await Promise.all([result.image, result.garmentMask].map((bytes) => prepareGenerated(bytes, id)));
+  const images = await prepareResult(platform, result, id);
   await platform.media
     .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');

@@ -6,8 +6,9 @@ import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
-import type { Secrets } from './secrets';
+import { type Secrets, derivedSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
+import { type SignPicture, pictureSigner } from './provenance/pictureSigner';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
@@ -22,6 +23,7 @@ export interface Platform {
   addresses: MediaAddresses;
   mailer: Mailer;
   engine: Engine;
+  sign: SignPicture;
 }
 
 interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
@@ -41,5 +43,6 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     scratch: createScratch(join(config.dataDir, 'uploads')),
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
+    sign: pictureSigner(derivedSecret(secrets.mediaAddresses, 'provenance')),
   };
 }
