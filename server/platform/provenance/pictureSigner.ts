@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import type { Signer } from '@trustnxt/c2pa-ts/cose';
 import { signingCertificates } from './signingCertificates';
 
@@ -19,20 +19,23 @@ const ecdsaSha256 = -7;
 
 /** The package only has ES modules, which the server's CommonJS build can import but not require. */
 async function loadC2pa() {
-  const [{ PNG }, { LocalSigner }, manifest] = await Promise.all([
+  const [{ PNG }, manifest] = await Promise.all([
     import('@trustnxt/c2pa-ts/asset'),
-    import('@trustnxt/c2pa-ts/cose'),
     import('@trustnxt/c2pa-ts/manifest'),
   ]);
-  return { PNG, LocalSigner, ...manifest };
+  return { PNG, ...manifest };
 }
 
+/** Signs with r and s side by side, as COSE asks (RFC 9053). The signer of the package writes them as ASN.1, which other readers refuse. */
 async function signerOf(secret: string): Promise<Signer> {
-  const [{ LocalSigner }, { privateKey, certificate, authority }] = await Promise.all([
-    loadC2pa(),
-    signingCertificates(secret),
-  ]);
-  return new LocalSigner(privateKey, ecdsaSha256, certificate, [authority]);
+  const { privateKey, certificate, authority } = await signingCertificates(secret);
+  const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+  return {
+    algorithm: ecdsaSha256,
+    certificate,
+    chainCertificates: [authority],
+    sign: async (payload) => sign('sha256', payload, { key, dsaEncoding: 'ieee-p1363' }),
+  };
 }
 
 /**
