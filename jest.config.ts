@@ -13,7 +13,7 @@ const shared = {
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
   // These packages only ship ES modules.
   transformIgnorePatterns: [
-    '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid|client-zip|yet-another-react-lightbox)/)',
+    '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid|client-zip|yet-another-react-lightbox|@trustnxt|typed-binary|uuid)/)',
   ],
 };
 
@@ -45,6 +45,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
+      // This package only exports ES modules.
+      moduleNameMapper: { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2pa-ts/dist/$1/index.js' },
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/{server,contract}/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/support/databaseSetup.ts',

@@ -7,10 +7,10 @@ import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { ApiError, notFound } from '../platform/apiError';
 import { type Budget, createBudget } from '../platform/budget';
-import { prepareGenerated } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { findReading } from '../readings/readingRepository';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
+import { prepareResult } from './prepareResult';
 import { tryOnInputOf } from './tryOnInput';
 
 /**
@@ -150,9 +150,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       const drawn = await withEngine(userId, signal, async (context) =>
         fittable.fitting.draw(await inputOf(fittable, parameters, context), context),
       );
-      const images = await Promise.all(
-        [drawn.image, drawn.garmentMask].map((bytes) => prepareGenerated(bytes, row.id)),
-      );
+      const images = await prepareResult(platform, drawn, { generationId: row.id, engine: 'local' });
       const resultId = await media.store(userId, images, async (tx, [picture, garmentMask]) => {
         if (!picture || !garmentMask) throw new Error('expected two stored pictures');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };

@@ -1,9 +1,9 @@
 import { requireConsent } from '../consents/requireConsent';
 import type { EngineContext, TryOnResult } from '../engine/engine';
-import type { Work } from '../engine/rules/provider';
-import { prepareGenerated } from '../platform/images/vetImage';
+import { type Work, providerFor } from '../engine/rules/provider';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
+import { prepareResult } from './prepareResult';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
@@ -53,7 +53,8 @@ export async function runGeneration(
   const result = await runEngine(platform, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
-  const images = await Promise.all([result.image, result.garmentMask].map((bytes) => prepareGenerated(bytes, id)));
+  const provider = result.insteadOf ? undefined : providerFor(platform.engine.providerUse, workOf(row));
+  const images = await prepareResult(platform, result, { generationId: id, engine: provider?.engine ?? 'local' });
   await platform.media
     .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');

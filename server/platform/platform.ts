@@ -7,8 +7,9 @@ import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
-import type { Secrets } from './secrets';
+import { type Secrets, derivedSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
+import { type SignPicture, pictureSigner } from './provenance/pictureSigner';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
@@ -24,6 +25,7 @@ export interface Platform {
   mailer: Mailer;
   engine: Engine;
   metrics: Metrics;
+  sign: SignPicture;
 }
 
 interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
@@ -44,5 +46,6 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
     metrics: createMetrics(),
+    sign: pictureSigner(derivedSecret(secrets.mediaAddresses, 'provenance')),
   };
 }

@@ -58,6 +58,9 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   const { xmp } = await sharp(picture).metadata();
   const [run] = await list();
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
+  // The signed C2PA manifest.
+  expect(picture.includes('caBX')).toBe(true);
+  expect(picture.includes('Drape, engine local')).toBe(true);
   const [row] = await server.rows(
     'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',
   );

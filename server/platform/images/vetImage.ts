@@ -158,13 +158,23 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
-/** Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
-export async function prepareGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
+/**
+ * Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file.
+ *
+ * @param sign signs the encoded PNG. Without it, the picture is only marked
+ */
+export async function prepareGenerated(
+  bytes: Buffer,
+  generationId: string,
+  sign: (png: Buffer) => Promise<Buffer> = async (png) => png,
+): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
     const markedImage = sharp(bytes, decodeOptions).withXmp(xmpPacket(generationId));
     const { data, info } = await asPng(markedImage).toBuffer({ resolveWithObject: true });
-    return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);
+    const content = await sign(data);
+    const size = content.length;
+    return toVettedImage({ content, ignoresQuota: true, discard: async () => {} }, { ...info, size });
   });
 }
 

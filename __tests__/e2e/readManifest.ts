@@ -1,0 +1,24 @@
+import { createC2pa } from '@contentauth/c2pa-web/inline';
+
+/** The parts of a manifest store that the tests look at. */
+export interface ManifestStore {
+  validation_state: string;
+  validation_results: { activeManifest: { failure: { code: string }[] } };
+  manifests: Record<string, { assertions: { label: string; data: { actions: object[] } }[] }>;
+}
+
+/** Reads the C2PA manifest of a PNG, given in base64, with the official reader. It is WebAssembly and runs only in a browser. */
+async function readManifest(base64: string): Promise<ManifestStore> {
+  const c2pa = await createC2pa();
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const reader = await c2pa.reader.fromBlob('image/png', new Blob([bytes], { type: 'image/png' }));
+  if (!reader) throw new Error('the picture has no manifest');
+  return (await reader.manifestStore()) as ManifestStore;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a global
+  var readManifest: (base64: string) => Promise<ManifestStore>;
+}
+
+globalThis.readManifest = readManifest;
