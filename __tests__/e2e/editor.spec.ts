@@ -110,7 +110,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
           }),
       )
       .catch(() => undefined);
-    await expect(page.getByText(/The drawing tool stopped and has been restarted/)).toBeVisible();
+    await expect(page.getByText(/The editor stopped and was restarted/)).toBeVisible();
     await page.mouse.move(pointAt(0.56, 0.72).x, pointAt(0.56, 0.72).y, { steps: 5 });
     await page.mouse.up();
     await page.mouse.move(0, 0);

@@ -157,7 +157,7 @@ test('when the worker dies, a message says so and the picture comes back', async
   await waitFor(() => expect(isCheckerboard(100, 120)).toBe(true));
   const before = lastCanvas();
   act(() => workers.at(-1)!.die());
-  expect(await screen.findByText(/The drawing tool stopped and has been restarted/)).toBeVisible();
+  expect(await screen.findByText(/The editor stopped and was restarted/)).toBeVisible();
   await waitFor(() => expect(lastCanvas()).not.toBe(before));
   await waitFor(() => expect([isCheckerboard(100, 120), shownPixel(100, 40)]).toEqual([true, colour]));
 });

@@ -167,7 +167,7 @@ test('a call to a worker that dies fails with a message', async () => {
   const { client } = await openPicture();
   const waiting = client.exportEdit();
   workers.at(-1)!.die();
-  await expect(waiting).rejects.toThrow('The drawing tool stopped. Please try again.');
+  await expect(waiting).rejects.toThrow('The editor stopped. Please try again.');
 });
 
 test('a worker that keeps dying is no longer restarted, and a message says so', async () => {
@@ -179,7 +179,7 @@ test('a worker that keeps dying is no longer restarted, and a message says so', 
   expect(restarts()).toBe(3);
   expect(client.getState().picture).toEqual({
     phase: 'failed',
-    message: 'The drawing tool keeps stopping. Please reload the page.',
+    message: 'The editor keeps stopping. Please reload the page.',
   });
 });
 
@@ -217,7 +217,7 @@ test('a worker that does not answer within its time limit counts as dead', async
       Object.assign(new EventTarget(), { postMessage() {}, terminate: () => terminated++ });
     const { client } = openClient(createSilentWorker);
     const answer = expect(client.toJpeg(new Blob())).rejects.toThrow(
-      "The drawing tool didn't respond and was stopped. Please try again.",
+      "The editor didn't respond and was stopped. Please try again.",
     );
     await jest.advanceTimersByTimeAsync(60_000);
     await answer;

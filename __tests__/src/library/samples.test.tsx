@@ -118,7 +118,7 @@ test('an empty garment library is filled with samples, and says how many there a
   expect(await screen.findByRole('link', { name: 'Sarees' })).toBeVisible();
   expect(screen.getByText('2 garments are our samples.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sarees' }));
-  expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct what Silk saree is' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct Silk saree' })).toBeVisible();
   expect(screen.getByText('Lay it flat.')).toBeVisible();
   expect(screen.queryByText('Checking the photo…')).not.toBeInTheDocument();
 });

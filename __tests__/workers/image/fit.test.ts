@@ -26,28 +26,38 @@ const anyOffset = (max: number) => fc.integer({ min: -max * 1000, max: max * 100
 let stepCount = 0;
 const anyStep: fc.Arbitrary<FitStep> = fc
   .oneof(
-    fc.record({
-      fit: fc.constant('handle' as const),
-      name: fc.constantFrom('neck' as const, 'cuffLeft' as const, 'hemRight' as const),
-      offset: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
-    }),
-    fc.record({
-      fit: fc.constant('whole' as const),
-      move: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
-      scale: fc.constantFrom(0.8, 1, 1.3),
-      turn: anyOffset(0.1),
-    }),
-    fc.record({
-      fit: fc.constant('order' as const),
-      stroke: fc.record({
-        front: fc.constantFrom('cloth' as const, 'body' as const),
-        radius: fc.constant(0.03),
-        points: fc
-          .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })
-          .map((points) => (points.length % 2 === 0 ? points : points.slice(1))),
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        fit: fc.constant('handle' as const),
+        name: fc.constantFrom('neck' as const, 'cuffLeft' as const, 'hemRight' as const),
+        offset: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
       }),
-    }),
-    fc.constant({ fit: 'reset' as const }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        fit: fc.constant('whole' as const),
+        move: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
+        scale: fc.constantFrom(0.8, 1, 1.3),
+        turn: anyOffset(0.1),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        fit: fc.constant('order' as const),
+        stroke: fc.record({
+          front: fc.constantFrom('cloth' as const, 'body' as const),
+          radius: fc.constant(0.03),
+          points: fc
+            .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })
+            .map((points) => (points.length % 2 === 0 ? points : points.slice(1))),
+        }),
+      }),
+    },
+    // Rare, because each reset shows the same picture again.
+    { arbitrary: fc.constant({ fit: 'reset' as const }), weight: 1 },
   )
   .map((change) => ({ id: `fit-${(stepCount += 1)}`, ...change }));
 

@@ -148,11 +148,11 @@ export const shell = {
     isCutOutRight: "Is the cut-out right?",
     looksRight: "Looks right",
     another: "Other…",
-    correct: (d: { reading: string | number; garment: string | number }) => d.reading + ": correct what " + d.garment + " is",
+    correct: (d: { reading: string | number; garment: string | number }) => d.reading + ": correct " + d.garment,
     kindOf: (d: { garment: string | number }) => "Correct " + d.garment,
     kind: "Kind",
     sleeveLength: "Sleeves",
-    corrected: (d: { garment: string | number; reading: string | number }) => d.garment + ": " + d.reading,
+    corrected: (d: { garment: string | number; reading: string | number }) => d.garment + " corrected: " + d.reading,
     touchUp: "Touch up the cut-out…",
     goodFor: (d: { garments: string | number }) => "Good for " + d.garments,
     parts: {

@@ -153,7 +153,7 @@ export const shell: typeof english = {
     kindOf: (d: { garment: string | number }) => d.garment + " की जानकारी ठीक करें",
     kind: "टाइप",
     sleeveLength: "आस्तीन",
-    corrected: (d: { garment: string | number; reading: string | number }) => d.garment + ": " + d.reading,
+    corrected: (d: { garment: string | number; reading: string | number }) => d.garment + " ठीक किया गया: " + d.reading,
     touchUp: "कटआउट ठीक करें…",
     goodFor: (d: { garments: string | number }) => "इनके लिए अच्छी: " + d.garments,
     parts: {

@@ -289,7 +289,7 @@ export function describeEngine({ name, makes = 'try-ons', startFake, createEngin
 
     test('the answer to a cancelled run is thrown away, and the run stays refunded', async () => {
       const before = await remaining();
-      fake.checksUntilDone = 30;
+      fake.checksUntilDone = 300;
       const id = await begin();
       await eventually('the charge', () => fake.charges === 1);
       await user.call('DELETE', `/generated-images/${id}`);

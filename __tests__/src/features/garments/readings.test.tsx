@@ -24,7 +24,7 @@ function openGallery(reading: Garment['reading']) {
   return { corrections, ...renderApp('/garment/4') };
 }
 
-const readingButton = (text: string) => screen.findByRole('button', { name: `${text}: correct what Indigo kurta is` });
+const readingButton = (text: string) => screen.findByRole('button', { name: `${text}: correct Indigo kurta` });
 
 test("a card shows its garment's reading; kind and sleeves can each be corrected with one click", async () => {
   const { user, corrections } = openGallery(aGarmentReading());
@@ -69,7 +69,7 @@ test("an unsuitable photo shows advice; if a photo can't be read, the kind of ga
   const { user } = renderApp('/garment/4');
   expect(await screen.findByText(advice)).toBeVisible();
   await user.click(
-    screen.getByRole('button', { name: /^Drape couldn't recognise what's in the photo: correct what Shawl is/ }),
+    screen.getByRole('button', { name: /^Drape couldn't recognise what's in the photo: correct Shawl/ }),
   );
   expect(await screen.findByRole('menuitemradio', { name: 'Jacket' })).toBeVisible();
 });
