@@ -38,6 +38,21 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /**
+ * Changes the theme and waits until its colours are painted. Without motion, because axe would measure the colours of buttons while they fade. A page whose
+ * scripts haven't loaded has no attribute to wait for.
+ */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (wanted) => (document.documentElement.dataset['muiColorScheme'] ?? wanted) === wanted,
+    theme,
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+}
+
+/**
  * Checks that the current screen fits from 320 px to wide windows and at 200 % zoom, in light and dark, and that axe
  * finds no violations.
  */
@@ -51,8 +66,7 @@ export async function checkScreen(
     await expect.poll(() => overflowing(page), `${name} at ${width} px`).toEqual([]);
   }
   for (const theme of ['light', 'dark'] as const) {
-    // Without motion, because axe would measure the colours of buttons while they fade from one theme to the other.
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await showTheme(page, theme);
     for (const width of savesScreenshots ? screenshotWidths[what] : [axeWidths[theme]]) {
       await page.setViewportSize({ width, height });
       await screenshot(page, `${name}-${width}-${theme}`);
