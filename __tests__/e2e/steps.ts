@@ -128,3 +128,15 @@ export async function pixelHash(locator: Locator): Promise<string> {
   const picture = await locator.screenshot({ animations: 'disabled' });
   return createHash('sha256').update(picture).digest('hex');
 }
+
+/** A hash of an element's pixels, once they don't change any more. */
+export async function settledHash(locator: Locator): Promise<string> {
+  let last = '';
+  const hasSettled = async () => {
+    const before = last;
+    last = await pixelHash(locator);
+    return last === before;
+  };
+  await expect.poll(hasSettled, { intervals: [300] }).toBe(true);
+  return last;
+}
