@@ -32,7 +32,7 @@ test("a card shows its garment's reading; kind and sleeves can each be corrected
   const menu = await screen.findByRole('menu', { name: 'Correct Indigo kurta' });
   expect(within(menu).getByRole('menuitemradio', { name: 'Top' })).toBeChecked();
   await user.click(within(menu).getByRole('menuitemradio', { name: 'Long sleeves' }));
-  expect(await screen.findByText('Indigo kurta: Top, long sleeves')).toBeVisible();
+  expect(await screen.findByText('Indigo kurta corrected: Top, long sleeves')).toBeVisible();
   await user.click(await readingButton('Top, long sleeves'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dress' }));
   expect(corrections).toEqual([{ sleeve: 'long' }, { kind: 'dress' }]);
