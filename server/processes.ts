@@ -4,7 +4,7 @@ import { backgroundWork } from './backgroundWork';
 import { type Config, requireShared } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
 import { seedDemo } from './demo/seedDemo';
-import type { CreateEngine } from './engine/createEngine';
+import type { CreateEngine } from './engine/chooseEngine';
 import { chooseGateway } from './payments/chooseGateway';
 import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';

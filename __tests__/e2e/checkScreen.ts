@@ -38,8 +38,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /**
- * Changes the theme and waits until its colours are painted. Without motion, because axe would measure the colours of buttons while they fade. A page whose
- * scripts haven't loaded has no attribute to wait for.
+ * Changes the theme and waits until it is painted. Motion is reduced, because otherwise axe would measure buttons while their colours fade. The attribute is
+ * missing on a page whose scripts haven't loaded; then there is nothing to wait for.
  */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -159,7 +159,7 @@ export function catalogueService(platform: Platform) {
     },
 
     /**
-     * Begins failed and cancelled pictures again, and pays for them, in one transaction. Pictures that are in another state by then are left alone.
+     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that have changed their state meanwhile.
      *
      * @throws ApiError 402, 404, 409, 413, 429 like `create`
      */

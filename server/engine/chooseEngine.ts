@@ -41,3 +41,6 @@ export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engi
   const providers = providersOf(settings, rules);
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }
+
+/** What creates the engine of a program: `chooseEngine`, or a fake in tests. */
+export type CreateEngine = typeof chooseEngine;

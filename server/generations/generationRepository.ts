@@ -233,7 +233,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
 /**
  * Cancels those of the generations that haven't ended.
  *
- * @returns them as they were before, with their input pictures
+ * @returns the rows that were cancelled, as they were before: with their input pictures
  */
 export async function cancelGenerations(tx: Database, ids: string[]): Promise<GenerationRow[]> {
   if (ids.length === 0) return [];

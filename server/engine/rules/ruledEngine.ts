@@ -27,7 +27,8 @@ function isOutage(error: unknown, watch: JobWatch, { signal, canWait }: EngineCo
 }
 
 /**
- * Adds the operator's rules to an engine that asks providers: the number of jobs, a circuit breaker for each provider, and the fallback.
+ * Adds the operator's rules to an engine that asks providers: the number of jobs, a circuit breaker for each provider, and the fallback. The pictures of the
+ * returned engine reject with a `ProviderFailure` if neither the provider nor the fallback can make them.
  *
  * @param fallback makes the picture if the provider can't. Only used if the rules say so
  * @param newBreaker creates the breaker of a provider; tests pass one with a clock of their own

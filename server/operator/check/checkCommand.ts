@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import type { CreateEngine } from '../../engine/createEngine';
+import type { CreateEngine } from '../../engine/chooseEngine';
 import { allowUserFormatsOnly } from '../../platform/images/sharpFormats';
 import { runChecks } from './runChecks';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config';
-import type { CreateEngine } from '../../engine/createEngine';
+import type { CreateEngine } from '../../engine/chooseEngine';
 import { folders } from '../../platform/folders';
 import { checkMailServer } from '../../platform/mail/mailer';
 import { checkDatabaseAndStorage } from './checkDatabase';
