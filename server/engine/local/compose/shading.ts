@@ -57,26 +57,27 @@ export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeSh
   return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
-/** How much darker the sides of a body are than its front. Tuned by eye. */
-const sideShade = 0.1;
+/** How much darker the sides of a body or a leg are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
+const sideShade = { body: { strength: 0.1, reach: 0.16 }, leg: { strength: 0.2, reach: 0.09 } };
 
 /**
- * Returns one factor per pixel that darkens both sides of a body in a wide band, so that the whole of it looks round. It isn't meant for limbs, which would be
- * dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
+ * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, so that the whole of it looks round. It isn't meant for sleeves, which
+ * would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
  */
-export function bodyRoundness(alpha: Plane, scale: number): Plane {
-  const soft = softBlur(alpha, scale * 0.16);
-  return mapPlane(alpha, (i) => 1 - sideShade * (1 - smoothstep(0.4, 1, soft.data[i]!)));
+export function wideRoundness(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
+  const { strength, reach } = sideShade[part];
+  const soft = softBlur(alpha, scale * reach);
+  return mapPlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
 }
 
-/** Returns `bodyRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
+/** Returns `wideRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
 export function torsoRoundness(
   { alpha }: Layer,
   torso: Layer,
   sleeves: Layer,
   { y, scale }: { y: number; scale: number },
 ): Plane {
-  const round = bodyRoundness(alpha, scale);
+  const round = wideRoundness(alpha, scale, 'body');
   const seen = mapPlane(alpha, (i) => {
     const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
     return torso.alpha.data[i]! * (1 - hidden);
