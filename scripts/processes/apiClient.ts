@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A refused call, or one whose server couldn't be reached (status 0). */
-class CallFailed extends Error {
+export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 
   constructor(
@@ -15,6 +15,8 @@ class CallFailed extends Error {
 /** A signed-in customer. */
 export interface ApiClient {
   username: string;
+  /** The value of the header with the access token, for other clients. */
+  authorization: string;
   /** @throws CallFailed */
   call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T>;
 }
@@ -74,6 +76,7 @@ export async function signUp(addresses: Addresses): Promise<ApiClient> {
   const authorization = `Bearer ${access_token}`;
   return {
     username,
+    authorization,
     call: (method, path, body, headers = {}) => send(`${api()}${path}`, method, body, { ...headers, authorization }),
   };
 }

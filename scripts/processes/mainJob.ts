@@ -5,7 +5,7 @@ import { type ApiClient, signUp } from './apiClient';
 const pictures = path.join(__dirname, '../../server/samples/pictures');
 
 /** A multipart form with one of the sample pictures. */
-async function formWith(file: string, fields: Record<string, string>): Promise<FormData> {
+export async function formWith(file: string, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('image', new Blob([await readFile(path.join(pictures, file))], { type: 'image/webp' }), file);
@@ -18,7 +18,7 @@ interface Library {
 }
 
 /** Uploads a person and a garment that suits them. @throws CallFailed */
-async function addLibrary(customer: ApiClient): Promise<Library> {
+export async function addLibrary(customer: ApiClient): Promise<Library> {
   const model = await customer.call<{ data: { id: number } }>(
     'POST',
     '/models/',
