@@ -34,7 +34,7 @@ export const status: typeof english = {
       "try-on": "ट्राय-ऑन",
       outfit: "दो कपड़ों के ट्राय-ऑन",
       edit: "बदलाव",
-      extraction: "कपड़े की कटिंग",
+      extraction: "फ़ोटो से कपड़ा निकालना",
     },
     states: {
       working: "चल रहा है",
@@ -50,7 +50,7 @@ export const status: typeof english = {
     reasons: {
       generation_timeout: "बहुत देर लगी",
       generation_failed: "अचानक आई गड़बड़ी। वजह लॉग में है",
-      engine_unavailable: "इंजन तक पहुँच नहीं हुई, या उसने हमारी की नहीं मानी",
+      engine_unavailable: "इंजन तक पहुँच नहीं हुई, या उसने हमारी कुंजी नहीं मानी",
       engine_busy: "प्रोवाइडर की रेट लिमिट",
       daily_limit: "दिन का बजट खत्म हो गया",
       content_blocked: "प्रोवाइडर की सामग्री की जाँच",
@@ -69,7 +69,7 @@ export const status: typeof english = {
     kinds: {
       "try-on": "ट्राय-ऑन",
       edit: "बदलाव",
-      extraction: "कपड़े की कटिंग",
+      extraction: "फ़ोटो से कपड़ा निकालना",
       "garment-edit": "कपड़े में बदलाव",
     },
     outcomes: {

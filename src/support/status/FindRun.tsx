@@ -33,7 +33,7 @@ export function FindRun() {
             {texts.findButton}
           </Button>
         </Box>
-        <Typography variant="caption" component="p" sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
           {texts.findHint}
         </Typography>
       </Box>
