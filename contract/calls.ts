@@ -13,6 +13,7 @@ import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
 import { shareCalls } from './shares';
 import { supportCalls } from './support';
+import { supportStatusCalls } from './supportStatus';
 import { topUpCalls } from './topUps';
 import { userCalls } from './users';
 
@@ -35,4 +36,5 @@ export const calls = {
   ...shareCalls,
   ...topUpCalls,
   ...supportCalls,
+  ...supportStatusCalls,
 };

@@ -18,6 +18,7 @@ import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/shares';
 import '../../../src/api/support';
+import '../../../src/api/supportStatus';
 import '../../../src/api/topUps';
 import '../../../src/api/users';
 import { type AppStore, createStore } from '../../../src/app/store/store';
@@ -101,6 +102,8 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   listCatalogueItems: runId,
   retryCatalogue: { id: runId, wallet_max: 0 },
   cancelCatalogue: runId,
+  deleteCatalogue: runId,
+  restoreCatalogue: runId,
   getFit: runId,
   getFitBundle: runId,
   applyFit: { run_id: runId, parameters: restingFit },
@@ -128,6 +131,8 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   initiateTopUp: { entity_id: 7, amount: 50 },
   verifyTopUp: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' },
   getSupport: undefined,
+  getSupportStatus: undefined,
+  findForSupport: '7K2M-Q9XD',
   sendReport: { key: 'press-1', file: image },
   paySandboxOrder: { order_id: 'order_1', outcome: 'paid' },
 };
@@ -169,6 +174,8 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   getSavedInputs: 'fetched again whenever a picture is opened',
   listCatalogueItems: 'loaded again whenever the numbers of its catalogue change',
   getSupport: 'a setting of the server',
+  getSupportStatus: 'polled while the page is open',
+  findForSupport: 'asked again with each search',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
   sendReport: 'sends a mail, which no page shows',
