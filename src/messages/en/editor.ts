@@ -34,11 +34,11 @@ export const editor = {
       },
       undo: {
         label: "Undo Inpaint",
-        tooltip: "Undo Inpaint",
+        tooltip: "Undo the last erase and what followed",
       },
       redo: {
         label: "Redo",
-        tooltip: "Redo",
+        tooltip: "Bring back all that was last undone",
       },
       compare: {
         label: "Compare",

@@ -35,11 +35,11 @@ export const editor: typeof english = {
       },
       undo: {
         label: "पहले जैसा करें",
-        tooltip: "पहले जैसा करें",
+        tooltip: "पिछली बार का मिटाना और उसके बाद का सब वापस लें",
       },
       redo: {
         label: "फिर से करें",
-        tooltip: "फिर से करें",
+        tooltip: "पिछली बार जो वापस लिया, वह सब फिर से करें",
       },
       compare: {
         label: "तुलना करें",
