@@ -2,7 +2,8 @@ import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
 import type { MaskLook } from './maskLook';
-import type { Brush, LogEntry, Path } from './stroke';
+import type { LogEntry } from './logEntry';
+import type { Brush, Path } from './stroke';
 import type { View } from './view';
 
 export interface ImageSize {

@@ -8,7 +8,7 @@ import { type FitPreview, createFitPreview } from './fit/fitPreview';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
-import { type LogEntry, isStroke } from './stroke';
+import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
@@ -77,7 +77,7 @@ export function createImageService(graphics: Graphics) {
     if (!opened) return null;
     opened.log = [...opened.log.slice(0, keptLength), ...added];
     if (opened.fit) presenter.setFitParameters(fitOf(opened));
-    presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
+    presenter.repaint(opened.drawing.become(opened.log.filter(isMaskEntry)));
     return opened.drawing.hash();
   }
 

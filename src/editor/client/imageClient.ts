@@ -3,7 +3,7 @@ import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/ima
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
-import type { LogEntry } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/logEntry';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
