@@ -5,7 +5,7 @@ import { isApiError } from '../../api/errors';
 import { fitBundles } from '../../api/fitBundles';
 import { fitsApi } from '../../api/fits';
 import type { FitFacts } from '../../../fitting/bundle';
-import { fitTexts as texts } from '../../messages/editor';
+import { fitTexts as texts } from '../../messages/editorTools';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { editorClient } from '../client/editorClient';
 import { fitReady } from '../state/editorSlice';

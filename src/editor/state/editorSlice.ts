@@ -12,6 +12,7 @@ import {
   type OpenFit,
   type PickedGarment,
   type PickedModel,
+  type PointerMode,
   initialEditorState,
   notComparing,
   nothingPicked,
@@ -72,8 +73,15 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
+      state.pointerMode = 'brush';
       // A user who selects a tool wants to paint, which isn't possible during a comparison.
       state.comparing = notComparing;
+    },
+    pointerModeChosen: (state, { payload }: PayloadAction<PointerMode>) => {
+      state.pointerMode = payload;
+    },
+    screenFilled: (state, { payload }: PayloadAction<boolean>) => {
+      state.fillsScreen = payload;
     },
     promptChanged: {
       // The prompt is a named field, so that a problem report can leave it out.
@@ -111,6 +119,7 @@ const editorSlice = createSlice({
       state.log = emptyLog;
       state.fit = null;
       state.comparing = notComparing;
+      state.fillsScreen = false;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
       ...state,
@@ -251,6 +260,8 @@ export const {
   penPressureSwitched,
   imageScaleChanged,
   toolChosen,
+  pointerModeChosen,
+  screenFilled,
   promptChanged,
   suggestionAdded,
   garmentTypeChosen,

@@ -73,6 +73,9 @@ export interface OpenFit {
   isApplying: boolean;
 }
 
+/** What a pointer does on the picture: paint with the brush, or move the picture. */
+export type PointerMode = 'brush' | 'move';
+
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {
   kind: GenerationKind;
@@ -91,6 +94,10 @@ export interface EditorState {
   /** Percent of the size at which the whole image fits the canvas. */
   imageScale: number;
   tool: Tool;
+  /** Null until the user has chosen, or the page for a touch screen. Until then it is the brush. */
+  pointerMode: PointerMode | null;
+  /** Whether the picture and its tools fill the screen. */
+  fillsScreen: boolean;
   prompt: string;
   garmentType: GarmentType | '';
   editorImage: EditorImage | null;
@@ -125,6 +132,8 @@ export const initialEditorState: EditorState = {
   penPressure: true,
   imageScale: 100,
   tool: 'erase',
+  pointerMode: null,
+  fillsScreen: false,
   prompt: '',
   garmentType: '',
   editorImage: null,

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { cutOutTexts as texts } from '../../messages/library';
-import { type Command, commands } from './commands';
+import { commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { BrushSizeButton } from './BrushSizeButton';
 import { CommandButton } from './CommandButton';
 import { ImageScaleButton } from './ImageScaleButton';
 
 /** The editor's commands, worded for a cut-out. */
-const tools: Command[] = [
+const tools = [
+  commands.move,
   { ...commands.erase, ...texts.remove },
   { ...commands.restore, ...texts.bringBack },
   { ...commands.undo, ...texts.undo },

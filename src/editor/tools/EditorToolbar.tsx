@@ -72,8 +72,9 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
       <Box sx={rows}>
         <div>
           <Group>
-            <CommandButton command={commands.erase} />
-            <CommandButton command={commands.restore} />
+            <CommandButton command={commands.move} hasCaption />
+            <CommandButton command={commands.erase} hasCaption />
+            <CommandButton command={commands.restore} hasCaption />
             {fit}
           </Group>
           <Group>
@@ -86,6 +87,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             <BrushSizeButton />
             <ImageScaleButton />
             <MaskButton />
+            <CommandButton command={commands.fillScreen} />
           </Group>
           <Group sx={{ ml: 'auto' }}>
             {isGenerating && (

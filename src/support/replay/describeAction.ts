@@ -15,7 +15,8 @@ import {
   toolChosen,
   undone,
 } from '../../editor/state/editorSlice';
-import { editorTexts, fitTexts } from '../../messages/editor';
+import { editorTexts } from '../../messages/editor';
+import { fitTexts } from '../../messages/editorTools';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
