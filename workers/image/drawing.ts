@@ -88,7 +88,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       }
       const { length, dirty } = history.recall(ids);
       return log.slice(length).reduce((changed, entry) => {
-        const painted = isStroke(entry) ? paint(entry, 0) : applySelection(mask, entry, history.touch);
+        const painted = isStroke(entry) ? paint(entry, 0) : applySelection(mask, entry, (rect) => history.touch(rect));
         history.commit(entry.id);
         return unite(changed, painted);
       }, dirty);

@@ -11,6 +11,7 @@ import { panKeys } from './panKeys';
 import { listen, onePointer } from './onePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
 import { createStrokeGesture } from './strokeGesture';
+import { toolGesture } from './toolGesture';
 import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 
@@ -92,6 +93,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
     placeOf,
     interrupt() {
       stroke.cancel();
+      tool.cancel();
       pan.cancel();
     },
     move(centre, by, factor) {
@@ -108,6 +110,12 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       pointOf: (event) => brushController.pointAt(placeOf(event)),
     }),
   );
+  const tool = onePointer(host, {
+    down: (event) => isBrushActive() && event.button === 0 && (toolGesture.current?.down(event) ?? false),
+    move: (event) => toolGesture.current?.move(event),
+    up: (event) => toolGesture.current?.up(event),
+    cancel: () => toolGesture.current?.cancel(),
+  });
   const isHand = ({ pointerType }: PointerEvent) =>
     handKey.isHeld() || (isMoveTool() && !pinch.isPinching() && !(pointerType === 'touch' && scrollsPage()));
   const pan = onePointer(host, createPanGesture(isHand, panBy));
@@ -142,6 +150,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
     handKey.stop,
     pinch.stop,
     stroke.stop,
+    tool.stop,
     pan.stop,
   ];
   return () => {

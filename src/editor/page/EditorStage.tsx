@@ -16,6 +16,7 @@ import {
   selectEditorImage,
   selectFillsScreen,
   selectFit,
+  selectIsSelecting,
   selectGenerating,
   selectPointerMode,
 } from '../state/selectors';
@@ -27,6 +28,11 @@ const BrushEdgeSlider = lazy(async () => ({ default: (await import('../tools/Bru
 const FitTool = lazy(async () => {
   await loadTexts('editorTools');
   return { default: (await import('../fit/FitTool')).FitTool };
+});
+
+const SelectTool = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../select/SelectTool')).SelectTool };
 });
 
 interface Props {
@@ -46,6 +52,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const generating = useSelector(selectGenerating);
   const editorImage = useSelector(selectEditorImage);
   const isFitting = useSelector(selectFit) !== null;
+  const isSelecting = useSelector(selectIsSelecting);
   const fillsScreen = useSelector(selectFillsScreen);
   const hasBrush = useSelector(selectPointerMode) === 'brush' && editorImage && !generating && !isFitting;
   const { download, isDownloading } = useDownload();
@@ -92,6 +99,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
           }}
           save={save}
         />
+        <Suspense>{isSelecting && <SelectTool />}</Suspense>
         <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
       </Box>
       <Divider sx={{ [touchScreen]: { display: 'none' } }} />

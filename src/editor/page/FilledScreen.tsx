@@ -34,11 +34,12 @@ const styles = (theme: Theme) =>
       '[data-fills-screen] > [data-tools]': {
         order: 1,
         flex: 'none',
-        width: 252,
+        width: 300,
         overflowY: 'auto',
         borderTop: '0 !important',
         borderLeft: `1px solid ${theme.vars.palette.divider}`,
       },
+      '[data-tools] fieldset div': { flexWrap: 'wrap' },
     },
   }) as const;
 

@@ -73,8 +73,11 @@ export interface OpenFit {
   isApplying: boolean;
 }
 
-/** What a pointer does on the picture: paint with the brush, or move the picture. */
-export type PointerMode = 'brush' | 'move';
+/** The kinds of outline that the Select tool draws. */
+export type OutlineShape = 'lasso' | 'polygon' | 'rectangle';
+
+/** What a pointer does on the picture: paint with the brush, move the picture, or draw the outline of an area. */
+export type PointerMode = 'brush' | 'move' | OutlineShape;
 
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {
@@ -96,6 +99,8 @@ export interface EditorState {
   tool: Tool;
   /** Null until the user has chosen, or the page for a touch screen. Until then it is the brush. */
   pointerMode: PointerMode | null;
+  /** Whether the Select tool is open. */
+  isSelecting: boolean;
   /** Whether the picture and its tools fill the screen. */
   fillsScreen: boolean;
   prompt: string;
@@ -133,6 +138,7 @@ export const initialEditorState: EditorState = {
   imageScale: 100,
   tool: 'erase',
   pointerMode: null,
+  isSelecting: false,
   fillsScreen: false,
   prompt: '',
   garmentType: '',

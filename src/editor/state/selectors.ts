@@ -19,6 +19,7 @@ export const selectImageScale = (state: WithEditor) => selectWorkbench(state).im
 export const pointerModeOf = ({ pointerMode }: EditorState): PointerMode => pointerMode ?? 'brush';
 
 export const selectPointerMode = (state: WithEditor) => pointerModeOf(selectWorkbench(state));
+export const selectIsSelecting = (state: WithEditor) => selectWorkbench(state).isSelecting;
 export const selectFillsScreen = (state: WithEditor) => selectWorkbench(state).fillsScreen;
 export const selectPrompt = (state: WithEditor) => selectWorkbench(state).prompt;
 export const selectGarmentType = (state: WithEditor) => selectWorkbench(state).garmentType;

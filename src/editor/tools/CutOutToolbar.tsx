@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { cutOutTexts as texts } from '../../messages/library';
-import { commands } from './commands';
+import { allCommands, commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { BrushSizeButton } from './BrushSizeButton';
 import { CommandButton } from './CommandButton';
@@ -17,9 +17,14 @@ const tools = [
   commands.hideMask,
 ];
 
+/** The commands whose keys work for a cut-out. The dialog has neither the Select tool nor a page to leave. */
+const commandsWithKeys = allCommands.filter(
+  (command) => command !== commands.select && command !== commands.fillScreen,
+);
+
 /** The toolbar of a cut-out. The editor's keyboard shortcuts work while it is mounted. */
 export function CutOutToolbar() {
-  useCommandKeys();
+  useCommandKeys(commandsWithKeys);
   return (
     <Box
       component="fieldset"

@@ -29,8 +29,8 @@ interface ToolButtonProps {
 
 const styles: SxProps<Theme> = (theme) => ({
   borderRadius: '10px',
-  width: 40,
-  height: 40,
+  width: 36,
+  height: 36,
   color: theme.vars.palette.text.primary,
   '&[aria-pressed="true"]': {
     bgcolor: theme.vars.palette.primary.main,

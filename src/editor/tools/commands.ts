@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import HighlightAlt from '@mui/icons-material/HighlightAlt';
 import Fullscreen from '@mui/icons-material/Fullscreen';
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined';
 import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
@@ -20,6 +21,7 @@ import {
   pointerModeChosen,
   redone,
   screenFilled,
+  selectSwitched,
   toolChosen,
   undone,
 } from '../state/editorSlice';
@@ -97,6 +99,14 @@ export const commands = {
     reasonAgainst: reasonIfFitting,
     act: () => ({ action: pointerModeChosen('move') }),
     isOn: (state) => !state.fit && pointerModeOf(state) === 'move',
+  },
+  select: {
+    ...texts.commands.select,
+    Icon: HighlightAlt,
+    key: { key: 's' },
+    reasonAgainst: reasonAgainstEdit,
+    act: ({ isSelecting }) => ({ action: selectSwitched(!isSelecting) }),
+    isOn: ({ isSelecting }) => isSelecting,
   },
   fullRestore: {
     ...texts.commands.fullRestore,
@@ -186,3 +196,5 @@ export const commands = {
     act: () => ({ changeView: (viewport) => viewport.zoomBy(1 / zoomStep) }),
   },
 } satisfies Record<string, Command>;
+
+export const allCommands: readonly Command[] = Object.values(commands);

@@ -32,6 +32,10 @@ export const editor = {
         label: "Restore",
         tooltip: "Restore a selected area to its original state",
       },
+      select: {
+        label: "Select",
+        tooltip: "Select an area by its outline, and change its edge",
+      },
       fullRestore: {
         label: "Full Restore",
         tooltip: "Full Restore",

@@ -1,4 +1,6 @@
 // Compiled from editorTools.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const editorTools = {
   fit: {
@@ -34,5 +36,53 @@ export const editorTools = {
     applied: "Fit applied, free of charge.",
     handleHint: "Arrow keys move this handle by one pixel, or by ten with Shift.",
     whole: "Whole garment",
+  },
+  select: {
+    tool: "Select",
+    with: "Select with",
+    shapes: {
+      brush: "Brush",
+      lasso: "Lasso",
+      polygon: "Polygon",
+      rectangle: "Rectangle",
+    },
+    hints: {
+      brush: "Paint with Erase to add to the selection, and with Restore to take away from it.",
+      lasso: "Draw around an area. Erase adds it to the selection, Restore takes it away.",
+      polygon: "Set corners, and end on the first one. Erase adds the area, Restore takes it away.",
+      rectangle: "Drag from corner to corner. Erase adds the area to the selection, Restore takes it away.",
+    },
+    keys: {
+      brush: "By keyboard: Enter, arrow keys, Enter.",
+      lasso: "By keyboard: Enter, arrow keys, Enter.",
+      polygon: "By keyboard: arrow keys and Enter; Enter twice ends, Backspace removes a corner.",
+      rectangle: "By keyboard: Enter, arrow keys, Enter.",
+    },
+    finish: "Finish",
+    cancel: "Cancel",
+    changes: {
+      invert: "Invert",
+      clear: "Clear",
+      grow: "Grow",
+      shrink: "Shrink",
+      feather: "Feather",
+    },
+    by: "Edge by",
+    pixels: (d: { value: string | number }) => d.value + " px",
+    nothing: "Nothing is selected yet",
+    said: {
+      erase: "Area added to the selection.",
+      restore: "Area taken away from the selection.",
+      invert: "Selection inverted.",
+      clear: "Selection cleared.",
+      grow: "Selection grown.",
+      shrink: "Selection shrunk.",
+      feather: "Edge of the selection feathered.",
+      step: (d: { count: number }) => "Step " + number("en-IN", d.count, 0) + ".",
+      started: "Outline started.",
+      corner: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " corner", other: number("en-IN", d.count, 0) + " corners" }) + ".",
+      cancelled: "Outline cancelled.",
+      tooSmall: "The outline has no area. Draw around one.",
+    },
   },
 };

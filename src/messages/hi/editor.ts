@@ -33,6 +33,10 @@ export const editor: typeof english = {
         label: "वापस लाएँ",
         tooltip: "चुने हुए हिस्से को पहले जैसा करें",
       },
+      select: {
+        label: "हिस्सा चुनें",
+        tooltip: "किनारा खींचकर हिस्सा चुनें और उसका किनारा बदलें",
+      },
       fullRestore: {
         label: "सब वापस लाएँ",
         tooltip: "सब वापस लाएँ",

@@ -1,4 +1,6 @@
 // Compiled from editorTools.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { hi } from "@messageformat/runtime/lib/cardinals";
 import type { editorTools as english } from '../en/editorTools';
 
 export const editorTools: typeof english = {
@@ -35,5 +37,53 @@ export const editorTools: typeof english = {
     applied: "फ़िट लागू हो गया, बिना किसी पैसे के।",
     handleHint: "ऐरो की से यह हैंडल एक पिक्सेल खिसकता है, Shift के साथ दस।",
     whole: "पूरा कपड़ा",
+  },
+  select: {
+    tool: "हिस्सा चुनें",
+    with: "इससे चुनें",
+    shapes: {
+      brush: "ब्रश",
+      lasso: "फंदा",
+      polygon: "बहुभुज",
+      rectangle: "आयत",
+    },
+    hints: {
+      brush: "“मिटाएँ” से पेंट करके हिस्सा जोड़ें, और “वापस लाएँ” से घटाएँ।",
+      lasso: "किसी हिस्से के चारों ओर खींचें। “मिटाएँ” उसे चुने हुए हिस्से में जोड़ता है, “वापस लाएँ” घटाता है।",
+      polygon: "कोने लगाएँ, और पहले कोने पर ख़त्म करें। “मिटाएँ” हिस्सा जोड़ता है, “वापस लाएँ” घटाता है।",
+      rectangle: "एक कोने से दूसरे कोने तक खींचें। “मिटाएँ” हिस्सा जोड़ता है, “वापस लाएँ” घटाता है।",
+    },
+    keys: {
+      brush: "कीबोर्ड से: Enter, ऐरो की, Enter.",
+      lasso: "कीबोर्ड से: Enter, ऐरो की, Enter.",
+      polygon: "कीबोर्ड से: ऐरो की और Enter; दो बार Enter से पूरा होता है, Backspace से कोना हटता है।",
+      rectangle: "कीबोर्ड से: Enter, ऐरो की, Enter.",
+    },
+    finish: "पूरा करें",
+    cancel: "रद्द करें",
+    changes: {
+      invert: "उलटें",
+      clear: "चुना हुआ हटाएँ",
+      grow: "फैलाएँ",
+      shrink: "सिकोड़ें",
+      feather: "किनारा मुलायम करें",
+    },
+    by: "किनारा कितना",
+    pixels: (d: { value: string | number }) => d.value + " px",
+    nothing: "अभी कोई हिस्सा नहीं चुना है",
+    said: {
+      erase: "हिस्सा जुड़ गया।",
+      restore: "हिस्सा घट गया।",
+      invert: "चुना हुआ हिस्सा उलट गया।",
+      clear: "अब कुछ नहीं चुना है।",
+      grow: "चुना हुआ हिस्सा फैल गया।",
+      shrink: "चुना हुआ हिस्सा सिकुड़ गया।",
+      feather: "किनारा मुलायम हो गया।",
+      step: (d: { count: number }) => "कदम " + number("hi-IN", d.count, 0) + "।",
+      started: "खींचना शुरू हुआ।",
+      corner: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कोना", other: number("hi-IN", d.count, 0) + " कोने" }) + "।",
+      cancelled: "खींचना रद्द हुआ।",
+      tooSmall: "इस घेरे में कोई हिस्सा नहीं है। किसी हिस्से के चारों ओर खींचें।",
+    },
   },
 };

@@ -11,12 +11,13 @@ import {
   pictureOpened,
   promptChanged,
   redone,
+  selectionChanged,
   strokeEnded,
   toolChosen,
   undone,
 } from '../../editor/state/editorSlice';
 import { editorTexts } from '../../messages/editor';
-import { fitTexts } from '../../messages/editorTools';
+import { fitTexts, selectTexts } from '../../messages/editorTools';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
@@ -55,6 +56,12 @@ export function describeAction(action: UnknownAction): string {
   if (strokeEnded.match(action)) {
     const { tool, points } = action.payload;
     return texts.stroke({ tool, points: points.length / 2 });
+  }
+  if (selectionChanged.match(action)) {
+    const { payload } = action;
+    const change =
+      payload.select === 'area' ? editorTexts.commands[payload.tool].label : selectTexts.changes[payload.select];
+    return texts.selection({ change });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
   if (fitChanged.match(action)) return texts.fitted({ part: fittedPart(action.payload) });
