@@ -52,9 +52,9 @@ function describeFit({ fit: before }: EditorState, { fit: now }: EditorState): s
 }
 
 function describeTool(before: EditorState, now: EditorState): string | null {
-  const pointerMode = pointerModeOf(now);
-  if (before.tool === now.tool && pointerModeOf(before) === pointerMode) return null;
-  return announcementTexts.tool[pointerMode === 'move' ? 'move' : now.tool];
+  const isMoving = pointerModeOf(now) === 'move';
+  if (before.tool === now.tool && (pointerModeOf(before) === 'move') === isMoving) return null;
+  return announcementTexts.tool[isMoving ? 'move' : now.tool];
 }
 
 function describeComparison(before: EditorState, now: EditorState): string | null {

@@ -1,5 +1,7 @@
-/** Toasts and live regions must still be announced and answered. */
-const keepsWorking = '.notistack-SnackbarContainer, [aria-live]';
+/** Toasts must still be announced and answered. */
+const toasts = '.notistack-SnackbarContainer';
+
+const hasToasts = (element: Element) => element.matches(toasts) || element.querySelector(toasts) !== null;
 
 /**
  * Marks an element to fill the screen, and makes everything else on the page inert: it can't get the focus, and assistive technology doesn't see it. Dialogs
@@ -16,7 +18,7 @@ export function fillScreen(element: HTMLElement): () => void {
     inner = inner.parentElement
   )
     outside.push(...[...inner.parentElement.children].filter((sibling) => sibling !== inner));
-  const made = outside.filter((sibling) => !sibling.matches(keepsWorking) && !sibling.hasAttribute('inert'));
+  const made = outside.filter((sibling) => !hasToasts(sibling) && !sibling.hasAttribute('inert'));
   for (const sibling of made) sibling.toggleAttribute('inert', true);
   return () => {
     delete element.dataset['fillsScreen'];
