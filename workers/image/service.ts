@@ -5,6 +5,7 @@ import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
 import { type FitPreview, createFitPreview } from './fit/fitPreview';
+import { garmentRegion } from './fit/garmentRegion';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
@@ -14,6 +15,7 @@ import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
+import type { SelectionRegion } from './selection/selectionStep';
 
 interface Opened {
   picture: Picture;
@@ -91,6 +93,12 @@ export function createImageService(graphics: Graphics) {
     return preview.facts;
   }
 
+  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+    if (!opened) throw new Error('There is no picture to select from.');
+    const { picture } = opened;
+    return garmentRegion(await openFitScene(graphics, source), picture);
+  }
+
   function closeFit(): void {
     if (!opened?.fit) return;
     opened.fit = null;
@@ -152,6 +160,7 @@ export function createImageService(graphics: Graphics) {
     close,
     changeLog,
     openFit,
+    findGarment,
     closeFit,
     previewFit,
     exportImage,

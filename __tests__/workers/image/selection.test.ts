@@ -130,6 +130,18 @@ const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
       .array(fc.integer({ min: -40 * stepsPerPixel, max: 340 * stepsPerPixel }), { minLength: 6, maxLength: 16 })
       .map((numbers) => numbers.slice(0, numbers.length & ~1)),
   }),
+  fc.record({
+    select: fc.constant('region' as const),
+    tool: fc.constantFrom('erase' as const, 'restore' as const),
+    edge: fc.constantFrom('soft' as const, 'hard' as const),
+    region: fc.record({
+      left: fc.integer({ min: 0, max: 200 }),
+      top: fc.integer({ min: 0, max: 200 }),
+      width: fc.constant(60),
+      height: fc.constant(50),
+      runs: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 15 }),
+    }),
+  }),
   fc.record({ select: fc.constantFrom('invert' as const, 'clear' as const) }),
   fc.record({
     select: fc.constantFrom('grow' as const, 'shrink' as const, 'feather' as const),

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import type { Tool } from '../../../workers/image/stroke';
 import { editorTexts } from '../../messages/editor';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
@@ -15,6 +16,7 @@ import { pointerModeChosen, selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectIsGenerating, selectPointerMode, selectStrokeLog } from '../state/selectors';
 import { announceStep } from './announceStep';
+import { GarmentButton } from './GarmentButton';
 import { PolygonButtons } from './PolygonButtons';
 
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush'] as const;
@@ -36,7 +38,7 @@ export function SelectTool() {
     if (isGenerating) return editorTexts.waitOrCancel;
     return isEmpty && select !== 'invert' ? texts.nothing : null;
   };
-  const button = (change: Exclude<SelectionChange, { select: 'area' }>) => {
+  const button = (change: Exclude<SelectionChange, { tool: Tool }>) => {
     const reason = reasonAgainst(change.select);
     return (
       <Button
@@ -77,6 +79,7 @@ export function SelectTool() {
           ))}
         </ToggleButtonGroup>
         {shape === 'polygon' ? <PolygonButtons /> : null}
+        <GarmentButton disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
         <Typography id={byName} variant="body2">

@@ -58,6 +58,8 @@ export const editorTools = {
       polygon: "By keyboard: arrow keys and Enter; Enter twice ends, Backspace removes a corner.",
       rectangle: "By keyboard: Enter, arrow keys, Enter.",
     },
+    garment: "Garment",
+    garmentFailed: "The garment couldn't be selected. Please try again, or draw around it.",
     finish: "Finish",
     cancel: "Cancel",
     changes: {

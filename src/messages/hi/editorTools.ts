@@ -59,6 +59,8 @@ export const editorTools: typeof english = {
       polygon: "कीबोर्ड से: ऐरो की और Enter; दो बार Enter से पूरा होता है, Backspace से कोना हटता है।",
       rectangle: "कीबोर्ड से: Enter, ऐरो की, Enter.",
     },
+    garment: "कपड़ा",
+    garmentFailed: "कपड़ा नहीं चुना जा सका। फिर से कोशिश करें, या उसके चारों ओर खींचें।",
     finish: "पूरा करें",
     cancel: "रद्द करें",
     changes: {

@@ -59,8 +59,7 @@ export function describeAction(action: UnknownAction): string {
   }
   if (selectionChanged.match(action)) {
     const { payload } = action;
-    const change =
-      payload.select === 'area' ? editorTexts.commands[payload.tool].label : selectTexts.changes[payload.select];
+    const change = 'tool' in payload ? editorTexts.commands[payload.tool].label : selectTexts.changes[payload.select];
     return texts.selection({ change });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
