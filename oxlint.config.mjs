@@ -62,7 +62,7 @@ const workerTypesOnly = {
 const outsideEditor = otherThan('editor', 'api', 'ui');
 
 /** Each may import those before it. */
-const editorFolders = ['state', 'client', 'run', 'canvas', 'tools', 'fit', 'page'];
+const editorFolders = ['state', 'client', 'run', 'canvas', 'tools', 'fit', 'select', 'page'];
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],

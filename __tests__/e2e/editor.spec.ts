@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { decodeMask, fingers, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
 import { pixelHash, settledHash, paint, pick, screenshot, signIn } from './steps';
+import type { Stroke } from '../../workers/image/stroke';
 import { test } from './test';
 
 test.use({ hasTouch: true });
@@ -59,6 +60,8 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   page,
 }) => {
   await openTryOn(page);
+  // On a touch screen, the editor starts with the tool that moves the picture.
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const canvas = canvasOf(page);
   const pointAt = await pointsOn(canvas);
   const untouched = await settledHash(canvas);
@@ -124,7 +127,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     await pen.lift(pointAt(0.56, 0.5));
     await page.mouse.move(0, 0);
     await expect.poll(async () => (await storedStrokes(page)).length).toBe(4);
-    const { size, sizes = [] } = (await storedStrokes(page))[3]!;
+    const { size, sizes = [] } = (await storedStrokes(page))[3] as Stroke;
     expect([sizes[0], sizes.at(-1)]).toEqual([0.1, 0.9].map((pressure) => size * 16 * pressure));
     await screenshot(page, 'editor-pen');
     await expectSentAsPainted(page, 4);
@@ -137,12 +140,32 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(canvasOf(page)).toBeVisible();
+    // The slider for the brush's size is over the picture, so it's in the screenshot.
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect.poll(() => pixelHash(canvasOf(page))).toBe(before);
     await expectSentAsPainted(page, 5);
   });
 
+  await test.step('an area drawn with the lasso and feathered is uploaded as drawn', async () => {
+    await page.keyboard.press('s');
+    await expect(page.getByRole('button', { name: 'Lasso' })).toHaveAttribute('aria-pressed', 'true');
+    const insideStage = await pointsOn(canvasOf(page));
+    await touch.down(insideStage(0.46, 0.3));
+    for (const [x, y] of [
+      [0.54, 0.34],
+      [0.52, 0.6],
+      [0.46, 0.55],
+    ] as const)
+      await touch.move(insideStage(x, y));
+    await touch.lift();
+    await page.getByRole('button', { name: 'Feather' }).click();
+    await screenshot(page, 'editor-lasso');
+    await expectSentAsPainted(page, 7);
+    await page.keyboard.press('s');
+  });
+
   await test.step('undo by keyboard goes back to the untouched picture', async () => {
-    for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
+    for (let step = 0; step < 7; step++) await page.keyboard.press('Control+z');
     await expect.poll(() => pixelHash(canvasOf(page))).toBe(untouched);
   });
 });

@@ -1,20 +1,22 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createDrawing } from '../../workers/image/drawing';
-import type { Stroke } from '../../workers/image/stroke';
+import type { MaskEntry } from '../../workers/image/logEntry';
 
-/** The strokes of the unfinished edit, as stored in the browser. */
-export function storedStrokes(page: Page): Promise<Stroke[]> {
+/** The log of the unfinished edit, as stored in the browser. */
+export function storedStrokes(page: Page): Promise<MaskEntry[]> {
   return page.evaluate(
     () =>
-      new Promise<Stroke[]>((resolve, reject) => {
+      new Promise<MaskEntry[]>((resolve, reject) => {
         const opening = indexedDB.open('drape');
         opening.addEventListener('error', () => reject(opening.error!));
         opening.addEventListener('success', () => {
           const edits = opening.result.transaction('edits').objectStore('edits').getAll();
           edits.addEventListener('success', () => {
             opening.result.close();
-            resolve((edits.result[0] as { edit: { log: { strokes: Stroke[] } } } | undefined)?.edit.log.strokes ?? []);
+            resolve(
+              (edits.result[0] as { edit: { log: { strokes: MaskEntry[] } } } | undefined)?.edit.log.strokes ?? [],
+            );
           });
         });
       }),
@@ -44,8 +46,8 @@ export async function interceptEdit(page: Page): Promise<{ image: Buffer; mask: 
   };
 }
 
-/** Paints the mask of a stroke log in Node. */
-export function paintInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
+/** Paints the mask of a log in Node. */
+export function paintInNode(strokes: readonly MaskEntry[], width: number, height: number): Buffer {
   const drawing = createDrawing(width, height);
   drawing.become(strokes);
   return Buffer.from(drawing.mask.data);

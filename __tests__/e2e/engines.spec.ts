@@ -9,13 +9,29 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { createDrawing } from '../../workers/image/drawing';
+import type { MaskEntry } from '../../workers/image/logEntry';
 import type { Stroke } from '../../workers/image/stroke';
 import { test } from './test';
 
 const [width, height] = [1000, 777];
 
+/** Changes of the selection of all kinds. */
+const selectionSteps: MaskEntry[] = [
+  {
+    id: 'area',
+    select: 'area',
+    tool: 'erase',
+    edge: 'soft',
+    points: [-500, 37, 9001, 2222, 15_999, 12_345, 3000, 8001, 700, 13_001],
+  },
+  { id: 'grow', select: 'grow', by: 7 },
+  { id: 'feather', select: 'feather', by: 13 },
+  { id: 'invert', select: 'invert' },
+  { id: 'shrink', select: 'shrink', by: 5 },
+];
+
 /** Strokes of all kinds inside and outside the image, with points in sixteenths of a pixel. */
-const log = Array.from({ length: 40 }, (_, strokeIndex): Stroke => {
+const strokes = Array.from({ length: 40 }, (_, strokeIndex): Stroke => {
   const coordinate = (index: number, extent: number) =>
     ((strokeIndex * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;
   return {
@@ -30,6 +46,12 @@ const log = Array.from({ length: 40 }, (_, strokeIndex): Stroke => {
         : undefined,
   };
 });
+
+const log: MaskEntry[] = [
+  ...strokes,
+  ...selectionSteps,
+  ...strokes.slice(0, 5).map((stroke) => ({ ...stroke, id: `${stroke.id}-again` })),
+];
 
 /** Builds a page that paints the stroke log with the worker's code and uploads the mask. Returns its HTML. */
 async function paintingPage(): Promise<string> {

@@ -8,7 +8,7 @@ import { pseudoTexts } from './pseudoLocale';
 
 // Importing this file replaces the texts with those of the pseudo-locale. Import it before the app's files, because those read their texts only once, when they
 // are first imported.
-for (const part of ['firstLoad', 'start', 'shell', 'editor', 'help'] as const) {
+for (const part of ['firstLoad', 'start', 'shell', 'editor', 'editorTools', 'help'] as const) {
   const english = JSON.parse(readFileSync(path.join(catalogue, 'en', `${part}.arb`), 'utf8')) as Arb;
   provideTexts(evaluateTexts(part, compileTexts(part, 'en-XA', english, pseudoTexts(english)).code));
 }

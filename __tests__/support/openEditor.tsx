@@ -2,7 +2,7 @@ import { type Action, configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Profiler, StrictMode } from 'react';
+import { Profiler, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../src/app/theme/theme';
@@ -34,8 +34,15 @@ export const answerWithPicture = () =>
 
 const noRenewal: RenewAddress = () => Promise.resolve(null);
 
+interface Options {
+  hasImage?: boolean;
+  renew?: RenewAddress;
+  /** The panel of a tool. */
+  panel?: ReactNode;
+}
+
 /** Renders the editor's canvas and toolbar, with a store of their own and a picture of one colour. */
-export async function openEditor({ hasImage = true, renew = noRenewal } = {}) {
+export async function openEditor({ hasImage = true, renew = noRenewal, panel }: Options = {}) {
   answerWithPicture();
   const store = configureStore({ reducer: { editor: editorReducer } });
   const counts = { cancels: 0, downloads: 0, renders: 0 };
@@ -56,6 +63,7 @@ export async function openEditor({ hasImage = true, renew = noRenewal } = {}) {
                 isSaved: false,
               }}
             />
+            {panel}
             <AddressRenewal value={renew}>
               <EditorCanvas emptyState="Nothing here yet" Overlay={PictureOverlay} />
             </AddressRenewal>

@@ -5,6 +5,7 @@ import { configure } from '@testing-library/react';
 import { access } from '../../src/messages/en/access';
 import { account } from '../../src/messages/en/account';
 import { editor } from '../../src/messages/en/editor';
+import { editorTools } from '../../src/messages/en/editorTools';
 import { help } from '../../src/messages/en/help';
 import { library } from '../../src/messages/en/library';
 import { replay } from '../../src/messages/en/replay';
@@ -20,7 +21,7 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
-provideTexts({ start, access, shell, editor, library, account, help, terms, replay, uploading, consent });
+provideTexts({ start, access, shell, editor, editorTools, library, account, help, terms, replay, uploading, consent });
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  type BrushEdge,
-  type LogEntry,
-  type Stroke,
-  type Tool,
-  isStroke,
-  stepsPerPixel,
-} from '../../workers/image/stroke';
+import { type LogEntry, isStroke } from '../../workers/image/logEntry';
+import { type BrushEdge, type Stroke, type Tool, stepsPerPixel } from '../../workers/image/stroke';
 
 let strokeCount = 0;
 

@@ -4,6 +4,7 @@ import type { account } from './en/account';
 import type { catalogue } from './en/catalogue';
 import type { consent } from './en/consent';
 import type { editor } from './en/editor';
+import type { editorTools } from './en/editorTools';
 import { firstLoad as english } from './en/firstLoad';
 import type { help } from './en/help';
 import type { library } from './en/library';
@@ -24,6 +25,7 @@ export interface Catalogue {
   shell: typeof shell;
   consent: typeof consent;
   editor: typeof editor;
+  editorTools: typeof editorTools;
   library: typeof library;
   account: typeof account;
   catalogue: typeof catalogue;
@@ -46,6 +48,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     shell: () => import(/* webpackChunkName: "texts-en-shell" */ './en/shell'),
     consent: () => import(/* webpackChunkName: "texts-en-consent" */ './en/consent'),
     editor: () => import(/* webpackChunkName: "texts-en-editor" */ './en/editor'),
+    editorTools: () => import(/* webpackChunkName: "texts-en-editorTools" */ './en/editorTools'),
     library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
     catalogue: () => import(/* webpackChunkName: "texts-en-catalogue" */ './en/catalogue'),
@@ -61,6 +64,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     shell: () => import(/* webpackChunkName: "texts-hi-shell" */ './hi/shell'),
     consent: () => import(/* webpackChunkName: "texts-hi-consent" */ './hi/consent'),
     editor: () => import(/* webpackChunkName: "texts-hi-editor" */ './hi/editor'),
+    editorTools: () => import(/* webpackChunkName: "texts-hi-editorTools" */ './hi/editorTools'),
     library: () => import(/* webpackChunkName: "texts-hi-library" */ './hi/library'),
     account: () => import(/* webpackChunkName: "texts-hi-account" */ './hi/account'),
     catalogue: () => import(/* webpackChunkName: "texts-hi-catalogue" */ './hi/catalogue'),

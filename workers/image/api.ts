@@ -2,7 +2,9 @@ import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
 import type { MaskLook } from './maskLook';
-import type { Brush, LogEntry, Path } from './stroke';
+import type { LogEntry } from './logEntry';
+import type { SelectionRegion } from './selection/selectionStep';
+import type { Brush, Path } from './stroke';
 import type { View } from './view';
 
 export interface ImageSize {
@@ -72,6 +74,14 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open or the bundle can't be read
    */
   openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts>;
+  /**
+   * Finds the pixels of the open picture that show the garment of its run.
+   *
+   * @param source the server's bundle
+   * @returns null if the garment can't be seen
+   * @throws Error if no picture is open or the bundle can't be read
+   */
+  findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */

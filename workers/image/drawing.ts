@@ -5,6 +5,8 @@ import { maskHash } from './maskHash';
 import type { PackedMask } from './packedMask';
 import { paintCapsule } from './rasterise';
 import { type Rect, emptyRect, unite } from './rect';
+import { type MaskEntry, isStroke } from './logEntry';
+import { applySelection } from './selection/applySelection';
 import type { Brush, Path, Stroke } from './stroke';
 
 export type Drawing = ReturnType<typeof createDrawing>;
@@ -68,26 +70,26 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     },
 
     /**
-     * Brings the mask to the state after all strokes of `log`: when a stroke ends, and for undo, redo, Full Restore and time travel. If `log` only adds the
+     * Brings the mask to the state after all entries of `log`: when a stroke ends, for a change of the selection, and for undo, redo, Full Restore and time travel. If `log` only adds the
      * stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because the strokes under it may be gone. Then the
      * mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
      *
      * @returns the pixels that may have changed
      */
-    become(log: readonly Stroke[]): Rect {
+    become(log: readonly MaskEntry[]): Rect {
       const ids = log.map(({ id }) => id);
       const last = log.at(-1);
       const wasInProgress =
-        last !== undefined && last.id === inProgress?.id && last.points.length === inProgress.points.length;
+        last?.id === inProgress?.id && last && isStroke(last) && last.points.length === inProgress?.points.length;
       inProgress = null;
       if (wasInProgress && history.isAt(ids.slice(0, -1))) {
         history.commit(last.id);
         return emptyRect;
       }
       const { length, dirty } = history.recall(ids);
-      return log.slice(length).reduce((changed, stroke) => {
-        const painted = paint(stroke, 0);
-        history.commit(stroke.id);
+      return log.slice(length).reduce((changed, entry) => {
+        const painted = isStroke(entry) ? paint(entry, 0) : applySelection(mask, entry, (rect) => history.touch(rect));
+        history.commit(entry.id);
         return unite(changed, painted);
       }, dirty);
     },

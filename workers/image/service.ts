@@ -5,15 +5,17 @@ import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
 import { type FitPreview, createFitPreview } from './fit/fitPreview';
+import { garmentRegion } from './fit/garmentRegion';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
-import { type LogEntry, isStroke } from './stroke';
+import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
+import type { SelectionRegion } from './selection/selectionStep';
 
 interface Opened {
   picture: Picture;
@@ -77,7 +79,7 @@ export function createImageService(graphics: Graphics) {
     if (!opened) return null;
     opened.log = [...opened.log.slice(0, keptLength), ...added];
     if (opened.fit) presenter.setFitParameters(fitOf(opened));
-    presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
+    presenter.repaint(opened.drawing.become(opened.log.filter(isMaskEntry)));
     return opened.drawing.hash();
   }
 
@@ -89,6 +91,12 @@ export function createImageService(graphics: Graphics) {
     picture.fit = preview;
     presenter.showFit({ preview, parameters: fitOf(picture) });
     return preview.facts;
+  }
+
+  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+    if (!opened) throw new Error('There is no picture to select from.');
+    const { picture } = opened;
+    return garmentRegion(await openFitScene(graphics, source), picture);
   }
 
   function closeFit(): void {
@@ -152,6 +160,7 @@ export function createImageService(graphics: Graphics) {
     close,
     changeLog,
     openFit,
+    findGarment,
     closeFit,
     previewFit,
     exportImage,

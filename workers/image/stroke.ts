@@ -1,5 +1,3 @@
-import type { FitStep } from '../../fitting/parameters';
-
 export type Tool = 'erase' | 'restore';
 
 /** A soft edge fades over one pixel. With a hard edge, each pixel is either inside or outside. */
@@ -32,9 +30,3 @@ export interface Path {
 export interface Stroke extends Brush, Path {
   id: string;
 }
-
-/** A manual change to a picture. How the edited picture looks depends only on the entries of its log, in their order. */
-export type LogEntry = Stroke | FitStep;
-
-/** Distinguishes brush strokes from steps of a fit. */
-export const isStroke = (entry: LogEntry): entry is Stroke => 'tool' in entry;

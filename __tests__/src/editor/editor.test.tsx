@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { downloadImage } from '../../../src/editor/client/downloadImage';
-import { generationStarted, toolChosen } from '../../../src/editor/state/editorSlice';
+import { brushSizeChanged, generationStarted, toolChosen } from '../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
@@ -56,6 +56,23 @@ test('undo and redo work by button and by key; if there is nothing to undo, a to
   await waitFor(() => expect(shownPixel(100, 120)).toEqual(colour));
   await user.click(toolButton('Undo Inpaint'));
   expect(await screen.findByText('Nothing to undo')).toBeVisible();
+});
+
+test('the undo button says that it takes back what followed the last erase, and redo brings all of it back', async () => {
+  const { dispatch, pointer, user } = await openEditor();
+  dispatch(brushSizeChanged(20));
+  await pointer.draw([60, 60], [200, 60]);
+  dispatch(toolChosen('restore'));
+  await pointer.draw([60, 60], [80, 60]);
+  await pointer.draw([180, 60], [200, 60]);
+  const undo = toolButton('Undo Inpaint');
+  await user.hover(undo);
+  await waitFor(() => expect(undo).toHaveAccessibleDescription(/^Undo the last erase and what followed/));
+  await user.click(undo);
+  await waitFor(() => expect(shownPixel(130, 60)).toEqual(colour));
+  await user.click(toolButton('Redo'));
+  await waitFor(() => expect(isCheckerboard(130, 60)).toBe(true));
+  expect([shownPixel(70, 60), shownPixel(190, 60)]).toEqual([colour, colour]);
 });
 
 test('undo has no effect during a stroke', async () => {

@@ -9,7 +9,7 @@ import { problemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { installIndexedDb } from '../../support/memoryIndexedDb';
-import { shownPixel } from '../../support/openEditor';
+import { isCheckerboard, shownPixel } from '../../support/openEditor';
 import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, pictures, server } from '../../support/server';
@@ -343,4 +343,19 @@ test('support can replay a fit step by step, without the pictures and without re
   await jumpTo('Opened the Fit garment tool');
   expect(customerScreen.queryByLabelText('Left cuff')).toBeNull();
   expect(fetchSpy.mock.calls).toHaveLength(calls);
+});
+
+test('the Select tool selects the garment with one press, and takes it away again with Restore', async () => {
+  const { user, editor } = await openLook();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(await screen.findByRole('button', { name: 'Garment' }));
+  await waitFor(() => expect(isCheckerboard(...onScreen(70, 55))).toBe(true));
+  await expectShown(red, 45, 35);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(screen.getByRole('button', { name: 'Garment' }));
+  await expectShown(red, 70, 55);
+  expect(editor().log.strokes).toMatchObject([
+    { select: 'region', tool: 'erase' },
+    { select: 'region', tool: 'restore' },
+  ]);
 });

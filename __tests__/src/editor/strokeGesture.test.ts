@@ -2,7 +2,8 @@ import { createStrokeGesture } from '../../../src/editor/canvas/strokeGesture';
 import { onePointer } from '../../../src/editor/canvas/onePointer';
 import { createStrokeInProgress } from '../../../src/editor/client/strokeInProgress';
 import type { PaintMessage } from '../../../workers/image/api';
-import { type Brush, type Path, isStroke } from '../../../workers/image/stroke';
+import { isStroke } from '../../../workers/image/logEntry';
+import type { Brush, Path } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
-import type { FitStep } from '../../../fitting/parameters';
+import { type FitStep, restingFit } from '../../../fitting/parameters';
 import { createImageService } from '../../../workers/image/service';
 import { fitBundle } from '../../support/fitBundle';
 import { nodeGraphics } from '../../support/nodeGraphics';
@@ -21,6 +21,21 @@ async function openFitWorker() {
   const shown = () => Buffer.from(canvas.getContext('2d').getImageData(0, 0, 288, 208).data);
   return { api, paint, shown };
 }
+
+test('the garment is found where the picture shows it, also after a fit, and is selected with a soft or a hard edge', async () => {
+  const { api } = await openFitWorker();
+  api.closeFit();
+  const region = await api.findGarment(fitBundle());
+  if (!region) throw new Error('The garment was not found.');
+  const hash = api.changeLog(0, [{ id: 'a', select: 'region', tool: 'erase', edge: 'hard', region }]);
+  // The garment is from (50, 40) to (90, 70) in the working picture, which is half as large.
+  const corners = [100, 80, 180, 80, 180, 140, 100, 140].map((coordinate) => coordinate * 16);
+  expect(api.changeLog(0, [{ id: 'b', select: 'area', tool: 'erase', edge: 'hard', points: corners }])).toBe(hash);
+  const soft = api.changeLog(0, [{ id: 'c', select: 'region', tool: 'erase', edge: 'soft', region }]);
+  expect(soft).not.toBe(hash);
+  const fitted = await api.findGarment(fitBundle({ ...restingFit, move: { x: 0.1, y: 0 } }));
+  expect(fitted && region.left - fitted.left).toBe(Math.round(-0.1 * 288));
+});
 
 const anyOffset = (max: number) => fc.integer({ min: -max * 1000, max: max * 1000 }).map((value) => value / 1000);
 let stepCount = 0;

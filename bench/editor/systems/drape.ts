@@ -8,7 +8,7 @@ import { type ImageClient, createImageClient } from '../../../src/editor/client/
 import { editorReducer } from '../../../src/editor/state/editorReducer';
 import { brushSizeChanged, editorImageChanged, undone } from '../../../src/editor/state/editorSlice';
 import type { ImageWorkerApi } from '../../../workers/image/api';
-import { isStroke } from '../../../workers/image/stroke';
+import { isStroke } from '../../../workers/image/logEntry';
 import { brushSize } from '../stage';
 import { readCanvas } from './readCanvas';
 import type { Exported, OpenImage } from './system';

@@ -10,7 +10,7 @@ import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
 const Shell = lazy(loadShell);
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const ReplayRoute = lazy(async () => {
-  await loadTexts('shell', 'editor', 'replay');
+  await loadTexts('shell', 'editor', 'editorTools', 'replay');
   return { default: (await import('../replay/ReplayRoute')).ReplayRoute };
 });
 

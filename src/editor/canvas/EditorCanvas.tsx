@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Size } from './camera';
-import { EditorAnnouncer } from './EditorAnnouncer';
 import { editorClient } from '../client/editorClient';
 import { selectEditorImage, selectIsGenerating } from '../state/selectors';
 
 const loadPicture = () => import('./PaintedPicture');
+const EditorAnnouncer = lazy(async () => ({ default: (await import('./EditorAnnouncer')).EditorAnnouncer }));
 const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).PaintedPicture }));
 
 interface EditorCanvasProps {
@@ -40,7 +40,7 @@ export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProp
       <Suspense>{(hasImage || isGenerating) && <PaintedPicture Overlay={Overlay} />}</Suspense>
       {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
       {children}
-      <EditorAnnouncer />
+      <Suspense>{(hasImage || isGenerating) && <EditorAnnouncer />}</Suspense>
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { ErrorState } from '../../ui/ErrorState';
-import { selectComparison, selectFit, selectMaskLook } from '../state/selectors';
+import { selectComparison, selectFit, selectMaskLook, selectPointerMode } from '../state/selectors';
 import type { Size } from './camera';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
@@ -30,7 +30,9 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
   const comparison = useSelector(selectComparison);
   const { isHidden } = useSelector(selectMaskLook);
   const fit = useSelector(selectFit);
-  const hasBrush = fit === null || fit.mode === 'cloth' || fit.mode === 'body';
+  const pointerMode = useSelector(selectPointerMode);
+  const isMoving = fit === null && pointerMode === 'move';
+  const hasBrush = fit ? fit.mode === 'cloth' || fit.mode === 'body' : !isMoving;
   const isReady = picture.phase === 'ready';
   return (
     <>
@@ -39,12 +41,12 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
         // With the role `group`, a screen reader would handle the keys itself, and they wouldn't reach the brush.
         role="application"
         tabIndex={isReady ? 0 : -1}
-        aria-label={hasBrush ? texts.canvas : texts.canvasOfFit}
+        aria-label={hasBrush ? texts.canvas : isMoving ? texts.canvasToMove : texts.canvasOfFit}
         sx={{
           ...fill,
           // While there is no picture, a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
-          cursor: isReady && comparison === null && hasBrush ? 'crosshair' : 'default',
+          cursor: isReady && comparison === null && hasBrush ? 'crosshair' : isMoving ? 'grab' : 'default',
           visibility: isReady ? 'visible' : 'hidden',
           userSelect: 'none',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -1,8 +1,8 @@
 import { isFitStep } from '../../../fitting/parameters';
-import type { LogEntry } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/logEntry';
 import { editorTexts } from '../../messages/editor';
 import type { EditorState } from '../state/editorState';
-import { comparisonOf } from '../state/selectors';
+import { comparisonOf, pointerModeOf } from '../state/selectors';
 
 const { said: announcementTexts } = editorTexts;
 
@@ -23,7 +23,13 @@ const describeMove = (right: number, down: number) => ({
 });
 
 /** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, whose size is `picture`. */
-function describeEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
+function describeEntry(
+  last: LogEntry,
+  count: number,
+  picture: { width: number; height: number } | null,
+): string | null {
+  // The Select tool announces these itself, with its own texts.
+  if ('select' in last) return null;
   if (!isFitStep(last)) return `${announcementTexts.stroke[last.tool]} ${announcementTexts.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
   const describeOffset = ({ x, y }: { x: number; y: number }) =>
@@ -45,9 +51,10 @@ function describeFit({ fit: before }: EditorState, { fit: now }: EditorState): s
   return before && !now ? announcementTexts.fit.closed : null;
 }
 
-function describeTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
-  if (before === now) return null;
-  return announcementTexts.tool[now];
+function describeTool(before: EditorState, now: EditorState): string | null {
+  const isMoving = pointerModeOf(now) === 'move';
+  if (before.tool === now.tool && (pointerModeOf(before) === 'move') === isMoving) return null;
+  return announcementTexts.tool[isMoving ? 'move' : now.tool];
 }
 
 function describeComparison(before: EditorState, now: EditorState): string | null {

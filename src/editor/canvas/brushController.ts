@@ -4,7 +4,14 @@ import type { ImageClient } from '../client/imageClient';
 import type { Spot } from '../client/strokeInProgress';
 import { fitChanged, maskLookChanged, strokeEnded } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
-import { selectComparison, selectWorkbench, selectFit, selectMaskLook, selectStrokeLog } from '../state/selectors';
+import {
+  selectComparison,
+  selectWorkbench,
+  selectFit,
+  selectMaskLook,
+  selectPointerMode,
+  selectStrokeLog,
+} from '../state/selectors';
 import { type CanvasPlace, imagePoint } from './camera';
 import type { Viewport } from './viewport';
 
@@ -36,7 +43,8 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   function canPaint(): boolean {
     const state = store.getState();
     const { run, fit } = selectWorkbench(state);
-    const isFree = !run && selectComparison(state) === null && (!fit || front() !== null);
+    const hasBrush = fit ? front() !== null : selectPointerMode(state) === 'brush';
+    const isFree = !run && selectComparison(state) === null && hasBrush;
     return isFree && client.getState().picture.phase === 'ready' && viewport.view() !== null;
   }
 
@@ -44,8 +52,8 @@ export function createBrushController({ client, viewport, store }: Dependencies)
     canPaint,
 
     /**
-     * Returns the current brush. Null while nothing can be painted: without an open picture, during a generation or a comparison, and in the Fit tool's modes
-     * without a brush.
+     * Returns the current brush. Null while nothing can be painted: without an open picture, during a generation or a comparison, with the Move tool, and in
+     * the Fit tool's modes without a brush.
      */
     brush(): Brush | null {
       const { tool, brushSize, brushEdge } = selectWorkbench(store.getState());

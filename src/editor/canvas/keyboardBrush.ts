@@ -1,18 +1,8 @@
 import { editorTexts as texts } from '../../messages/editor';
+import { arrowStep } from './arrowKeys';
 import type { CanvasPlace } from './camera';
 import type { BrushController } from './brushController';
 import { listen } from './onePointer';
-
-/** How far an arrow key moves the brush, in CSS pixels: `step` alone, `longStep` with Shift. */
-const step = 8;
-const longStep = 48;
-
-const directions = new Map<string, CanvasPlace>([
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-]);
 
 interface Dependencies {
   brushController: BrushController;
@@ -36,12 +26,9 @@ export function keyboardBrush(element: HTMLElement, { brushController, show, ann
   const currentPlace = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
   const isDown = () => brushController.strokeInput() === 'keyboard';
 
-  function move(direction: CanvasPlace, by: number): void {
+  function move(by: CanvasPlace): void {
     const { x, y } = currentPlace();
-    place = {
-      x: within(x + direction.x * by, element.clientWidth),
-      y: within(y + direction.y * by, element.clientHeight),
-    };
+    place = { x: within(x + by.x, element.clientWidth), y: within(y + by.y, element.clientHeight) };
     show(place);
     if (isDown()) brushController.extend([brushController.pointAt(place)]);
   }
@@ -66,8 +53,8 @@ export function keyboardBrush(element: HTMLElement, { brushController, show, ann
   const cleanups = [
     listen(element, 'keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !brushController.canPaint()) return;
-      const direction = directions.get(event.key);
-      if (direction) move(direction, event.shiftKey ? longStep : step);
+      const arrow = arrowStep(event);
+      if (arrow) move(arrow);
       else if (event.key === 'Escape' && isDown()) cancel();
       else if (event.key !== 'Enter') return;
       else if (isDown()) lift();

@@ -1,15 +1,17 @@
 import type { ImageClient } from '../client/imageClient';
 import type { EditorStore } from '../state/editorStore';
-import { selectWorkbench } from '../state/selectors';
+import { selectFillsScreen, selectFit, selectPointerMode, selectWorkbench } from '../state/selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { CanvasPlace } from './camera';
 import { type BrushController, createBrushController } from './brushController';
 import { holdKey } from './holdKey';
 import { keyboardBrush } from './keyboardBrush';
+import { panKeys } from './panKeys';
 import { listen, onePointer } from './onePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
 import { createStrokeGesture } from './strokeGesture';
+import { toolGesture } from './toolGesture';
 import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 
@@ -38,7 +40,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
   const cleanups = [
     keyboardBrush(host, { brushController, show: ({ x, y }) => cursor.moveTo(x, y), announce: announcements.say }),
-    listenToPointers(host, { brushController, cursor, client, viewport }),
+    listenToPointers(host, { brushController, cursor, client, viewport, store }),
     viewport.subscribe(resizeRing),
     store.subscribe(resizeRing),
   ];
@@ -48,12 +50,22 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
 }
 
-interface PointerTools extends Pick<Surface, 'client' | 'viewport'> {
+/** Whether the picture is in view from its top to its bottom. */
+function isInView(viewport: Viewport, client: ImageClient): boolean {
+  const view = viewport.view();
+  const { picture } = client.getState();
+  return Boolean(
+    view && picture.phase === 'ready' && view.top >= 0 && view.top + picture.height * view.scale <= view.height,
+  );
+}
+
+interface PointerTools extends Omit<Surface, 'host' | 'ring'> {
   brushController: BrushController;
   cursor: ReturnType<typeof createBrushCursor>;
 }
 
-function listenToPointers(host: HTMLElement, { brushController, cursor, client, viewport }: PointerTools): () => void {
+function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
+  const { brushController, cursor, client, viewport, store } = tools;
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -63,6 +75,9 @@ function listenToPointers(host: HTMLElement, { brushController, cursor, client, 
   const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);
   const isShown = () => client.getState().picture.phase === 'ready';
   const isPainting = () => brushController.strokeInput() !== null;
+  const isMoveTool = () => isShown() && selectPointerMode(store.getState()) === 'move' && !selectFit(store.getState());
+  /** Whether a finger scrolls the page over the picture. It does with the Move tool, while there is nothing to move because the picture is in view. */
+  const scrollsPage = () => isMoveTool() && !selectFillsScreen(store.getState()) && isInView(viewport, client);
 
   const handKey = holdKey(
     ' ',
@@ -76,7 +91,11 @@ function listenToPointers(host: HTMLElement, { brushController, cursor, client, 
   // stroke, and a pen can paint even if a palm touched the screen first.
   const pinch = twoFingers(host, {
     placeOf,
-    interrupt: () => stroke.cancel(),
+    interrupt() {
+      stroke.cancel();
+      tool.cancel();
+      pan.cancel();
+    },
     move(centre, by, factor) {
       panBy(by.x, by.y);
       zoomAt(factor, centre);
@@ -91,7 +110,18 @@ function listenToPointers(host: HTMLElement, { brushController, cursor, client, 
       pointOf: (event) => brushController.pointAt(placeOf(event)),
     }),
   );
-  const pan = onePointer(host, createPanGesture(handKey.isHeld, panBy));
+  const tool = onePointer(host, {
+    down: (event) => isBrushActive() && event.button === 0 && (toolGesture.current?.down(event) ?? false),
+    move: (event) => toolGesture.current?.move(event),
+    up: (event) => toolGesture.current?.up(event),
+    cancel: () => toolGesture.current?.cancel(),
+  });
+  const isHand = ({ pointerType }: PointerEvent) =>
+    handKey.isHeld() || (isMoveTool() && !pinch.isPinching() && !(pointerType === 'touch' && scrollsPage()));
+  const pan = onePointer(host, createPanGesture(isHand, panBy));
+  const setTouchAction = () => {
+    host.style.touchAction = scrollsPage() ? 'pan-y' : '';
+  };
 
   const cleanups = [
     listen(host, 'pointermove', (event) => {
@@ -114,9 +144,13 @@ function listenToPointers(host: HTMLElement, { brushController, cursor, client, 
       },
       { passive: false },
     ),
+    viewport.subscribe(setTouchAction),
+    store.subscribe(setTouchAction),
+    panKeys(host, isMoveTool, panBy),
     handKey.stop,
     pinch.stop,
     stroke.stop,
+    tool.stop,
     pan.stop,
   ];
   return () => {

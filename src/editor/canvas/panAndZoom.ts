@@ -4,16 +4,19 @@ const primaryButton = 0;
 const middleButton = 1;
 
 /**
- * Pans the image: with the middle button, which keeps the brush selected, or with any pointer while the hand key is held.
+ * Pans the image: with the middle button, which keeps the brush selected, or with any pointer that moves the image.
  *
- * @param isHandKeyHeld whether the key that turns the pointer into a hand is held
+ * @param isHand whether the pointer moves the image, because of the Move tool or because the hand key is held
  * @param panBy moves the image by a number of CSS pixels
  */
-export function createPanGesture(isHandKeyHeld: () => boolean, panBy: (x: number, y: number) => void): Gesture {
+export function createPanGesture(
+  isHand: (event: PointerEvent) => boolean,
+  panBy: (x: number, y: number) => void,
+): Gesture {
   let last = { x: 0, y: 0 };
   return {
     down(event) {
-      if (event.button !== middleButton && !(event.button === primaryButton && isHandKeyHeld())) return false;
+      if (event.button !== middleButton && !(event.button === primaryButton && isHand(event))) return false;
       last = { x: event.clientX, y: event.clientY };
       return true;
     },

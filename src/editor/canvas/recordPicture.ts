@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { LogEntry } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/logEntry';
 import type { ImageClient, PictureStatus } from '../client/imageClient';
 import { pictureOpened } from '../state/editorSlice';
 import { maskPainted } from '../state/maskPainted';

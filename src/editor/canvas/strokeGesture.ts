@@ -15,7 +15,7 @@ const primaryButton = 0;
  * Returns all places that the pointer passed since the last event. Browsers fire one event per frame; using only that would lose half the curve of a fast
  * stroke.
  */
-function coalescedEvents(event: PointerEvent): PointerEvent[] {
+export function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
   return events.length > 0 ? events : [event];
 }

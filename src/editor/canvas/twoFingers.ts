@@ -4,7 +4,7 @@ import { listen } from './onePointer';
 interface Pinch {
   /** The place of an event on the element, in CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** Cancels the stroke that the first finger has begun, because a second finger or a pen has touched the screen. */
+  /** Ends what the first finger has begun, such as a stroke, because a second finger or a pen has touched the screen. */
   interrupt(): void;
   /** Called when the point between the fingers has moved by `by` CSS pixels to `centre`, and the fingers are `factor` times as far apart. */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;

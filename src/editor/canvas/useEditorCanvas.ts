@@ -3,7 +3,9 @@ import { useSelector, useStore } from 'react-redux';
 import type { PictureToOpen } from '../../../workers/image/api';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { isTouchScreen } from '../../ui/touchScreen';
 import { editorClient } from '../client/editorClient';
+import { pointerModeChosen } from '../state/editorSlice';
 import {
   type WithEditor,
   selectEditorImage,
@@ -11,6 +13,7 @@ import {
   selectImageSize,
   selectMaskLook,
   selectStrokeLog,
+  selectWorkbench,
 } from '../state/selectors';
 import { listenToCanvas } from './listenToCanvas';
 import { mountCanvas } from './mountCanvas';
@@ -25,10 +28,9 @@ const likelySize = { width: 768, height: 1024 };
  * Returns the picture that the worker should open: the picture in the store, or only its size (for a grey picture) if pictures are withheld, as in a
  * replay. Null if there is none.
  */
-function usePictureToOpen(): PictureToOpen | null {
+function usePictureToOpen(areWithheld: boolean): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
-  const areWithheld = useContext(PicturesWithheld);
   return useMemo(() => {
     if (url === null || areWithheld) return url && (size ?? likelySize);
     return cutOut === null ? url : { url, cutOut };
@@ -40,7 +42,8 @@ export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   const store = useStore<WithEditor>();
-  const source = usePictureToOpen();
+  const areWithheld = useContext(PicturesWithheld);
+  const source = usePictureToOpen(areWithheld);
   const renew = useContext(AddressRenewal);
   const { strokes } = useSelector(selectStrokeLog);
   const imageScale = useSelector(selectImageScale);
@@ -61,6 +64,11 @@ export function useEditorCanvas() {
       for (const cleanUp of cleanups) cleanUp();
     };
   }, [store]);
+  // On a touch screen, start with the Move tool, so that a swipe never paints by mistake. A replay only shows what was recorded.
+  useEffect(() => {
+    const { pointerMode } = selectWorkbench(store.getState());
+    if (pointerMode === null && isTouchScreen() && !areWithheld) store.dispatch(pointerModeChosen('move'));
+  }, [store, areWithheld]);
   useEffect(() => editorClient.show(source, renew), [source, renew]);
   useEffect(() => recordSize(picture, store), [picture, store]);
   // Free the memory of a large photo when the user leaves the editor.

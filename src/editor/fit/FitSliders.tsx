@@ -3,7 +3,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId, useSyncExternalStore } from 'react';
 import type { FitParameters } from '../../../contract/fit';
-import { fitTexts as texts } from '../../messages/editor';
+import { fitTexts as texts } from '../../messages/editorTools';
 import { changeWhole } from './changes';
 import { useFitSession } from './useFitSession';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { isSameFit, restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../api/fitBundles';
-import { fitTexts as texts } from '../../messages/editor';
+import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';

@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fitBundles } from '../../api/fitBundles';
 import { fitsApi } from '../../api/fits';
 import { isApiError } from '../../api/errors';
-import { fitTexts as texts } from '../../messages/editor';
+import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { forWorkbench } from '../state/editorReducer';
 import { fitApplied, fitApplyFailed, fitApplyStarted } from '../state/editorSlice';

@@ -1,25 +1,13 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isApiError } from '../../api/errors';
-import { fitBundles } from '../../api/fitBundles';
-import { fitsApi } from '../../api/fits';
 import type { FitFacts } from '../../../fitting/bundle';
-import { fitTexts as texts } from '../../messages/editor';
+import { fitTexts as texts } from '../../messages/editorTools';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { editorClient } from '../client/editorClient';
 import { fitReady } from '../state/editorSlice';
 import { selectEditorImage, selectFit } from '../state/selectors';
-
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
-
-/** Returns a run's bundle, from the cache or else from the server. @throws ApiError if the call fails */
-async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuffer | null> {
-  const cached = fitBundles.read(runId);
-  if (cached) return cached;
-  await dispatch(fitsApi.endpoints.getFitBundle.initiate(runId, { forceRefetch: true, subscribe: false })).unwrap();
-  return fitBundles.read(runId);
-}
+import { type BundleDispatch, fetchBundle } from './fetchBundle';
 
 const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
@@ -30,7 +18,7 @@ const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' 
  * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and a function that retries
  */
 export function useOpenFit(): { failure: string | null; retry: () => void } {
-  const dispatch = useDispatch<Dispatch>();
+  const dispatch = useDispatch<BundleDispatch>();
   const runId = useSelector(selectEditorImage)?.runId;
   const facts = useSelector(selectFit)?.facts ?? null;
   const areWithheld = useContext(PicturesWithheld);

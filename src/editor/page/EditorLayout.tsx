@@ -3,7 +3,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectEditorImage, selectFit, selectIsGenerating } from '../state/selectors';
+import { touchScreen } from '../../ui/touchScreen';
+import {
+  selectEditorImage,
+  selectFillsScreen,
+  selectFit,
+  selectIsGenerating,
+  selectIsSelecting,
+} from '../state/selectors';
 
 interface Props {
   /** The height of everything above the canvas, in pixels. The canvas fills the rest of the window. */
@@ -34,9 +41,12 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);
   const isFitting = useSelector(selectFit) !== null;
+  const isSelecting = useSelector(selectIsSelecting);
+  const fillsScreen = useSelector(selectFillsScreen);
   const stageHeight = `max(440px, 100dvh - ${above}px)`;
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    // A container would confine a picture that fills the screen, and so would the sticky box of the wide layout, which needs the container.
+    <Box sx={{ containerType: fillsScreen ? 'normal' : 'inline-size' }}>
       <GlobalStyles styles={toastsAboveActions} />
       <Box
         sx={(theme) => ({
@@ -72,8 +82,17 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         <Box
           sx={(theme) => ({
             order: 1,
-            // Leaves room for the panel of the Fit tool above the picture.
-            height: isFitting ? 'max(540px, 100dvh - 190px)' : hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
+            // Leaves room for the panel of a tool.
+            height:
+              isFitting || isSelecting
+                ? 'max(540px, 100dvh - 190px)'
+                : hasImage || isGenerating
+                  ? 'min(72dvh, 640px)'
+                  : 'auto',
+            // The tools are larger there, and take more of the height.
+            ...((hasImage || isGenerating) && {
+              [touchScreen]: { height: isFitting || isSelecting ? 'max(720px, 100dvh)' : 'min(88dvh, 720px)' },
+            }),
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >

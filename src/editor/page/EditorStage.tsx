@@ -9,11 +9,31 @@ import { EditorToolbar, type SaveAction } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';
 import { FitButton } from '../fit/FitButton';
 import { cancelRequested } from '../state/editorReducer';
-import { selectActiveWorkbenchName, selectEditorImage, selectFit, selectGenerating } from '../state/selectors';
+import { loadTexts } from '../../messages/loadTexts';
+import { isTouchScreen, touchScreen } from '../../ui/touchScreen';
+import {
+  selectActiveWorkbenchName,
+  selectEditorImage,
+  selectFillsScreen,
+  selectFit,
+  selectIsSelecting,
+  selectGenerating,
+  selectPointerMode,
+} from '../state/selectors';
 import { useDownload } from '../client/useDownload';
 
 const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOverlay')).PictureOverlay }));
-const FitTool = lazy(async () => ({ default: (await import('../fit/FitTool')).FitTool }));
+const FilledScreen = lazy(async () => ({ default: (await import('./FilledScreen')).FilledScreen }));
+const BrushEdgeSlider = lazy(async () => ({ default: (await import('../tools/BrushEdgeSlider')).BrushEdgeSlider }));
+const FitTool = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../fit/FitTool')).FitTool };
+});
+
+const SelectTool = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../select/SelectTool')).SelectTool };
+});
 
 interface Props {
   /** Shown while there is neither a picture nor a generation. Tells the user what to do. */
@@ -32,6 +52,9 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const generating = useSelector(selectGenerating);
   const editorImage = useSelector(selectEditorImage);
   const isFitting = useSelector(selectFit) !== null;
+  const isSelecting = useSelector(selectIsSelecting);
+  const fillsScreen = useSelector(selectFillsScreen);
+  const hasBrush = useSelector(selectPointerMode) === 'brush' && editorImage && !generating && !isFitting;
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
@@ -62,23 +85,29 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
         scrollMargin: '72px 0 120px',
       }}
     >
-      <EditorToolbar
-        // On the Design tab the picture shows a garment without a person, so there is nothing to fit.
-        fit={workbench === 'tryOn' && <FitButton />}
-        onCancel={cancel}
-        download={{
-          run: () => editorImage && void download(editorImage.url),
-          disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
-          isBusy: isDownloading,
-        }}
-        save={save}
-      />
-      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
-      <Divider />
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Suspense>{fillsScreen && <FilledScreen stage={stage} />}</Suspense>
+      {/* On a touch screen, the tools are below the picture, where the thumb is. */}
+      <Box data-tools sx={{ [touchScreen]: { order: 1, borderTop: 1, borderColor: 'divider' } }}>
+        <EditorToolbar
+          // On the Design tab the picture shows a garment without a person, so there is nothing to fit.
+          fit={workbench === 'tryOn' && <FitButton />}
+          onCancel={cancel}
+          download={{
+            run: () => editorImage && void download(editorImage.url),
+            disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
+            isBusy: isDownloading,
+          }}
+          save={save}
+        />
+        <Suspense>{isSelecting && <SelectTool />}</Suspense>
+        <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
+      </Box>
+      <Divider sx={{ [touchScreen]: { display: 'none' } }} />
+      <Box data-picture sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <EditorCanvas emptyState={generating ? null : emptyState} Overlay={PictureOverlay}>
           {generating && <Progress kind={generating} onCancel={cancel} />}
         </EditorCanvas>
+        <Suspense>{hasBrush && isTouchScreen() && <BrushEdgeSlider />}</Suspense>
       </Box>
       {note}
     </Paper>

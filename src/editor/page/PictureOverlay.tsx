@@ -1,21 +1,33 @@
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
+import { loadTexts } from '../../messages/loadTexts';
 import type { Size } from '../canvas/camera';
-import { selectComparison, selectEditorImage, selectFit } from '../state/selectors';
+import { selectComparison, selectEditorImage, selectFit, selectPointerMode } from '../state/selectors';
 import { Comparison } from '../tools/Comparison';
 
-const FitOverlay = lazy(async () => ({ default: (await import('../fit/FitOverlay')).FitOverlay }));
+const FitOverlay = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../fit/FitOverlay')).FitOverlay };
+});
 
-/** What is rendered over the picture: the previous picture during a comparison, and the handles of the Fit tool. */
+const SelectOverlay = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../select/SelectOverlay')).SelectOverlay };
+});
+
+/** What is rendered over the picture: the previous picture during a comparison, the handles of the Fit tool, and the outline that the Select tool draws. */
 export function PictureOverlay({ image }: { image: Size }) {
   const comparison = useSelector(selectComparison);
   const before = useSelector(selectEditorImage)?.before;
   const fit = useSelector(selectFit);
+  const pointerMode = useSelector(selectPointerMode);
+  const outlineShape = fit || pointerMode === 'brush' || pointerMode === 'move' ? null : pointerMode;
   return (
     <>
       {comparison !== null && before !== undefined && (
         <Comparison key={before} url={before} size={image} isDivided={comparison === 'divided'} />
       )}
+      <Suspense>{outlineShape && <SelectOverlay shape={outlineShape} />}</Suspense>
       <Suspense>{fit?.facts && <FitOverlay image={image} />}</Suspense>
     </>
   );

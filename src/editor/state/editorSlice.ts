@@ -3,6 +3,7 @@ import type { FitFacts } from '../../../fitting/bundle';
 import { type FitChange, type FitStep, isFitStep } from '../../../fitting/parameters';
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { MaskLook } from '../../../workers/image/maskLook';
+import type { SelectionChange, SelectionStep } from '../../../workers/image/selection/selectionStep';
 import type { BrushEdge, Stroke, Tool } from '../../../workers/image/stroke';
 import {
   type EditorImage,
@@ -12,6 +13,7 @@ import {
   type OpenFit,
   type PickedGarment,
   type PickedModel,
+  type PointerMode,
   initialEditorState,
   notComparing,
   nothingPicked,
@@ -26,6 +28,13 @@ const maxOtherLogs = 10;
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
+
+/** Opens or closes the Select tool. A closed one leaves the brush, unless the pointer moves the picture. */
+function switchSelect(state: EditorState, isOpen: boolean): void {
+  state.isSelecting = isOpen;
+  if (isOpen) state.pointerMode = 'lasso';
+  else if (state.pointerMode !== 'move') state.pointerMode = 'brush';
+}
 
 /** A picture that the user opens again, with what it was made from. Null for what has been deleted. */
 interface ReopenedPicture {
@@ -72,8 +81,29 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
+      // With the Select tool, the tool says what becomes of the area inside the outline.
+      if (!state.isSelecting || state.pointerMode === 'move') state.pointerMode = 'brush';
       // A user who selects a tool wants to paint, which isn't possible during a comparison.
       state.comparing = notComparing;
+    },
+    pointerModeChosen: (state, { payload }: PayloadAction<PointerMode>) => {
+      state.pointerMode = payload;
+      if (payload !== 'move') state.comparing = notComparing;
+    },
+    selectSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      switchSelect(state, payload);
+      state.comparing = notComparing;
+    },
+    selectionChanged: {
+      prepare: (change: SelectionChange) => ({ payload: { id: nanoid(), ...change } }),
+      reducer: (state, { payload }: PayloadAction<SelectionStep>) => {
+        if (!state.editorImage || state.run || state.fit) return;
+        state.log = withEntry(state.log, payload, undoStepsOf(state));
+        state.maskLook.isHidden = false;
+      },
+    },
+    screenFilled: (state, { payload }: PayloadAction<boolean>) => {
+      state.fillsScreen = payload;
     },
     promptChanged: {
       // The prompt is a named field, so that a problem report can leave it out.
@@ -111,6 +141,8 @@ const editorSlice = createSlice({
       state.log = emptyLog;
       state.fit = null;
       state.comparing = notComparing;
+      if (state.isSelecting) switchSelect(state, false);
+      state.fillsScreen = false;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
       ...state,
@@ -145,6 +177,7 @@ const editorSlice = createSlice({
     fitOpened: (state) => {
       if (!state.editorImage?.runId) return;
       state.fit = newFit;
+      if (state.isSelecting) switchSelect(state, false);
       state.comparing = notComparing;
     },
     fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
@@ -251,6 +284,10 @@ export const {
   penPressureSwitched,
   imageScaleChanged,
   toolChosen,
+  pointerModeChosen,
+  selectSwitched,
+  selectionChanged,
+  screenFilled,
   promptChanged,
   suggestionAdded,
   garmentTypeChosen,

@@ -73,6 +73,12 @@ export interface OpenFit {
   isApplying: boolean;
 }
 
+/** The kinds of outline that the Select tool draws. */
+export type OutlineShape = 'lasso' | 'polygon' | 'rectangle';
+
+/** What a pointer does on the picture: paint with the brush, move the picture, or draw the outline of an area. */
+export type PointerMode = 'brush' | 'move' | OutlineShape;
+
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {
   kind: GenerationKind;
@@ -91,6 +97,12 @@ export interface EditorState {
   /** Percent of the size at which the whole image fits the canvas. */
   imageScale: number;
   tool: Tool;
+  /** Null until the user has chosen, or the page for a touch screen. Until then it is the brush. */
+  pointerMode: PointerMode | null;
+  /** Whether the Select tool is open. */
+  isSelecting: boolean;
+  /** Whether the picture and its tools fill the screen. */
+  fillsScreen: boolean;
   prompt: string;
   garmentType: GarmentType | '';
   editorImage: EditorImage | null;
@@ -125,6 +137,9 @@ export const initialEditorState: EditorState = {
   penPressure: true,
   imageScale: 100,
   tool: 'erase',
+  pointerMode: null,
+  isSelecting: false,
+  fillsScreen: false,
   prompt: '',
   garmentType: '',
   editorImage: null,

@@ -1,4 +1,4 @@
-import { type EditorState, type GenerationKind, garmentToUse } from './editorState';
+import { type EditorState, type GenerationKind, type PointerMode, garmentToUse } from './editorState';
 import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** The part of the state that the editor's selectors need. */
@@ -14,6 +14,13 @@ export const selectBrushSize = (state: WithEditor) => selectWorkbench(state).bru
 export const selectBrushEdge = (state: WithEditor) => selectWorkbench(state).brushEdge;
 export const selectPenPressure = (state: WithEditor) => selectWorkbench(state).penPressure;
 export const selectImageScale = (state: WithEditor) => selectWorkbench(state).imageScale;
+
+/** Returns what a pointer does on the picture. Problem reports from earlier versions lack the field. */
+export const pointerModeOf = ({ pointerMode }: EditorState): PointerMode => pointerMode ?? 'brush';
+
+export const selectPointerMode = (state: WithEditor) => pointerModeOf(selectWorkbench(state));
+export const selectIsSelecting = (state: WithEditor) => selectWorkbench(state).isSelecting;
+export const selectFillsScreen = (state: WithEditor) => selectWorkbench(state).fillsScreen;
 export const selectPrompt = (state: WithEditor) => selectWorkbench(state).prompt;
 export const selectGarmentType = (state: WithEditor) => selectWorkbench(state).garmentType;
 export const selectEditorImage = (state: WithEditor) => selectWorkbench(state).editorImage;

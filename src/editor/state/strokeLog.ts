@@ -1,12 +1,12 @@
 import { isFitStep } from '../../../fitting/parameters';
-import type { LogEntry } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/logEntry';
 
 /** The number of steps that can be undone. */
 const undoLimit = 10;
 
 /** Manual changes to the editor's picture, in order. The picture depends only on `strokes`. */
 export interface StrokeLog {
-  /** Strokes of the eraser, and changes of a fit. */
+  /** Strokes of the eraser, changes of the selection, and changes of a fit. */
   strokes: LogEntry[];
   /** The steps that redo brings back, one group of entries per step. The last group is redone first. */
   undone: LogEntry[][];
@@ -20,11 +20,12 @@ const oneMore = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
  * Which entries count as undo steps. `erases`, for an edit: a restore is undone together with the erase before it. `all`, for a cut-out: each erase and
- * each restore is a step of its own. A change of a fit is always a step of its own.
+ * each restore is a step of its own. A change of a fit or of the selection is always a step of its own.
  */
 type UndoSteps = 'erases' | 'all';
 
-const isStep = (entry: LogEntry, steps: UndoSteps) => isFitStep(entry) || steps === 'all' || entry.tool === 'erase';
+const isStep = (entry: LogEntry, steps: UndoSteps) =>
+  isFitStep(entry) || 'select' in entry || steps === 'all' || entry.tool === 'erase';
 
 /** Adds an entry. Nothing can be redone after that. */
 export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'erases'): StrokeLog {

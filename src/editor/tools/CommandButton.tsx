@@ -4,8 +4,14 @@ import { runCommand } from './runCommand';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { ToolButton } from './ToolButton';
 
+interface Props {
+  command: Command & Required<Pick<Command, 'Icon'>>;
+  /** Whether the button shows its name on touch screens, which have no tooltips. */
+  hasCaption?: boolean;
+}
+
 /** A toolbar button for a command. */
-export function CommandButton({ command }: { command: Command }) {
+export function CommandButton({ command, hasCaption }: Props) {
   const store = useStore<WithEditor>();
   const pressed = useSelector((state: WithEditor) => command.isOn?.(selectWorkbench(state)));
   const disabledReason = useSelector((state: WithEditor) => command.reasonAgainst(selectWorkbench(state)));
@@ -14,6 +20,7 @@ export function CommandButton({ command }: { command: Command }) {
       label={command.label}
       tooltip={command.tooltip}
       Icon={command.Icon}
+      hasCaption={hasCaption}
       shortcut={command.key}
       pressed={pressed}
       disabledReason={disabledReason}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { cutOutTexts as texts } from '../../messages/library';
-import { type Command, commands } from './commands';
+import { allCommands, commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { BrushSizeButton } from './BrushSizeButton';
 import { CommandButton } from './CommandButton';
 import { ImageScaleButton } from './ImageScaleButton';
 
 /** The editor's commands, worded for a cut-out. */
-const tools: Command[] = [
+const tools = [
+  commands.move,
   { ...commands.erase, ...texts.remove },
   { ...commands.restore, ...texts.bringBack },
   { ...commands.undo, ...texts.undo },
@@ -16,9 +17,14 @@ const tools: Command[] = [
   commands.hideMask,
 ];
 
+/** The commands whose keys work for a cut-out. The dialog has neither the Select tool nor a page to leave. */
+const commandsWithKeys = allCommands.filter(
+  (command) => command !== commands.select && command !== commands.fillScreen,
+);
+
 /** The toolbar of a cut-out. The editor's keyboard shortcuts work while it is mounted. */
 export function CutOutToolbar() {
-  useCommandKeys();
+  useCommandKeys(commandsWithKeys);
   return (
     <Box
       component="fieldset"

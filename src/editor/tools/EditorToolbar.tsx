@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
-import { commands } from './commands';
+import { allCommands, commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { selectIsGenerating } from '../state/selectors';
 import { BrushSizeButton } from './BrushSizeButton';
@@ -43,7 +43,7 @@ const groupGap = 9;
 const Group = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
-  gap: 4,
+  gap: 2,
   paddingLeft: groupGap,
   '&:not(:last-child)::before': {
     content: '""',
@@ -66,14 +66,16 @@ const rows = {
 /** The tools and actions for the picture. Their keyboard shortcuts work while the toolbar is mounted. */
 export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
-  useCommandKeys();
+  useCommandKeys(allCommands);
   return (
     <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
       <Box sx={rows}>
         <div>
           <Group>
-            <CommandButton command={commands.erase} />
-            <CommandButton command={commands.restore} />
+            <CommandButton command={commands.move} hasCaption />
+            <CommandButton command={commands.erase} hasCaption />
+            <CommandButton command={commands.restore} hasCaption />
+            <CommandButton command={commands.select} />
             {fit}
           </Group>
           <Group>
@@ -86,6 +88,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             <BrushSizeButton />
             <ImageScaleButton />
             <MaskButton />
+            <CommandButton command={commands.fillScreen} />
           </Group>
           <Group sx={{ ml: 'auto' }}>
             {isGenerating && (

@@ -1,13 +1,13 @@
 import ZoomIn from '@mui/icons-material/ZoomIn';
-import Box from '@mui/material/Box';
+import { lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
-import { commands } from './commands';
 import { imageScaleChanged } from '../state/editorSlice';
 import { imageScaleRange } from '../state/ranges';
 import { selectImageScale } from '../state/selectors';
-import { CommandButton } from './CommandButton';
 import { SliderButton } from './SliderButton';
+
+const ZoomButtons = lazy(async () => ({ default: (await import('./ZoomButtons')).ZoomButtons }));
 
 export function ImageScaleButton() {
   const dispatch = useDispatch();
@@ -20,12 +20,7 @@ export function ImageScaleButton() {
       format={texts.percent}
       onChange={(percent) => dispatch(imageScaleChanged(percent))}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <CommandButton command={commands.zoomOut} />
-        <CommandButton command={commands.zoomIn} />
-        <CommandButton command={commands.fit} />
-        <CommandButton command={commands.actualSize} />
-      </Box>
+      <ZoomButtons />
     </SliderButton>
   );
 }

@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, MouseEvent } from 'react';
 import { toast } from '../../ui/toast';
+import { touchScreen } from '../../ui/touchScreen';
 import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
 
 interface ToolButtonProps {
@@ -18,6 +19,8 @@ interface ToolButtonProps {
   /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   isBusy?: boolean;
+  /** Whether the label is also shown under the icon on touch screens, which have no tooltips. */
+  hasCaption?: boolean | undefined;
   /** Whether the button opens a dialog. */
   hasPopup?: boolean;
   tone?: 'error';
@@ -26,14 +29,27 @@ interface ToolButtonProps {
 
 const styles: SxProps<Theme> = (theme) => ({
   borderRadius: '10px',
-  width: 40,
-  height: 40,
+  width: 36,
+  height: 36,
   color: theme.vars.palette.text.primary,
   '&[aria-pressed="true"]': {
     bgcolor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,
   },
   '&[aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'not-allowed' },
+  '& > .caption': { display: 'none' },
+  [touchScreen]: {
+    minWidth: 44,
+    height: 44,
+    '&:has(> .caption)': { width: 'auto', px: 1.25, flexDirection: 'column' },
+    '& > .caption': {
+      display: 'block',
+      fontFamily: theme.typography.fontFamily,
+      fontSize: 11,
+      lineHeight: 1.2,
+      fontWeight: 600,
+    },
+  },
   '&.danger': { color: theme.vars.palette.error.main },
 });
 
@@ -50,7 +66,7 @@ export function ToolButton({
   disabledReason = null,
   ...props
 }: ToolButtonProps) {
-  const { isBusy = false, hasPopup = false, tone, onPress } = props;
+  const { isBusy = false, hasPopup = false, hasCaption = false, tone, onPress } = props;
   const text = disabledReason ?? tooltip;
   const hint = shortcut && (
     <Box component="kbd" sx={{ ml: 1, opacity: 0.75, font: 'inherit' }}>
@@ -86,6 +102,7 @@ export function ToolButton({
         }}
       >
         {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
+        {hasCaption && <span className="caption">{label}</span>}
       </IconButton>
     </Tooltip>
   );

@@ -1,15 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
+import HighlightAlt from '@mui/icons-material/HighlightAlt';
+import Fullscreen from '@mui/icons-material/Fullscreen';
+import PanToolOutlined from '@mui/icons-material/PanToolOutlined';
 import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
 import Compare from '@mui/icons-material/Compare';
-import CropFree from '@mui/icons-material/CropFree';
-import FitScreen from '@mui/icons-material/FitScreen';
-import ZoomIn from '@mui/icons-material/ZoomIn';
-import ZoomOut from '@mui/icons-material/ZoomOut';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import HealingOutlined from '@mui/icons-material/HealingOutlined';
 import Redo from '@mui/icons-material/Redo';
-import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
-import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Undo from '@mui/icons-material/Undo';
 import { editorTexts as texts } from '../../messages/editor';
@@ -21,12 +18,16 @@ import {
   fullyRestored,
   imageScaleChanged,
   maskLookChanged,
+  pointerModeChosen,
   redone,
+  screenFilled,
+  selectSwitched,
   toolChosen,
   undone,
 } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';
 import { brushStep } from '../state/ranges';
+import { pointerModeOf } from '../state/selectors';
 import type { KeyCombo } from '../canvas/keys';
 
 /** The result of a command: an action for the store, a change of the view, or a message to the user. */
@@ -41,7 +42,8 @@ export interface Command {
   label: string;
   /** The command's description in the toolbar. */
   tooltip: string;
-  Icon: typeof AutoFixHigh;
+  /** The icon of the command's button. Missing if it has none, or if the button loads on demand with its icon. */
+  Icon?: typeof AutoFixHigh;
   key?: KeyCombo;
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
@@ -67,6 +69,8 @@ const reasonIfNoPicture = ({ editorImage }: EditorState) => (editorImage ? null 
 
 const noReason = () => null;
 
+const hasBrush = (state: EditorState) => !state.fit && pointerModeOf(state) !== 'move';
+
 /** Three presses double the size. */
 const zoomStep = 2 ** (1 / 3);
 
@@ -78,7 +82,7 @@ export const commands = {
     key: { key: 'e' },
     reasonAgainst: reasonIfFitting,
     act: () => ({ action: toolChosen('erase') }),
-    isOn: ({ tool, fit }) => tool === 'erase' && !fit,
+    isOn: (state) => state.tool === 'erase' && hasBrush(state),
   },
   restore: {
     ...texts.commands.restore,
@@ -86,7 +90,23 @@ export const commands = {
     key: { key: 'r' },
     reasonAgainst: reasonIfFitting,
     act: () => ({ action: toolChosen('restore') }),
-    isOn: ({ tool, fit }) => tool === 'restore' && !fit,
+    isOn: (state) => state.tool === 'restore' && hasBrush(state),
+  },
+  move: {
+    ...texts.commands.move,
+    Icon: PanToolOutlined,
+    key: { key: 'h' },
+    reasonAgainst: reasonIfFitting,
+    act: () => ({ action: pointerModeChosen('move') }),
+    isOn: (state) => !state.fit && pointerModeOf(state) === 'move',
+  },
+  select: {
+    ...texts.commands.select,
+    Icon: HighlightAlt,
+    key: { key: 's' },
+    reasonAgainst: reasonAgainstEdit,
+    act: ({ isSelecting }) => ({ action: selectSwitched(!isSelecting) }),
+    isOn: ({ isSelecting }) => isSelecting,
   },
   fullRestore: {
     ...texts.commands.fullRestore,
@@ -133,44 +153,48 @@ export const commands = {
   },
   smallerBrush: {
     ...texts.commands.smallerBrush,
-    Icon: RemoveCircleOutlineOutlined,
     key: { key: '[' },
     reasonAgainst: noReason,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize - brushStep(brushSize - 1)) }),
   },
   largerBrush: {
     ...texts.commands.largerBrush,
-    Icon: AddCircleOutlineOutlined,
     key: { key: ']' },
     reasonAgainst: noReason,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize + brushStep(brushSize)) }),
   },
+  fillScreen: {
+    ...texts.commands.fillScreen,
+    Icon: Fullscreen,
+    key: { key: 'f' },
+    reasonAgainst: reasonIfNoPicture,
+    act: ({ fillsScreen }) => ({ action: screenFilled(!fillsScreen) }),
+    isOn: ({ fillsScreen }) => fillsScreen,
+  },
   fit: {
     ...texts.commands.fit,
-    Icon: FitScreen,
     key: { key: '0' },
     reasonAgainst: reasonIfNoPicture,
     act: () => ({ action: imageScaleChanged(100), changeView: (viewport) => viewport.resetCamera() }),
   },
   actualSize: {
     ...texts.commands.actualSize,
-    Icon: CropFree,
     key: { key: '1' },
     reasonAgainst: reasonIfNoPicture,
     act: () => ({ changeView: (viewport) => viewport.showActualSize() }),
   },
   zoomIn: {
     ...texts.commands.zoomIn,
-    Icon: ZoomIn,
     key: { key: '+', orKey: '=' },
     reasonAgainst: reasonIfNoPicture,
     act: () => ({ changeView: (viewport) => viewport.zoomBy(zoomStep) }),
   },
   zoomOut: {
     ...texts.commands.zoomOut,
-    Icon: ZoomOut,
     key: { key: '-', orKey: '_' },
     reasonAgainst: reasonIfNoPicture,
     act: () => ({ changeView: (viewport) => viewport.zoomBy(1 / zoomStep) }),
   },
 } satisfies Record<string, Command>;
+
+export const allCommands: readonly Command[] = Object.values(commands);

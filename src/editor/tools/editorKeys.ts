@@ -1,6 +1,8 @@
-import { editorTexts as texts } from '../../messages/editor';
+import { helpTexts } from '../../messages/help';
 import { type Command, commands } from './commands';
 import { keyNames } from '../canvas/keys';
+
+const { editorKeys: texts } = helpTexts;
 
 interface KeyRow {
   keys: string[];
@@ -16,14 +18,14 @@ const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[]
 
 /** Keys that aren't in `commands`: Space, which is held, and the keys that only work on the canvas. */
 const canvasRows: KeyRow[] = [
-  { keys: ['Space'], action: texts.keys.pan },
-  { keys: ['Ctrl/⌘', texts.keys.wheel], action: texts.keys.wheelZoom },
-  { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },
-  { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.keys.moveBrushFar },
-  { keys: ['Enter'], action: texts.keys.paint },
-  { keys: ['←', '→'], action: texts.keys.moveDivider },
-  { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveHandle },
-  { keys: ['Esc'], action: texts.keys.escape },
+  { keys: ['Space'], action: texts.pan },
+  { keys: ['Ctrl/⌘', texts.wheel], action: texts.wheelZoom },
+  { keys: ['↑', '↓', '←', '→'], action: texts.moveBrush },
+  { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.moveBrushFar },
+  { keys: ['Enter'], action: texts.paint },
+  { keys: ['←', '→'], action: texts.moveDivider },
+  { keys: ['↑', '↓', '←', '→'], action: texts.moveHandle },
+  { keys: ['Esc'], action: texts.escape },
 ];
 
 /** All keyboard shortcuts of the editor, for the help. */

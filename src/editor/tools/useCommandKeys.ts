@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
-import { type Command, commands } from './commands';
+import type { Command } from './commands';
 import { isTyping, matches } from '../canvas/keys';
 import { runCommand } from './runCommand';
 
-const allCommands: readonly Command[] = Object.values(commands);
-
 /** Handles the editor's keyboard shortcuts wherever the focus is, except in a field. */
-export function useCommandKeys(): void {
+export function useCommandKeys(commands: readonly Command[]): void {
   const store = useStore<WithEditor>();
   useEffect(() => {
     let heldCommand: Command | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-      const command = allCommands.find(({ key }) => key && matches(event, key));
+      const command = commands.find(({ key }) => key && matches(event, key));
       if (!command) return;
       event.preventDefault();
       if (!command.hold) return runCommand(command, store);
@@ -39,5 +37,5 @@ export function useCommandKeys(): void {
       window.removeEventListener('keyup', release);
       window.removeEventListener('blur', releaseHeld);
     };
-  }, [store]);
+  }, [store, commands]);
 }

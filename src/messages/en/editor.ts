@@ -20,6 +20,10 @@ export const editor = {
     nothingToRedo: "Nothing to redo",
     nothingToCompare: "There's no earlier picture to compare with",
     commands: {
+      move: {
+        label: "Move picture",
+        tooltip: "Move picture",
+      },
       erase: {
         label: "Erase",
         tooltip: "Modify a selected area using a prompt",
@@ -28,17 +32,21 @@ export const editor = {
         label: "Restore",
         tooltip: "Restore a selected area to its original state",
       },
+      select: {
+        label: "Select",
+        tooltip: "Select an area by its outline, and change its edge",
+      },
       fullRestore: {
         label: "Full Restore",
         tooltip: "Full Restore",
       },
       undo: {
         label: "Undo Inpaint",
-        tooltip: "Undo Inpaint",
+        tooltip: "Undo the last erase and what followed",
       },
       redo: {
         label: "Redo",
-        tooltip: "Redo",
+        tooltip: "Bring back all that was last undone",
       },
       compare: {
         label: "Compare",
@@ -55,6 +63,10 @@ export const editor = {
       largerBrush: {
         label: "Larger brush",
         tooltip: "Larger brush",
+      },
+      fillScreen: {
+        label: "Fill the screen",
+        tooltip: "Fill the screen",
       },
       fit: {
         label: "Fit to window",
@@ -74,17 +86,6 @@ export const editor = {
       },
     },
     holdToCompare: "Hold to see the picture before the last generation",
-    keys: {
-      pan: "Hold and drag to move the picture",
-      wheel: "Wheel",
-      wheelZoom: "Zoom in or out. Pinching works too",
-      moveBrush: "Move the brush, when the canvas has the focus",
-      moveBrushFar: "Move the brush in larger steps",
-      paint: "Start painting; press again to stop",
-      moveDivider: "Move the divider of a comparison, when it has the focus",
-      moveHandle: "Move the selected handle of the Fit garment tool by one pixel, or by ten with Shift",
-      escape: "Cancel the stroke, or end the comparison",
-    },
     brushSize: "Brush size",
     edge: "Edge",
     soft: "Soft",
@@ -126,6 +127,7 @@ export const editor = {
     markKept: "Invert mask",
     maskHidden: "Mask hidden",
     canvas: "Canvas: arrow keys move the brush, with Shift in larger steps; Enter starts and stops painting",
+    canvasToMove: "Canvas: arrow keys move the picture",
     canvasOfFit: "Canvas with the handles of the garment",
     pictureInEditor: "Picture in the editor",
     opening: "Opening the picture",
@@ -172,6 +174,7 @@ export const editor = {
       redone: (d: { more: number }) => "Redone. " + plural(d.more, 0, en, { "0": "Nothing left to redo.", one: number("en-IN", d.more, 0) + " step left to redo.", other: number("en-IN", d.more, 0) + " steps left to redo." }),
       allRestored: "Everything restored.",
       tool: {
+        move: "Move tool.",
         erase: "Erase tool.",
         restore: "Restore tool.",
       },
@@ -202,40 +205,6 @@ export const editor = {
       brushDown: "Painting. Arrow keys paint, Enter stops, Escape cancels.",
       strokeCancelled: "Stroke cancelled.",
     },
-  },
-  fit: {
-    applying: "Applying...",
-    tool: "Fit the garment",
-    modes: {
-      label: "What dragging does",
-      move: "Move",
-      shape: "Shape",
-      cloth: "Cloth in front",
-      body: "Body in front",
-    },
-    hints: {
-      move: "Drag the picture to move the garment. Use two fingers to resize and rotate it.",
-      shape: "Drag the dots on the garment, or select one and move it with the arrow keys.",
-      cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
-      body: "Paint where hair, an arm or a hand should be in front of the garment.",
-    },
-    size: "Size",
-    turn: "Rotation",
-    percent: (d: { value: string | number }) => d.value + "%",
-    degrees: (d: { value: string | number }) => d.value + "°",
-    reset: "Reset",
-    cancel: "Cancel",
-    apply: "Apply",
-    nothingToReset: "The garment is where the try-on put it",
-    nothingToApply: "Nothing has changed yet",
-    loading: "Loading the garment...",
-    failed: "The garment couldn't be loaded. Check your connection and try again.",
-    applyFailed: "The fit couldn't be applied. Check your connection and try again.",
-    drawing: "Drawing the picture at full size. This takes a few seconds.",
-    retry: "Try again",
-    applied: "Fit applied, free of charge.",
-    handleHint: "Arrow keys move this handle by one pixel, or by ten with Shift.",
-    whole: "Whole garment",
   },
   generation: {
     picture: "Picture",

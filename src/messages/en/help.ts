@@ -45,6 +45,17 @@ export const help = {
     keys: "Keyboard shortcuts",
     undoDeletion: "Restore what you just deleted, while the Undo button is shown",
     toggleNavigation: "Open or collapse the navigation",
+    editorKeys: {
+      pan: "Hold and drag to move the picture",
+      wheel: "Wheel",
+      wheelZoom: "Zoom in or out. Pinching works too",
+      moveBrush: "Move the brush, when the canvas has the focus",
+      moveBrushFar: "Move the brush in larger steps",
+      paint: "Start painting; press again to stop",
+      moveDivider: "Move the divider of a comparison, when it has the focus",
+      moveHandle: "Move the selected handle of the Fit garment tool by one pixel, or by ten with Shift",
+      escape: "Cancel the stroke, or end the comparison",
+    },
   },
   support: {
     forStaff: "For support staff",

@@ -62,6 +62,7 @@ export const replay = {
       undone: "Undo",
       redone: "Redo",
       restored: "Full Restore",
+      selection: (d: { change: string | number }) => "Selection: " + d.change,
       fitOpened: "Opened the Fit garment tool",
       fitted: (d: { part: string | number }) => "Fitted: " + d.part,
       fitMode: (d: { mode: string | number }) => "Fit garment tool: " + d.mode,

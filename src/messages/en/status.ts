@@ -61,7 +61,7 @@ export const status = {
     findLabel: "Run id or report number",
     findHint: "A run id is in a problem report and in the log. A report number looks like 7K2M-Q9XD and is known for a day.",
     findButton: "Find",
-    finding: "Searching…",
+    finding: "Searching...",
     findFailed: "The search failed. Try again.",
     report: (d: { number: string | number; time: string | number; account: string | number }) => "Report " + d.number + ", sent on " + d.time + " from account no. " + d.account,
     runsBefore: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "The account began no generation in the hour before.", one: number("en-IN", d.count, 0) + " generation in the hour before:", other: number("en-IN", d.count, 0) + " generations in the hour before:" })),

@@ -63,6 +63,7 @@ export const replay: typeof english = {
       undone: "पहले जैसा किया",
       redone: "फिर से किया",
       restored: "पूरी तस्वीर वापस लाए",
+      selection: (d: { change: string | number }) => "चुना हुआ हिस्सा: " + d.change,
       fitOpened: "“कपड़ा फ़िट करें” टूल खोला",
       fitted: (d: { part: string | number }) => "फ़िट किया: " + d.part,
       fitMode: (d: { mode: string | number }) => "“कपड़ा फ़िट करें” टूल: " + d.mode,

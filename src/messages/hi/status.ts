@@ -62,7 +62,7 @@ export const status: typeof english = {
     findLabel: "रन आईडी या रिपोर्ट नंबर",
     findHint: "रन आईडी रिपोर्ट और लॉग में होती है। रिपोर्ट नंबर 7K2M-Q9XD जैसा होता है, और एक दिन तक मिलता है।",
     findButton: "खोजें",
-    finding: "खोज चल रही है…",
+    finding: "खोज चल रही है...",
     findFailed: "खोज नहीं हो पाई। फिर से कोशिश करें।",
     report: (d: { number: string | number; time: string | number; account: string | number }) => "रिपोर्ट " + d.number + ", " + d.time + " को खाता नं. " + d.account + " से भेजी गई",
     runsBefore: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "उससे पहले के एक घंटे में इस खाते ने कोई जेनरेशन शुरू नहीं की।", one: "उससे पहले के एक घंटे में " + number("hi-IN", d.count, 0) + " जेनरेशन:", other: "उससे पहले के एक घंटे में " + number("hi-IN", d.count, 0) + " जेनरेशन:" })),

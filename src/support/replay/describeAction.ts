@@ -11,11 +11,13 @@ import {
   pictureOpened,
   promptChanged,
   redone,
+  selectionChanged,
   strokeEnded,
   toolChosen,
   undone,
 } from '../../editor/state/editorSlice';
-import { editorTexts, fitTexts } from '../../messages/editor';
+import { editorTexts } from '../../messages/editor';
+import { fitTexts, selectTexts } from '../../messages/editorTools';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
@@ -54,6 +56,11 @@ export function describeAction(action: UnknownAction): string {
   if (strokeEnded.match(action)) {
     const { tool, points } = action.payload;
     return texts.stroke({ tool, points: points.length / 2 });
+  }
+  if (selectionChanged.match(action)) {
+    const { payload } = action;
+    const change = 'tool' in payload ? editorTexts.commands[payload.tool].label : selectTexts.changes[payload.select];
+    return texts.selection({ change });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
   if (fitChanged.match(action)) return texts.fitted({ part: fittedPart(action.payload) });

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
+import { createDrawing } from '../../../workers/image/drawing';
+import { type MaskEntry, isMaskEntry } from '../../../workers/image/logEntry';
+import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import { stepsPerPixel } from '../../../workers/image/stroke';
+import { anyStroke } from '../../support/strokes';
+
+type Pixels = [number, number][];
+
+const area = (tool: 'erase' | 'restore', corners: Pixels, edge: 'soft' | 'hard' = 'soft'): SelectionChange => ({
+  select: 'area',
+  tool,
+  edge,
+  points: corners.flat().map((coordinate) => coordinate * stepsPerPixel),
+});
+const rectangle = (left: number, top: number, right: number, bottom: number): Pixels => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+
+/** The mask of an image after these changes, with a function that reads a pixel. */
+function maskAfter(width: number, height: number, ...changes: SelectionChange[]) {
+  const drawing = createDrawing(width, height);
+  drawing.become(changes.map((change, index) => ({ id: `step-${index}`, ...change })));
+  const { data } = drawing.mask;
+  return {
+    at: (x: number, y: number) => data[y * width + x],
+    row: (y: number) => [...data.subarray(y * width, (y + 1) * width)],
+    erasedArea: () => data.reduce((sum, value) => sum + value, 0) / 255,
+    hash: drawing.hash(),
+  };
+}
+
+test('a rectangle erases its pixels, in part where it covers a part, and a hard edge takes whole pixels', () => {
+  const corners = rectangle(1.5, 1, 4.25, 3);
+  expect(maskAfter(6, 4, area('erase', corners)).row(1)).toEqual([0, 128, 255, 255, 64, 0]);
+  expect(maskAfter(6, 4, area('erase', corners)).row(3)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(maskAfter(6, 4, area('erase', corners, 'hard')).row(1)).toEqual([0, 255, 255, 255, 0, 0]);
+});
+
+test('the outline may go round either way, leave the image, and cross itself', () => {
+  const corners = rectangle(-20, 2, 5, 40);
+  const clockwise = maskAfter(10, 8, area('erase', corners));
+  expect(clockwise.erasedArea()).toBe(30);
+  expect(maskAfter(10, 8, area('erase', corners.toReversed())).hash).toBe(clockwise.hash);
+  // Going round twice doesn't cut a hole.
+  expect(maskAfter(10, 8, area('erase', [...corners, ...corners])).hash).toBe(clockwise.hash);
+  const triangle = maskAfter(
+    64,
+    64,
+    area('erase', [
+      [0, 0],
+      [64, 0],
+      [0, 64],
+    ]),
+  );
+  expect(Math.abs(triangle.erasedArea() - 64 ** 2 / 2)).toBeLessThan(8);
+});
+
+test('an area with Restore is taken out of what is erased, and fewer than three corners change nothing', () => {
+  const erased = area('erase', rectangle(0, 0, 6, 4));
+  expect(maskAfter(6, 4, erased, area('restore', rectangle(2, 0, 4, 4))).row(2)).toEqual([255, 255, 0, 0, 255, 255]);
+  expect(
+    maskAfter(
+      6,
+      4,
+      erased,
+      area('restore', [
+        [0, 0],
+        [6, 4],
+      ]),
+    ).erasedArea(),
+  ).toBe(24);
+});
+
+test('invert, clear, grow, shrink and feather change the whole selection', () => {
+  const square = area('erase', rectangle(20, 20, 44, 44));
+  expect(maskAfter(64, 64, square, { select: 'invert' }).erasedArea()).toBe(64 ** 2 - 24 ** 2);
+  expect(maskAfter(64, 64, square, { select: 'clear' }).erasedArea()).toBe(0);
+  const grown = maskAfter(64, 64, square, { select: 'grow', by: 5 });
+  expect([grown.at(15, 30), grown.at(14, 30), grown.at(48, 30), grown.at(49, 30)]).toEqual([255, 0, 255, 0]);
+  // Corners grow round.
+  expect(grown.at(15, 15)).toBe(0);
+  const shrunk = maskAfter(64, 64, square, { select: 'shrink', by: 5 });
+  expect([shrunk.at(24, 30), shrunk.at(25, 30), shrunk.erasedArea()]).toEqual([0, 255, 14 ** 2]);
+  const { row } = maskAfter(64, 64, square, { select: 'feather', by: 6 });
+  const fade = row(32).slice(10, 33);
+  expect(fade).toEqual(fade.toSorted((a, b) => a - b));
+  expect([fade[3], fade[22]]).toEqual([0, 255]);
+  expect(new Set(fade).size).toBeGreaterThan(10);
+});
+
+test('what touches the border of the picture stays there when it shrinks or is feathered', () => {
+  const half = area('erase', rectangle(0, 0, 32, 64));
+  for (const select of ['shrink', 'feather'] as const) {
+    const mask = maskAfter(64, 64, half, { select, by: 9 });
+    expect([mask.at(0, 0), mask.at(0, 63), mask.at(60, 30)]).toEqual([255, 255, 0]);
+  }
+});
+
+/** Compares with the distance to each erased pixel, one by one. */
+test('growing reaches exactly the pixels within its distance', () => {
+  const place = fc.record({ x: fc.nat(29), y: fc.nat(22) });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 12 }), (dots, by) => {
+      const squares = dots.map(({ x, y }) => area('erase', rectangle(x, y, x + 1, y + 1)));
+      const grown = maskAfter(30, 23, ...squares, { select: 'grow', by });
+      const errors = Array.from({ length: 30 * 23 }, (_, index) => {
+        const [x, y] = [index % 30, Math.floor(index / 30)];
+        const nearest = Math.min(...dots.map((dot) => Math.hypot(dot.x - x, dot.y - y)));
+        return Math.abs((grown.at(x, y) ?? 0) - Math.min(Math.max(by + 1 - nearest, 0), 1) * 255);
+      });
+      expect(Math.max(...errors)).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+const [width, height] = [300, 270];
+
+const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
+  fc.record({
+    select: fc.constant('area' as const),
+    tool: fc.constantFrom('erase' as const, 'restore' as const),
+    edge: fc.constantFrom('soft' as const, 'hard' as const),
+    points: fc
+      .array(fc.integer({ min: -40 * stepsPerPixel, max: 340 * stepsPerPixel }), { minLength: 6, maxLength: 16 })
+      .map((numbers) => numbers.slice(0, numbers.length & ~1)),
+  }),
+  fc.record({
+    select: fc.constant('region' as const),
+    tool: fc.constantFrom('erase' as const, 'restore' as const),
+    edge: fc.constantFrom('soft' as const, 'hard' as const),
+    region: fc.record({
+      left: fc.integer({ min: 0, max: 200 }),
+      top: fc.integer({ min: 0, max: 200 }),
+      width: fc.constant(60),
+      height: fc.constant(50),
+      runs: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 15 }),
+    }),
+  }),
+  fc.record({ select: fc.constantFrom('invert' as const, 'clear' as const) }),
+  fc.record({
+    select: fc.constantFrom('grow' as const, 'shrink' as const, 'feather' as const),
+    by: fc.integer({ min: 1, max: 40 }),
+  }),
+);
+
+test('strokes and changes of the selection, undone and redone in any order, give the mask of their log', () => {
+  const anyEntry: fc.Arbitrary<MaskEntry> = fc.oneof(
+    anyStroke(width, height),
+    fc.tuple(fc.uuid(), anyChange).map(([id, change]) => ({ id, ...change })),
+  );
+  const step = fc.oneof(anyEntry, fc.constantFrom('undo' as const, 'redo' as const));
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => {
+      const drawing = createDrawing(width, height);
+      let log = emptyLog;
+      for (const next of steps) {
+        if (next === 'undo') log = undoStep(log);
+        else log = next === 'redo' ? redoStep(log) : withEntry(log, next);
+        drawing.become(log.strokes.filter(isMaskEntry));
+      }
+      const again = createDrawing(width, height);
+      again.become(log.strokes.filter(isMaskEntry));
+      expect(drawing.hash()).toBe(again.hash());
+      expect(Buffer.from(drawing.mask.data).equals(Buffer.from(again.mask.data))).toBe(true);
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,21 @@
+import { arrowStep } from './arrowKeys';
+import { listen } from './onePointer';
+
+/**
+ * Lets the arrow keys move the picture while the canvas has the focus. The picture moves as if it were pushed by the arrow, like under a finger.
+ *
+ * @param isOn whether the Move tool is selected
+ * @param panBy moves the picture by a number of CSS pixels
+ * @returns a function that stops listening
+ */
+export const panKeys = (
+  element: HTMLElement,
+  isOn: () => boolean,
+  panBy: (x: number, y: number) => void,
+): (() => void) =>
+  listen(element, 'keydown', (event) => {
+    const move = isOn() ? arrowStep(event) : null;
+    if (!move) return;
+    panBy(move.x, move.y);
+    event.preventDefault();
+  });

@@ -1,0 +1,28 @@
+/** Toasts must still be announced and answered. */
+const toasts = '.notistack-SnackbarContainer';
+
+const hasToasts = (element: Element) => element.matches(toasts) || element.querySelector(toasts) !== null;
+
+/**
+ * Marks an element to fill the screen, and makes everything else on the page inert: it can't get the focus, and assistive technology doesn't see it. Dialogs
+ * and popovers that open later work, because they are added to the body.
+ *
+ * @returns a function that undoes this
+ */
+export function fillScreen(element: HTMLElement): () => void {
+  element.dataset['fillsScreen'] = '';
+  const outside: Element[] = [];
+  for (
+    let inner: Element = element;
+    inner.parentElement && inner.parentElement !== document.body;
+    inner = inner.parentElement
+  )
+    outside.push(...[...inner.parentElement.children].filter((sibling) => sibling !== inner));
+  const made = outside.filter((sibling) => !hasToasts(sibling) && !sibling.hasAttribute('inert'));
+  for (const sibling of made) sibling.toggleAttribute('inert', true);
+  return () => {
+    delete element.dataset['fillsScreen'];
+    for (const sibling of made) sibling.toggleAttribute('inert', false);
+    element.scrollIntoView({ block: 'nearest' });
+  };
+}

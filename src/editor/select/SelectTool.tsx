@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import type { Tool } from '../../../workers/image/stroke';
+import { editorTexts } from '../../messages/editor';
+import { selectTexts as texts } from '../../messages/editorTools';
+import { toast } from '../../ui/toast';
+import { touchScreen } from '../../ui/touchScreen';
+import { pointerModeChosen, selectionChanged } from '../state/editorSlice';
+import type { EditorStore } from '../state/editorStore';
+import { selectIsGenerating, selectPointerMode, selectStrokeLog } from '../state/selectors';
+import { announceStep } from './announceStep';
+import { GarmentButton } from './GarmentButton';
+import { PolygonButtons } from './PolygonButtons';
+
+const shapes = ['lasso', 'polygon', 'rectangle', 'brush'] as const;
+type Shape = (typeof shapes)[number];
+
+/** How far the edge can be moved or faded at once, in image pixels. */
+const edgeRange = { min: 1, max: 50 };
+
+/** The panel of the Select tool: what to select with, and changes of the whole selection. */
+export function SelectTool() {
+  const store = useStore() as EditorStore;
+  const pointerMode = useSelector(selectPointerMode);
+  const isGenerating = useSelector(selectIsGenerating);
+  const isEmpty = useSelector(selectStrokeLog).strokes.length === 0;
+  const [by, setBy] = useState(8);
+  const byName = useId();
+
+  const reasonAgainst = (select: SelectionChange['select']) => {
+    if (isGenerating) return editorTexts.waitOrCancel;
+    return isEmpty && select !== 'invert' ? texts.nothing : null;
+  };
+  const button = (change: Exclude<SelectionChange, { tool: Tool }>) => {
+    const reason = reasonAgainst(change.select);
+    return (
+      <Button
+        key={change.select}
+        size="small"
+        aria-disabled={reason !== null || undefined}
+        onClick={() => {
+          if (reason !== null) return toast.info(reason);
+          store.dispatch(selectionChanged(change));
+          return announceStep(store, texts.said[change.select]);
+        }}
+        sx={{ minHeight: 40, minWidth: 0, px: 1, ...(reason !== null && { opacity: 0.5 }) }}
+      >
+        {texts.changes[change.select]}
+      </Button>
+    );
+  };
+  const shape: Shape | null = pointerMode === 'move' ? null : pointerMode;
+  return (
+    <Box
+      component="section"
+      aria-label={texts.tool}
+      sx={(theme) => ({ display: 'grid', gap: 0.5, p: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={texts.with}
+          value={shape}
+          onChange={(_, chosen: Shape | null) => chosen && store.dispatch(pointerModeChosen(chosen))}
+          sx={{ mr: 'auto' }}
+        >
+          {shapes.map((name) => (
+            <ToggleButton key={name} value={name} sx={{ px: 1.25, minHeight: 40, textTransform: 'none' }}>
+              {texts.shapes[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {shape === 'polygon' ? <PolygonButtons /> : null}
+        <GarmentButton disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        <Typography id={byName} variant="body2">
+          {texts.by}
+        </Typography>
+        <Slider
+          size="small"
+          aria-labelledby={byName}
+          getAriaValueText={(value) => texts.pixels({ value })}
+          {...edgeRange}
+          value={by}
+          onChange={(_, next) => typeof next === 'number' && setBy(next)}
+          sx={{ flex: '1 1 80px', maxWidth: 200 }}
+        />
+        <Typography
+          variant="body2"
+          sx={{ minWidth: 44, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
+        >
+          {texts.pixels({ value: by })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          {button({ select: 'grow', by })}
+          {button({ select: 'shrink', by })}
+          {button({ select: 'feather', by })}
+          {button({ select: 'invert' })}
+          {button({ select: 'clear' })}
+        </Box>
+      </Box>
+      {shape && (
+        <Typography component="output" variant="caption" sx={{ color: 'text.secondary' }}>
+          {texts.hints[shape]}{' '}
+          <Box component="span" sx={{ [touchScreen]: { display: 'none' } }}>
+            {texts.keys[shape]}
+          </Box>
+        </Typography>
+      )}
+    </Box>
+  );
+}

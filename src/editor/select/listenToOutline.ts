@@ -1,0 +1,109 @@
+import { selectTexts as texts } from '../../messages/editorTools';
+import { announcements } from '../canvas/announcements';
+import { arrowStep } from '../canvas/arrowKeys';
+import { type CanvasPlace, imagePoint } from '../canvas/camera';
+import { listen } from '../canvas/onePointer';
+import { coalescedEvents } from '../canvas/strokeGesture';
+import { toolGesture } from '../canvas/toolGesture';
+import type { Viewport } from '../canvas/viewport';
+import type { Corner, OutlineInProgress } from './outline';
+import { placeOfCorner } from './placeOfCorner';
+
+/** The distance from the first corner within which a pointer ends a polygon, in CSS pixels. */
+const closingDistance = 14;
+
+interface Dependencies {
+  outline: OutlineInProgress;
+  viewport: Viewport;
+  /** Whether an outline can begin now. */
+  canSelect: () => boolean;
+  /** Shows the keyboard's place on the canvas, in CSS pixels. */
+  showPlace: (place: CanvasPlace) => void;
+}
+
+/**
+ * Lets pointer and keys draw the outline of an area. By keyboard, arrows move a cross; Enter begins and ends an outline, or sets a corner of a polygon.
+ *
+ * @param host the element of the canvas that gets the events
+ * @returns a function that stops listening
+ */
+export function listenToOutline(
+  host: HTMLElement,
+  { outline, viewport, canSelect, showPlace }: Dependencies,
+): () => void {
+  let place: CanvasPlace | null = null;
+
+  const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
+    const { left, top } = host.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+
+  function cornerAt(at: CanvasPlace): Corner {
+    const view = viewport.view();
+    return view ? imagePoint(view, devicePixelRatio, at) : [0, 0];
+  }
+
+  function isOnFirstCorner({ x, y }: CanvasPlace): boolean {
+    const first = outline.get()?.corners[0];
+    const view = viewport.view();
+    if (!first || !view) return false;
+    const corner = placeOfCorner(view, devicePixelRatio, first);
+    return Math.abs(corner.x - x) + Math.abs(corner.y - y) <= closingDistance;
+  }
+
+  function announceCorners(): void {
+    const now = outline.get();
+    if (now) announcements.say(texts.said.corner({ count: now.corners.length }));
+  }
+
+  toolGesture.current = {
+    down(event) {
+      if (!canSelect()) return false;
+      outline.press(cornerAt(placeOf(event)));
+      return true;
+    },
+    move: (event) => {
+      for (const passed of coalescedEvents(event)) outline.move(cornerAt(placeOf(passed)));
+    },
+    up: (event) => outline.lift(cornerAt(placeOf(event)), isOnFirstCorner(placeOf(event))),
+    cancel: () => outline.interrupt(),
+  };
+
+  function pressKey(event: KeyboardEvent): void {
+    if (!canSelect() || event.ctrlKey || event.metaKey || event.altKey) return;
+    place ??= { x: host.clientWidth / 2, y: host.clientHeight / 2 };
+    const arrow = arrowStep(event);
+    if (arrow) {
+      place = {
+        x: Math.min(Math.max(place.x + arrow.x, 0), host.clientWidth),
+        y: Math.min(Math.max(place.y + arrow.y, 0), host.clientHeight),
+      };
+      showPlace(place);
+      outline.move(cornerAt(place));
+    } else if (event.key === 'Enter') {
+      if (event.repeat) return;
+      const before = outline.get();
+      showPlace(place);
+      if (!before) outline.press(cornerAt(place));
+      if (before || !outline.get()) outline.lift(cornerAt(place), isOnFirstCorner(place));
+      if (!before && outline.get()?.corners.length === 1) announcements.say(texts.said.started);
+      else announceCorners();
+    } else if (event.key === 'Backspace' && outline.get()) {
+      outline.removeCorner();
+      announceCorners();
+    } else if (event.key !== 'Escape' || !outline.cancel()) return;
+    else announcements.say(texts.said.cancelled);
+    event.preventDefault();
+  }
+
+  const cleanups = [
+    listen(host, 'keydown', pressKey),
+    // Between two corners of a polygon, the pointer isn't pressed.
+    listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOf(event)))),
+  ];
+  return () => {
+    for (const cleanUp of cleanups) cleanUp();
+    toolGesture.current = null;
+    outline.cancel();
+  };
+}

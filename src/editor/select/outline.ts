@@ -1,0 +1,126 @@
+import type { OutlineShape } from '../state/editorState';
+
+/** A point of the picture, in sixteenths of an image pixel. */
+export type Corner = readonly [x: number, y: number];
+
+/** The outline in progress. */
+export interface Outline {
+  corners: readonly Corner[];
+  /** Where the pointer is, which may become the next corner. */
+  end: Corner;
+}
+
+const rectangleOf = ([left, top]: Corner, [right, bottom]: Corner): Corner[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+
+/** Returns the corners of the area that an outline would have if it ended now. */
+export function cornersOf({ corners, end }: Outline, shape: OutlineShape): readonly Corner[] {
+  const [first] = corners;
+  return shape === 'rectangle' && first ? rectangleOf(first, end) : corners;
+}
+
+/** Twice the area inside the corners, in square sixteenths. Only says whether there is an area, so it ignores overlaps. */
+function doubleArea(corners: readonly Corner[]): number {
+  return Math.abs(
+    corners.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+      return sum + x * nextY - y * nextX;
+    }, 0),
+  );
+}
+
+const isSame = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
+
+/** A smaller area, of a pixel, comes from a click, not from an outline. In square sixteenths. */
+const minDoubleArea = 2 * 16 * 16;
+
+/** The points of a lasso are at least this far apart, in sixteenths of a pixel. A shorter step wouldn't be visible, but would make the log longer. */
+const minStep = 8;
+
+interface Ending {
+  /** Called with the corners when the outline ends. Not called if there is no area in it, see `refuse`. */
+  finish: (corners: readonly Corner[]) => void;
+  refuse: () => void;
+}
+
+export type OutlineInProgress = ReturnType<typeof createOutlineInProgress>;
+
+/**
+ * Holds the outline in progress. It isn't in React state or in the store, because it changes with every pointer move. A lasso and a rectangle begin when the
+ * pointer is pressed (`press`), follow it (`move`) and end when it is lifted (`lift`). A polygon gets a corner each time that the pointer is lifted.
+ */
+export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: Ending) {
+  let outline: Outline | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Outline | null): void {
+    outline = next;
+    for (const listener of listeners) listener();
+  }
+
+  function end(): void {
+    if (!outline) return;
+    const corners = cornersOf(outline, shape);
+    set(null);
+    if (doubleArea(corners) >= minDoubleArea) finish(corners);
+    else refuse();
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Null if there is none. */
+    get: () => outline,
+
+    press(at: Corner): void {
+      if (shape !== 'polygon') set({ corners: [at], end: at });
+    },
+
+    move(at: Corner): void {
+      if (!outline) return;
+      const last = outline.corners.at(-1);
+      const isStep = last && Math.abs(last[0] - at[0]) + Math.abs(last[1] - at[1]) >= minStep;
+      set({ corners: shape === 'lasso' && isStep ? [...outline.corners, at] : outline.corners, end: at });
+    },
+
+    /** @param isEnd whether the place ends a polygon, because it is on its first corner */
+    lift(at: Corner, isEnd: boolean): void {
+      if (shape !== 'polygon') {
+        if (outline) set({ ...outline, end: at });
+        return end();
+      }
+      const corners = outline?.corners ?? [];
+      const last = corners.at(-1);
+      if (corners.length >= 3 && (isEnd || (last && isSame(last, at)))) return end();
+      if (!last || !isSame(last, at)) set({ corners: [...corners, at], end: at });
+    },
+
+    end,
+
+    /** Removes the last corner of a polygon. */
+    removeCorner(): void {
+      if (!outline || shape !== 'polygon') return;
+      const corners = outline.corners.slice(0, -1);
+      set(corners.length > 0 ? { ...outline, corners } : null);
+    },
+
+    /** A second finger zooms. It ends a lasso or a rectangle, but keeps the corners of a polygon. */
+    interrupt(): void {
+      if (shape !== 'polygon') set(null);
+    },
+
+    /** @returns whether there was an outline to cancel */
+    cancel(): boolean {
+      if (!outline) return false;
+      set(null);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { hidingOf, orderOf, paintOrder } from '../../../fitting/order';
+import type { Frame } from '../../../fitting/geometry';
+import { drawFit } from '../../../fitting/scene';
+import type { ImageSize } from '../api';
+import { erasedFrom } from '../mask';
+import type { SelectionRegion } from '../selection/selectionStep';
+import type { PreviewScene } from './openFit';
+
+/**
+ * The pixels of the picture that show the run's garment by at least half, without what lies in front of it, such as hair or an arm.
+ *
+ * @param image the size of the picture in the editor
+ * @returns null if the garment can't be seen
+ */
+export function garmentRegion({ cloth, mesh, matte, facts }: PreviewScene, image: ImageSize): SelectionRegion | null {
+  const { width, height } = image;
+  const { picture, parameters } = facts;
+  const frame: Frame = {
+    width,
+    height,
+    left: 0,
+    top: 0,
+    scaleX: width / picture.width,
+    scaleY: height / picture.height,
+  };
+  const order = orderOf(frame, matte);
+  paintOrder(order, frame, picture, parameters.order);
+  // A white garment on black: what is drawn is how much of each pixel it covers.
+  const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
+  const data = new Uint8Array(width * height * 3);
+  const drawn = drawFit(frame, { data, channels: 3 }, { cloth: white, mesh }, parameters, hidingOf(frame, order));
+  const [left, top] = [Math.max(drawn.left, 0), Math.max(drawn.top, 0)];
+  const [right, bottom] = [Math.min(drawn.right, width), Math.min(drawn.bottom, height)];
+  const runs: number[] = [];
+  let length = 0;
+  let isInside = false;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      if (data[3 * (y * width + x)]! >= erasedFrom !== isInside) {
+        runs.push(length);
+        length = 0;
+        isInside = !isInside;
+      }
+      length++;
+    }
+  if (isInside) runs.push(length);
+  return runs.length > 0 ? { left, top, width: right - left, height: bottom - top, runs } : null;
+}

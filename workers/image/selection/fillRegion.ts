@@ -1,0 +1,41 @@
+import { type Mask, createMask } from '../mask';
+import { type Rect, intersect, rectOf } from '../rect';
+import type { BrushEdge, Tool } from '../stroke';
+import { blur } from './blur';
+import type { SelectionRegion } from './selectionStep';
+
+/** How far a soft edge reaches beyond the region, in pixels. */
+const margin = 3;
+
+/** The pixels inside `mask` that a region may colour. */
+export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: SelectionRegion): Rect =>
+  intersect(rectOf(width, height), {
+    left: left - margin,
+    top: top - margin,
+    right: left + region.width + margin,
+    bottom: top + region.height + margin,
+  });
+
+/** Erases or restores the pixels of a region. Only uses whole numbers. @returns the pixels that may have changed */
+export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SelectionRegion): Rect {
+  const bounds = regionBounds(mask, region);
+  const cover = createMask(region.width + 2 * margin, region.height + 2 * margin);
+  let next = 0;
+  region.runs.forEach((length, run) => {
+    const end = next + length;
+    for (; next < end; next++) {
+      if (run % 2 === 0) continue;
+      const row = Math.floor(next / region.width);
+      cover.data[(row + margin) * cover.width + margin + next - row * region.width] = 255;
+    }
+  });
+  if (edge === 'soft') blur(cover, rectOf(cover.width, cover.height), 1);
+  for (let y = bounds.top; y < bounds.bottom; y++)
+    for (let x = bounds.left; x < bounds.right; x++) {
+      const covered = cover.data[(y - region.top + margin) * cover.width + x - region.left + margin]!;
+      const index = y * mask.width + x;
+      const was = mask.data[index]!;
+      mask.data[index] = tool === 'erase' ? Math.max(was, covered) : Math.min(was, 255 - covered);
+    }
+  return bounds;
+}
