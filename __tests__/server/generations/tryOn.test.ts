@@ -58,6 +58,8 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   const { xmp } = await sharp(picture).metadata();
   const [run] = await list();
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
+  // Uncompressed, so that other programs and our own editor find it.
+  expect(picture.includes('AISystemUsed="Drape, engine local"')).toBe(true);
   // The signed C2PA manifest.
   expect(picture.includes('caBX')).toBe(true);
   expect(picture.includes('Drape, engine local')).toBe(true);

@@ -14,6 +14,7 @@ import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
+import '../../../src/api/provenance';
 import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/shares';
@@ -37,6 +38,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   confirmEmail: { token: 'planted' },
   getUser: undefined,
   getEngine: undefined,
+  getSigningKeys: undefined,
   listConsents: undefined,
   giveConsent: { provider: 'FASHN', text_version: 1 },
   withdrawConsent: 'FASHN',

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { type AiMark, xmpPacket } from '../../../contract/aiMark';
+import type { AiMark } from '../../../contract/aiMark';
 import { imagePixels } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import type { Claim } from '../budget';
 import { decodeBudget, minWeight } from './decodeBudget';
+import { markPng } from './markPng';
 import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
@@ -170,9 +171,8 @@ export async function prepareGenerated(
 ): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
-    const markedImage = sharp(bytes, decodeOptions).withXmp(xmpPacket(mark));
-    const { data, info } = await asPng(markedImage).toBuffer({ resolveWithObject: true });
-    const content = await sign(data);
+    const { data, info } = await asPng(sharp(bytes, decodeOptions)).toBuffer({ resolveWithObject: true });
+    const content = await sign(markPng(data, mark));
     const size = content.length;
     return toVettedImage({ content, ignoresQuota: true, discard: async () => {} }, { ...info, size });
   });

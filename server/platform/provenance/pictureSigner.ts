@@ -26,8 +26,8 @@ export interface PictureSigner {
   signMade(picture: Buffer, madeBy: MadeBy, edited?: Buffer): Promise<Buffer>;
   /** Signs a copy in another format or size. A copy of a picture without a manifest is returned unchanged, because nothing is known about it. */
   signCopy(copy: Buffer, original: Buffer): Promise<Buffer>;
-  /** The public key of our signatures: the SHA-256 of its SubjectPublicKeyInfo, in hex. */
-  keyFingerprint(): Promise<string>;
+  /** The keys that sign our pictures or have signed them: the SHA-256 of each SubjectPublicKeyInfo, in hex. */
+  keyFingerprints(): Promise<string[]>;
 }
 
 /** The name under which Drape signs, and by which its manifests are recognised. */
@@ -131,6 +131,6 @@ export function pictureSigner(loadIdentity: () => Promise<SigningIdentity>): Pic
         { action: ActionType.C2paTranscoded, ...(source && { parameters: source }) },
       ]);
     },
-    keyFingerprint: async () => (await identity()).keyFingerprint,
+    keyFingerprints: async () => [(await identity()).keyFingerprint],
   };
 }
