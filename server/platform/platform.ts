@@ -10,7 +10,7 @@ import { type MediaStore, mediaStore } from './media/mediaStore';
 import { type Secrets, derivedSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
 import { type PictureSigner, pictureSigner } from './provenance/pictureSigner';
-import { derivedIdentity } from './provenance/signingIdentity';
+import { signingIdentities } from './provenance/signingIdentity';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
@@ -47,6 +47,8 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
     metrics: createMetrics(),
-    signer: pictureSigner(() => derivedIdentity(derivedSecret(secrets.mediaAddresses, 'provenance'))),
+    signer: pictureSigner(() =>
+      signingIdentities(derivedSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
+    ),
   };
 }

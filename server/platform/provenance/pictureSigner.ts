@@ -70,10 +70,20 @@ function addParent(c2pa: C2pa, manifest: Manifest, parent: Manifest) {
   return { ingredients: [manifest.createAssertionReference(ingredient)] };
 }
 
-/** Creates the signer of an installation. */
-export function pictureSigner(loadIdentity: () => Promise<SigningIdentity>): PictureSigner {
-  let loaded: Promise<SigningIdentity> | undefined;
-  const identity = () => (loaded ??= loadIdentity());
+/**
+ * Creates the signer of an installation.
+ *
+ * @param loadIdentities loads its identities, of which the first one signs
+ */
+export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>): PictureSigner {
+  let loaded: Promise<SigningIdentity[]> | undefined;
+  const identities = () => (loaded ??= loadIdentities());
+
+  async function loadSigner() {
+    const [identity] = await identities();
+    if (!identity) throw new Error('there is no identity to sign with');
+    return coseSigner(identity);
+  }
 
   async function addManifest(
     picture: Buffer,
@@ -83,7 +93,7 @@ export function pictureSigner(loadIdentity: () => Promise<SigningIdentity>): Pic
       source: ReturnType<typeof addParent> | undefined,
     ) => InstanceType<C2pa['ActionAssertion']>['actions'],
   ): Promise<Buffer> {
-    const [c2pa, signer] = await Promise.all([loadC2pa(), identity().then(coseSigner)]);
+    const [c2pa, signer] = await Promise.all([loadC2pa(), loadSigner()]);
     const asset = openPicture(c2pa, picture);
     const store = readStore(c2pa, earlier);
     const parent = store.getActiveManifest();
@@ -131,6 +141,6 @@ export function pictureSigner(loadIdentity: () => Promise<SigningIdentity>): Pic
         { action: ActionType.C2paTranscoded, ...(source && { parameters: source }) },
       ]);
     },
-    keyFingerprints: async () => [(await identity()).keyFingerprint],
+    keyFingerprints: async () => (await identities()).map(({ keyFingerprint }) => keyFingerprint),
   };
 }

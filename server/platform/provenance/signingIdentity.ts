@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
-import type { X509Certificate } from '@peculiar/x509';
+import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { X509Certificate } from '@peculiar/x509';
+import type { OperatorCertificate } from './operatorCertificate';
 import { signingCertificates } from './signingCertificates';
 
 /** With what an installation signs its pictures. */
@@ -14,14 +14,30 @@ export interface SigningIdentity {
 }
 
 /** Computes the fingerprint of the public key that belongs to a private one. */
-export const fingerprintOf = (privateKey: KeyObject): string =>
+const fingerprintOf = (privateKey: KeyObject): string =>
   createHash('sha256')
     .update(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }))
     .digest('hex');
 
 /** Derives the identity of an installation from its secret. It is the same in every process that has the secret. */
-export async function derivedIdentity(secret: string): Promise<SigningIdentity> {
+async function derivedIdentity(secret: string): Promise<SigningIdentity> {
   const { privateKey: bytes, certificate, authority } = await signingCertificates(secret);
   const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
   return { privateKey, certificate, chain: [authority], keyFingerprint: fingerprintOf(privateKey) };
+}
+
+/** The identity that signs with the operator's certificate. */
+function operatorIdentity({ privateKey, chain }: OperatorCertificate): SigningIdentity {
+  const [certificate, ...authorities] = chain.map(({ raw }) => new X509Certificate(new Uint8Array(raw)));
+  if (!certificate) throw new Error("the operator's chain has no certificate");
+  return { privateKey, certificate, chain: authorities, keyFingerprint: fingerprintOf(privateKey) };
+}
+
+/**
+ * The identities of an installation. The first one signs; pictures that another one has signed are recognised too. So pictures from before the operator had a
+ * certificate stay our own.
+ */
+export async function signingIdentities(secret: string, operator?: OperatorCertificate): Promise<SigningIdentity[]> {
+  const own = await derivedIdentity(secret);
+  return operator ? [operatorIdentity(operator), own] : [own];
 }

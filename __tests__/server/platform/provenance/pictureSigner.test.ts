@@ -3,7 +3,7 @@ import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
 import { pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
-import { derivedIdentity } from '../../../../server/platform/provenance/signingIdentity';
+import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
 import { signingCertificates } from '../../../../server/platform/provenance/signingCertificates';
 import { png } from '../../../support/testImages';
 
@@ -23,7 +23,7 @@ async function read(file: Buffer) {
   return { store, actions, result: await store.validate(asset) };
 }
 
-const signer = pictureSigner(() => derivedIdentity('a secret'));
+const signer = pictureSigner(() => signingIdentities('a secret'));
 let original: Buffer;
 let signed: Buffer;
 
