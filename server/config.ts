@@ -59,6 +59,8 @@ export interface Config {
   secret: string | undefined;
   /** Signs the pictures. If undefined, a certificate is derived from the secret. */
   operatorCertificate: OperatorCertificate | undefined;
+  /** Whether looks say visibly that they were made with AI. */
+  aiLabel: boolean;
   engine: EngineSettings;
   engineRules: EngineRules;
   payments: PaymentSettings;
@@ -176,6 +178,7 @@ export function readConfig(env: Environment): Config {
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
     operatorCertificate: readOperatorCertificate(env),
+    aiLabel: choice(env, 'AI_LABEL', ['on', 'off'], 'off') === 'on',
     engine: readEngine(env),
     engineRules: readEngineRules(env),
     payments,
