@@ -16,7 +16,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await expect(page.getByRole('region', { name: 'Picture' })).toBeFocused();
 
   // The samples come with their readings, so the lists show them immediately.
-  const unfinishedReadings = page.getByText('Checking the photo…');
+  const unfinishedReadings = page.getByText('Checking the photo...');
   await page.getByRole('link', { name: 'Models' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();
   await expect(page.getByText(/^Good for/).first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { armpitFolds, sleeveFolds } from '../../../server/engine/local/compose/folds';
+import { armpitFolds, legFolds, skirtFolds, sleeveFolds } from '../../../server/engine/local/compose/folds';
+import type { LowerSheet } from '../../../server/engine/local/warp/fitLower';
 import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
 
 const size = { width: 120, height: 420 };
@@ -52,4 +53,60 @@ test('the folds of both armpits mirror each other', () => {
   const at = (x: number, y: number) => data[y * size.width + x]!;
   for (let y = 130; y < 190; y += 5) for (let x = 30; x < 60; x += 3) expect(at(x, y)).toBeCloseTo(at(119 - x, y), 5);
   expect(Math.min(...data)).toBeLessThan(0.97);
+});
+
+/** A trouser leg, 60 pixels wide, from the row 0 to 400 with the crotch at the row 100. `edge`: where it meets the other leg. */
+function trouserLeg(edge: 'left' | 'right'): LowerSheet {
+  const rows = Array.from({ length: 33 }, (_, i) => ({ left: { x: 30, y: i * 12.5 }, right: { x: 90, y: i * 12.5 } }));
+  return { flat: rows, worn: rows, seam: { edge, rows: 8 } };
+}
+
+describe('trousers', () => {
+  const knee = { x: 60, y: 240 };
+
+  test('have folds at the crotch, the knee and above the hem, and are smooth between them', () => {
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: true }, size, scale);
+    for (const [top, bottom] of [
+      [70, 150],
+      [215, 280],
+      [340, 400],
+    ] as const) {
+      const [lightest, darkest] = rangeOf(factor, top, bottom);
+      expect(lightest).toBeGreaterThan(1.04);
+      expect(darkest).toBeLessThan(0.93);
+    }
+    expect(rangeOf(factor, 0, 40)).toEqual([1, 1]);
+    expect(rangeOf(factor, 180, 200)).toEqual([1, 1]);
+  });
+
+  test('that end above the foot hang free below the crotch', () => {
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: false }, size, scale);
+    expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
+  });
+
+  test('have folds that mirror each other on both legs', () => {
+    const [left, right] = (['right', 'left'] as const).map((edge) =>
+      legFolds(trouserLeg(edge), { knee, isLong: true }, size, scale),
+    );
+    const at = ({ data }: { data: Float32Array }, x: number, y: number) => data[y * size.width + x]!;
+    for (let y = 60; y < 400; y += 7)
+      for (let x = 32; x < 88; x += 4) expect(at(left!, x, y)).toBeCloseTo(at(right!, 120 - x, y), 4);
+  });
+});
+
+test.each([
+  ['flared', 56, true],
+  ['straight', 40, false],
+])('a %s skirt, %d pixels wide from its middle at the hem: folds above its hem: %s', (_, atHem, hasFolds) => {
+  const rows = Array.from({ length: 33 }, (_row, i) => {
+    const half = 40 + ((atHem - 40) * i) / 32;
+    return { left: { x: 60 - half, y: i * 12.5 }, right: { x: 60 + half, y: i * 12.5 } };
+  });
+  const factor = skirtFolds({ flat: rows, worn: rows, seam: null }, size, scale);
+  expect(rangeOf(factor, 0, 120)).toEqual([1, 1]);
+  expect(rangeOf(factor, 300, 390)[1] < 0.95).toBe(hasFolds);
+  // No step across a fold.
+  const aboveHem = factor.data.subarray(0, 380 * size.width);
+  const steps = aboveHem.map((value, i) => (i < size.width ? 0 : Math.abs(value - aboveHem[i - size.width]!)));
+  expect(Math.max(...steps)).toBeLessThan(0.03);
 });

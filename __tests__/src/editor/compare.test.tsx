@@ -169,7 +169,7 @@ test('the previous picture only appears once it is completely decoded', async ()
   const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(arrival);
   const { user } = await openGenerated();
   await user.click(compareButton());
-  expect(screen.getByText('Loading the picture before the last generation…')).toBeVisible();
+  expect(screen.getByText('Loading the picture before the last generation...')).toBeVisible();
   expect(previousPicture()).not.toBeVisible();
   expect(screen.queryByRole('slider')).toBeNull();
   arrive();

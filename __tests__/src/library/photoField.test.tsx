@@ -135,7 +135,7 @@ describe('if the browser supports OffscreenCanvas', () => {
     expect(png.length).toBeGreaterThan(rules.maxBytes);
     show();
     await user.upload(input(), file('asha.large.png', 'image/png', png));
-    expect(screen.getAllByText('Preparing your photo…')[0]).toBeInTheDocument();
+    expect(screen.getAllByText('Preparing your photo...')[0]).toBeInTheDocument();
     expect(await screen.findByText(/^holds asha\.large\.jpg, 1?\d{4} bytes$/)).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ test('an empty garment library is filled with samples, and says how many there a
   await user.click(screen.getByRole('link', { name: 'Sarees' }));
   expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct Silk saree' })).toBeVisible();
   expect(screen.getByText('Lay it flat.')).toBeVisible();
-  expect(screen.queryByText('Checking the photo…')).not.toBeInTheDocument();
+  expect(screen.queryByText('Checking the photo...')).not.toBeInTheDocument();
 });
 
 test('while the samples are added the button is busy and ignores clicks; a failure is shown', async () => {
@@ -139,7 +139,7 @@ test('while the samples are added the button is busy and ignores clicks; a failu
   );
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', addButton));
-  const busy = await screen.findByRole('button', { name: 'Adding the samples…' });
+  const busy = await screen.findByRole('button', { name: 'Adding the samples...' });
   expect(busy).toHaveAttribute('aria-disabled', 'true');
   await user.click(busy);
   await waitFor(() => expect(requests).toEqual(['POST']));

@@ -14,6 +14,8 @@ export interface ProviderTryOn {
   part: BodyPart;
   /** For providers that take a prompt. */
   described: Described;
+  /** Asks for another picture of the same photos. Undefined for the first one. */
+  seed?: number;
 }
 
 /** A generative model that puts garments on people: what differs from one provider to the next. */
@@ -24,6 +26,8 @@ export interface TryOnProvider {
   readonly jobsAtOnce: number;
   /** The size at which the model works. */
   readonly canvas: { readonly width: number; readonly height: number };
+  /** Whether a second picture costs nothing and differs from the first one. Then a picture that doesn't show the person is made again, once. */
+  readonly canRetry?: boolean;
   /**
    * Makes a picture of the canvas, in any size with its aspect ratio. Stores its job in the context's record, and resumes the job that is stored there.
    * @throws ProviderFailure; the signal's reason if aborted
@@ -38,11 +42,26 @@ export interface TryOnProvider {
 /** How far a generation is, after each of its steps. */
 const steps = { checked: 0.05, made: 0.85 };
 
+/** The seed of a second picture. */
+const otherSeed = 1;
+
 /** Returns the context of a step that takes the progress of the whole from `from` to `to`. */
 export const within = (context: EngineContext, from: number, to: number): EngineContext => ({
   ...context,
   onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
 });
+
+/** Returns a context whose progress stays where it is while a second picture is made. */
+function withoutSteppingBack(context: EngineContext): EngineContext {
+  let highest = 0;
+  return {
+    ...context,
+    onProgress(fraction) {
+      highest = Math.max(highest, fraction);
+      context.onProgress(highest);
+    },
+  };
+}
 
 /**
  * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before
@@ -75,9 +94,10 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
     ...work,
     jobsAtOnce: provider.jobsAtOnce,
 
-    async tryOn(input, context) {
+    async tryOn(input, callerContext) {
       // A second garment would be a second call that costs.
-      if (input.second) return work.tryOn(input, context);
+      if (input.second) return work.tryOn(input, callerContext);
+      const context = withoutSteppingBack(callerContext);
       const part = await partFor(input, within(context, 0, steps.checked));
       context.onProgress(steps.checked);
       const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
@@ -85,9 +105,18 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
       const { kind, sleeve } = input.reading;
       const described = { type: input.garmentType, kind, sleeve };
       const request = { person: sheet.image, garment, part, described };
-      const picture = await provider.tryOn(request, within(context, steps.checked, steps.made));
-      const after = await sheet.cutBack(picture);
-      return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));
+      const make = async (seed?: number) => {
+        const order = { ...request, ...(seed !== undefined && { seed }) };
+        const picture = await provider.tryOn(order, within(context, steps.checked, steps.made));
+        const after = await sheet.cutBack(picture);
+        return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));
+      };
+      return make().catch((error: unknown) => {
+        const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';
+        // The job that an earlier attempt stored may already be the second one.
+        if (!isNotGood || !provider.canRetry || context.jobRecord?.stored) throw error;
+        return make(otherSeed);
+      });
     },
 
     async abandon(job) {

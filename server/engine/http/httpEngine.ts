@@ -53,14 +53,15 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   };
 
   /** Composes the engine for a server that only has a model: Drape keeps the person. */
-  const modelOnly = (canvas: { width: number; height: number }) => {
+  const modelOnly = (canvas: { width: number; height: number }, canRetry: boolean) => {
     const provider: TryOnProvider = {
       name: 'http',
       jobsAtOnce: 1,
       canvas,
-      async tryOn({ person, garment, part }, context) {
+      canRetry,
+      async tryOn({ person, garment, part, seed }, context) {
         const order: Order = {
-          job: { operation: 'try-on', part },
+          job: { operation: 'try-on', part, ...(seed !== undefined && { seed }) },
           files: { [parts.person]: person, [parts.garment]: garment },
         };
         return (await runJob(api.job(order, context.signal), context, limits)).image;
@@ -77,11 +78,11 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     },
 
     async tryOn(input, context) {
-      const { operations, keeps_person, canvas } = await capabilities(context.signal);
+      const { operations, keeps_person, canvas, takes_seed = false } = await capabilities(context.signal);
       if (!operations.includes('try-on')) return work.tryOn(input, context);
       if (keeps_person) return run(tryOnOrder(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
-      return modelOnly(canvas).tryOn(input, context);
+      return modelOnly(canvas, takes_seed).tryOn(input, context);
     },
 
     async extract(input, context) {

@@ -17,6 +17,8 @@ export const Capabilities = Type.Object({
       height: Type.Integer({ minimum: 64, maximum: 8192 }),
     }),
   ),
+  /** Whether another `seed` makes another picture of the same photos. Only asked for if `keeps_person` is false. */
+  takes_seed: Type.Optional(Type.Boolean()),
 });
 
 export const Job = Type.Object({
@@ -46,6 +48,8 @@ export const JobOrder = Type.Object({
   garment_type: Type.Optional(Type.String()),
   /** The part of the body that is dressed: upper, lower or whole. */
   part: Type.Optional(Type.String()),
+  /** Sent with the second picture of a try-on whose first one didn't show the person. */
+  seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
   /** What Drape has read in the garment's photo, without its cut-out. */
   reading: Type.Optional(Type.Unknown()),
   second_reading: Type.Optional(Type.Unknown()),

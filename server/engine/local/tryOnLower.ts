@@ -1,14 +1,16 @@
 import { EngineRefusal } from '../engine';
 import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
+import { mix } from './image/geometry';
 import { clamp, createPlane, mapPlane, productOf, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
+import { legFolds, skirtFolds } from './compose/folds';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
-import { bodyRoundness, contactShadow, roundness, shadingOf, shadowBelow } from './compose/shading';
+import { contactShadow, roundness, shadingOf, shadowBelow, wideRoundness } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { forearmsInFront } from './person/front';
@@ -89,10 +91,20 @@ export function tryOnLower(
     );
   };
   const layer = createLayer(image.width, image.height);
-  for (const part of layers) {
-    if (hasLegs) rounded(part, 'limb', isLegAt);
+  layers.forEach((part, i) => {
+    if (hasLegs) {
+      rounded(part, 'limb', isLegAt);
+      const wide = wideRoundness(part.alpha, body.shoulderWidth, 'leg');
+      shade(
+        part,
+        mapPlane(wide, (at) => 1 + (wide.data[at]! - 1) * isLegAt(at)),
+      );
+      const { knee, ankle } = body.sides[i]!;
+      const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
+      shade(part, legFolds(fit.sheets[i]!, { knee, isLong }, image, body.shoulderWidth));
+    } else shade(part, skirtFolds(fit.sheets[i]!, image, body.shoulderWidth));
     layOver(layer, part);
-  }
+  });
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, or the old hem would show in the new cloth.
@@ -104,7 +116,7 @@ export function tryOnLower(
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
-  const sides = bodyRoundness(layer.alpha, body.shoulderWidth);
+  const sides = wideRoundness(layer.alpha, body.shoulderWidth, 'body');
   shade(
     layer,
     mapPlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),

@@ -23,6 +23,9 @@ import { layOver, type Layer } from './warp/mesh';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
+/** How far the rim of a standing collar is lower in front than at the sides, in shoulder widths. */
+const rimDepth = 0.05;
+
 /** A garment on the person, at working size: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
@@ -79,7 +82,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
-  const neckline = { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
+  // The neck comes out of a standing collar at its rim.
+  const neckline = fit.collar
+    ? { y: fit.neckY - fit.collar.height, half: person.neckHalf, depth: body.shoulderWidth * rimDepth }
+    : { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
   const neck = neckInFront(person, neckline);
   hideBehind(worn, neck);
   const head = headInFront(person);

@@ -157,7 +157,7 @@ export const editor = {
     divider: "Divider between before and after",
     dividerAt: (d: { percent: number }) => number("en-IN", d.percent, 0) + " percent before",
     beforeAlt: "The picture before the last generation",
-    beforeLoading: "Loading the picture before the last generation…",
+    beforeLoading: "Loading the picture before the last generation...",
     beforeFailed: "The picture before the last generation couldn't be loaded. Check your connection and compare again.",
     said: {
       newPicture: "A new picture is in the editor.",
@@ -204,7 +204,7 @@ export const editor = {
     },
   },
   fit: {
-    applying: "Applying…",
+    applying: "Applying...",
     tool: "Fit the garment",
     modes: {
       label: "What dragging does",
@@ -228,7 +228,7 @@ export const editor = {
     apply: "Apply",
     nothingToReset: "The garment is where the try-on put it",
     nothingToApply: "Nothing has changed yet",
-    loading: "Loading the garment…",
+    loading: "Loading the garment...",
     failed: "The garment couldn't be loaded. Check your connection and try again.",
     applyFailed: "The fit couldn't be applied. Check your connection and try again.",
     drawing: "Drawing the picture at full size. This takes a few seconds.",

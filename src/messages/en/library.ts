@@ -286,7 +286,7 @@ export const library = {
     copy: "Copy link",
     copied: "Link copied",
     copyImpossible: "Your browser doesn't let Drape copy. Select the link and copy it.",
-    system: "Share…",
+    system: "Share...",
     whatsapp: "WhatsApp",
     message: (d: { link: string | number }) => "A look made with Drape: " + d.link,
     messageAlone: "A look made with Drape",

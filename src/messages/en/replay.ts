@@ -11,7 +11,7 @@ export const replay = {
     choose: "Choose a report",
     dropHere: "or drop the file here",
     makeReport: "No report yet? Make one under Help → Report a problem",
-    reading: "Reading the report…",
+    reading: "Reading the report...",
     tooLarge: (d: { megabytes: string | number }) => "This file is too large to be a Drape report, which has at most " + d.megabytes + " MB. Choose a file from Help → Report a problem.",
     unreadable: "This file couldn't be read. Please choose it again.",
     damaged: "This report is damaged: part of it is missing or was changed. Ask the customer to send it again.",

@@ -108,7 +108,7 @@ export const shell = {
     modelCreated: "Model created",
   },
   readings: {
-    reading: "Checking the photo…",
+    reading: "Checking the photo...",
     failed: "Drape couldn't recognise what's in the photo",
     kinds: {
       top: "Top",
@@ -147,13 +147,13 @@ export const shell = {
     howLongSleeves: "How long are its sleeves?",
     isCutOutRight: "Is the cut-out right?",
     looksRight: "Looks right",
-    another: "Other…",
+    another: "Other...",
     correct: (d: { reading: string | number; garment: string | number }) => d.reading + ": correct " + d.garment,
     kindOf: (d: { garment: string | number }) => "Correct " + d.garment,
     kind: "Kind",
     sleeveLength: "Sleeves",
     corrected: (d: { garment: string | number; reading: string | number }) => d.garment + " corrected: " + d.reading,
-    touchUp: "Touch up the cut-out…",
+    touchUp: "Touch up the cut-out...",
     goodFor: (d: { garments: string | number }) => "Good for " + d.garments,
     parts: {
       upper: [
@@ -181,7 +181,7 @@ export const shell = {
   },
   samples: {
     add: "Try with our samples",
-    adding: "Adding the samples…",
+    adding: "Adding the samples...",
     added: (d: { models: number; garments: number }) => plural(d.models, 0, en, { one: number("en-IN", d.models, 0) + " sample model", other: number("en-IN", d.models, 0) + " sample models" }) + " and " + plural(d.garments, 0, en, { one: number("en-IN", d.garments, 0) + " sample garment", other: number("en-IN", d.garments, 0) + " sample garments" }) + " are in your library. You can remove them there at any time.",
     addFailed: "The samples couldn't be added. Try again.",
     models: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " photo here is one of our samples.", other: number("en-IN", d.count, 0) + " photos here are our samples." })),
@@ -220,7 +220,7 @@ export const shell = {
     cancel: "Cancel",
     failedToLoad: "Failed to load",
     showMore: "Show more",
-    loadingMore: "Loading more…",
+    loadingMore: "Loading more...",
     actionsFor: (d: { name: string | number }) => "Actions for " + d.name,
     favourite: "Favourite",
     favouriteSaving: "Saving",
@@ -234,7 +234,7 @@ export const shell = {
     dropOrBrowse: "Drop a picture here, paste it or browse",
     tapToChoose: "Tap to take or choose a photo",
     dropHere: "Drop it here",
-    preparing: "Preparing your photo…",
+    preparing: "Preparing your photo...",
     previewOf: (d: { name: string | number }) => "Preview of " + d.name,
     fileFacts: (d: { name: string | number; size: string | number }) => d.name + " · " + d.size,
     kilobytes: (d: { size: string | number }) => d.size + " KB",

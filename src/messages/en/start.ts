@@ -11,7 +11,7 @@ export const start = {
     tooManyForNow: "Too many requests. Please wait a moment and try again.",
   },
   app: {
-    loading: "Loading…",
+    loading: "Loading...",
     tryAgain: "Try Again",
     goHome: "Go Home",
     returnHome: "Return to Home",

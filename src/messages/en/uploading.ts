@@ -14,7 +14,7 @@ export const uploading = {
     remove: (d: { name: string | number }) => "Remove " + d.name,
     edit: (d: { name: string | number }) => "Crop or rotate " + d.name,
     addMore: "Add more photos",
-    preparing: "Preparing…",
+    preparing: "Preparing...",
     uploadGarments: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "Upload Garments", one: "Upload " + number("en-IN", d.count, 0) + " Garment", other: "Upload " + number("en-IN", d.count, 0) + " Garments" })),
     uploadPhotos: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "Upload Images", one: "Upload " + number("en-IN", d.count, 0) + " Image", other: "Upload " + number("en-IN", d.count, 0) + " Images" })),
     garmentsIncomplete: "To upload, give every garment a name and a category.",

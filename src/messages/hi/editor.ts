@@ -158,7 +158,7 @@ export const editor: typeof english = {
     divider: "पहले और बाद के बीच की लकीर",
     dividerAt: (d: { percent: number }) => number("hi-IN", d.percent, 0) + " प्रतिशत पहले वाली",
     beforeAlt: "पिछली बार बनने से पहले की तस्वीर",
-    beforeLoading: "पिछली बार बनने से पहले की तस्वीर लोड हो रही है…",
+    beforeLoading: "पिछली बार बनने से पहले की तस्वीर लोड हो रही है...",
     beforeFailed: "पिछली बार बनने से पहले की तस्वीर लोड नहीं हो पाई। अपना कनेक्शन देखें और फिर से तुलना करें।",
     said: {
       newPicture: "एडिटर में नई तस्वीर है।",
@@ -205,7 +205,7 @@ export const editor: typeof english = {
     },
   },
   fit: {
-    applying: "लागू हो रहा है…",
+    applying: "लागू हो रहा है...",
     tool: "कपड़ा फ़िट करें",
     modes: {
       label: "खींचने से क्या हो",
@@ -229,7 +229,7 @@ export const editor: typeof english = {
     apply: "लागू करें",
     nothingToReset: "कपड़ा वहीं है जहाँ ट्राय-ऑन ने रखा था",
     nothingToApply: "अभी कुछ नहीं बदला है",
-    loading: "कपड़ा लोड हो रहा है…",
+    loading: "कपड़ा लोड हो रहा है...",
     failed: "कपड़ा लोड नहीं हो पाया। अपना कनेक्शन देखें और फिर से कोशिश करें।",
     applyFailed: "फ़िट लागू नहीं हो पाया। अपना कनेक्शन देखें और फिर से कोशिश करें।",
     drawing: "पूरे साइज़ की तस्वीर बन रही है। इसमें कुछ सेकंड लगते हैं।",

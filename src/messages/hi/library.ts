@@ -287,7 +287,7 @@ export const library: typeof english = {
     copy: "लिंक कॉपी करें",
     copied: "लिंक कॉपी हो गया",
     copyImpossible: "आपका ब्राउज़र कॉपी करने नहीं दे रहा। लिंक चुनकर खुद कॉपी करें।",
-    system: "शेयर करें…",
+    system: "शेयर करें...",
     whatsapp: "WhatsApp",
     message: (d: { link: string | number }) => "Drape से बना एक लुक: " + d.link,
     messageAlone: "Drape से बना एक लुक",

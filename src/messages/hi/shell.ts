@@ -109,7 +109,7 @@ export const shell: typeof english = {
     modelCreated: "मॉडल जुड़ गया",
   },
   readings: {
-    reading: "फ़ोटो देखी जा रही है…",
+    reading: "फ़ोटो देखी जा रही है...",
     failed: "Drape पहचान नहीं पाया कि फ़ोटो में क्या है",
     kinds: {
       top: "टॉप",
@@ -148,13 +148,13 @@ export const shell: typeof english = {
     howLongSleeves: "इसकी आस्तीन कितनी लंबी है?",
     isCutOutRight: "क्या कटआउट सही है?",
     looksRight: "सही है",
-    another: "कुछ और…",
+    another: "कुछ और...",
     correct: (d: { reading: string | number; garment: string | number }) => d.reading + ": " + d.garment + " की जानकारी ठीक करें",
     kindOf: (d: { garment: string | number }) => d.garment + " की जानकारी ठीक करें",
     kind: "टाइप",
     sleeveLength: "आस्तीन",
     corrected: (d: { garment: string | number; reading: string | number }) => d.garment + " ठीक किया गया: " + d.reading,
-    touchUp: "कटआउट ठीक करें…",
+    touchUp: "कटआउट ठीक करें...",
     goodFor: (d: { garments: string | number }) => "इनके लिए अच्छी: " + d.garments,
     parts: {
       upper: [
@@ -182,7 +182,7 @@ export const shell: typeof english = {
   },
   samples: {
     add: "हमारे सैंपल से आज़माएँ",
-    adding: "सैंपल जुड़ रहे हैं…",
+    adding: "सैंपल जुड़ रहे हैं...",
     added: (d: { models: number; garments: number }) => plural(d.models, 0, hi, { one: number("hi-IN", d.models, 0) + " सैंपल मॉडल", other: number("hi-IN", d.models, 0) + " सैंपल मॉडल" }) + " और " + plural(d.garments, 0, hi, { one: number("hi-IN", d.garments, 0) + " सैंपल कपड़ा", other: number("hi-IN", d.garments, 0) + " सैंपल कपड़े" }) + " अब आपकी लाइब्रेरी में हैं। जब चाहें वहाँ से हटा सकते हैं।",
     addFailed: "सैंपल नहीं जुड़ पाए। फिर से कोशिश करें।",
     models: (d: { count: number }) => String(plural(d.count, 0, hi, { one: "यहाँ " + number("hi-IN", d.count, 0) + " फ़ोटो हमारा सैंपल है।", other: "यहाँ " + number("hi-IN", d.count, 0) + " फ़ोटो हमारे सैंपल हैं।" })),
@@ -221,7 +221,7 @@ export const shell: typeof english = {
     cancel: "रद्द करें",
     failedToLoad: "लोड नहीं हो पाया",
     showMore: "और दिखाएँ",
-    loadingMore: "और लोड हो रहा है…",
+    loadingMore: "और लोड हो रहा है...",
     actionsFor: (d: { name: string | number }) => d.name + " के विकल्प",
     favourite: "पसंदीदा",
     favouriteSaving: "सेव हो रहा है",
@@ -235,7 +235,7 @@ export const shell: typeof english = {
     dropOrBrowse: "फ़ोटो यहाँ छोड़ें, पेस्ट करें या चुनें",
     tapToChoose: "फ़ोटो खींचने या चुनने के लिए टैप करें",
     dropHere: "यहाँ छोड़ें",
-    preparing: "फ़ोटो तैयार हो रही है…",
+    preparing: "फ़ोटो तैयार हो रही है...",
     previewOf: (d: { name: string | number }) => d.name + " की झलक",
     fileFacts: (d: { name: string | number; size: string | number }) => d.name + " · " + d.size,
     kilobytes: (d: { size: string | number }) => d.size + " KB",

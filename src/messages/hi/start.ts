@@ -12,7 +12,7 @@ export const start: typeof english = {
     tooManyForNow: "एक साथ बहुत सारी कोशिशें हो गईं। थोड़ा रुककर फिर से कोशिश करें।",
   },
   app: {
-    loading: "लोड हो रहा है…",
+    loading: "लोड हो रहा है...",
     tryAgain: "फिर से कोशिश करें",
     goHome: "होम पर जाएँ",
     returnHome: "होम पर वापस जाएँ",

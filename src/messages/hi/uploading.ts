@@ -15,7 +15,7 @@ export const uploading: typeof english = {
     remove: (d: { name: string | number }) => d.name + " हटाएँ",
     edit: (d: { name: string | number }) => d.name + " को क्रॉप करें या घुमाएँ",
     addMore: "और फ़ोटो जोड़ें",
-    preparing: "तैयार हो रही है…",
+    preparing: "तैयार हो रही है...",
     uploadGarments: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "कपड़े अपलोड करें", one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड करें", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड करें" })),
     uploadPhotos: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "फ़ोटो अपलोड करें", one: number("hi-IN", d.count, 0) + " फ़ोटो अपलोड करें", other: number("hi-IN", d.count, 0) + " फ़ोटो अपलोड करें" })),
     garmentsIncomplete: "अपलोड के लिए हर कपड़े का नाम और कैटेगरी चुनें।",

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { engineServer } from '../../../../server/engine/http/engineServer';
 import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
-import type { ProviderJob } from '../../../../server/engine/engine';
+import { EngineRefusal, type ProviderJob } from '../../../../server/engine/engine';
 import { eventually } from '../../../support/eventually';
 import { clearReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
 import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
@@ -148,6 +148,82 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
     engine.extract({ photo: garment }, context),
   ]);
   expect([mostAtOnce, base.inputs.length]).toEqual([1, 4]);
+});
+
+describe('a picture that does not show the person', () => {
+  const tryOnWith = async (capabilities: object, answers: ('good' | 'bad')[], stored: ProviderJob | null = null) => {
+    const orders: { seed?: number }[] = [];
+    const fractions: number[] = [];
+    const server = await startFakeServer(async ({ method, path, body, headers }) => {
+      const json = (status: number, value: object) => ({
+        status,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(value),
+      });
+      if (path === '/v1/capabilities')
+        return json(200, {
+          protocol: 1,
+          model: 'vton',
+          operations: ['try-on'],
+          keeps_person: false,
+          jobs_at_once: 1,
+          canvas: { width: 96, height: 128 },
+          ...capabilities,
+        });
+      if (method === 'PUT') {
+        const form = await new Response(Buffer.from(body), {
+          headers: { 'content-type': headers['content-type'] as string },
+        }).formData();
+        orders.push(JSON.parse(form.get('job') as string) as { seed?: number });
+        return json(201, {});
+      }
+      if (path.endsWith('/image'))
+        return { status: 200, headers: { 'content-type': 'image/png' }, body: await png({ width: 96, height: 128 }) };
+      return path.endsWith('/garment-mask') ? json(404, {}) : json(200, { id: 'x', status: 'completed', progress: 1 });
+    });
+    opened.push(server);
+    const base = fakeEngine();
+    const { keepPerson } = base;
+    base.keepPerson = async (input, context) => {
+      if (answers.shift() === 'good') return keepPerson(input, context);
+      throw new EngineRefusal('result_not_good', 'The picture shows somebody else.');
+    };
+    const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
+    const [modelImage, garment, reading] = [await jpeg(), await jpeg(), await clearReading()];
+    const jobs: (ProviderJob | null)[] = [];
+    const result = engine.tryOn(
+      { modelImage, garment, reading, garmentType: '' },
+      {
+        signal: new AbortController().signal,
+        onProgress: (fraction) => void fractions.push(fraction),
+        jobRecord: { stored, save: async (job) => void jobs.push(job) },
+      },
+    );
+    const outcome = await result.then(
+      () => 'delivered',
+      (error: EngineRefusal) => error.code,
+    );
+    return { outcome, seeds: orders.map(({ seed }) => seed), jobs, fractions };
+  };
+
+  test('is made once more, with a seed, by a server that takes one', async () => {
+    const { outcome, seeds, jobs, fractions } = await tryOnWith({ takes_seed: true }, ['bad', 'good']);
+    expect([outcome, seeds]).toEqual(['delivered', [undefined, 1]]);
+    expect(new Set(jobs.map((job) => job!.id)).size).toBe(2);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  });
+
+  test('is refused after the second one', async () => {
+    const { outcome, seeds } = await tryOnWith({ takes_seed: true }, ['bad', 'bad']);
+    expect([outcome, seeds]).toEqual(['result_not_good', [undefined, 1]]);
+  });
+
+  test('is refused at once by a server that takes no seed, and if the job was resumed after a crash', async () => {
+    const withoutSeeds = await tryOnWith({}, ['bad', 'good']);
+    expect([withoutSeeds.outcome, withoutSeeds.seeds]).toEqual(['result_not_good', [undefined]]);
+    const resumed = await tryOnWith({ takes_seed: true }, ['bad', 'good'], { engine: 'http', id: 'x' });
+    expect([resumed.outcome, resumed.seeds]).toEqual(['result_not_good', []]);
+  });
 });
 
 test('the protocol names each path, method and part that client and server use', () => {

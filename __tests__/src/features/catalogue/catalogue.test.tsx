@@ -136,7 +136,7 @@ test('the grid fills as pictures are finished; failures say why and can be retri
     }),
   );
   const { user } = renderApp(`/catalogue/${id}`);
-  expect(await screen.findByText('Being made…')).toBeVisible();
+  expect(await screen.findByText('Being made...')).toBeVisible();
   expect(screen.getByText(unfit)).toBeVisible();
 
   answerCatalogue(aCatalogue({ completed: 1, queued: 1 }), [

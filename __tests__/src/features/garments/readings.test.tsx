@@ -84,7 +84,7 @@ test('the list is polled while a photo is being read', async () => {
     }),
   );
   renderApp('/garment/4');
-  expect(await screen.findByText('Checking the photo…')).toBeVisible();
+  expect(await screen.findByText('Checking the photo...')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Top, short sleeves/ }, { timeout: 8_000 })).toBeVisible();
   expect(requestCount).toBe(2);
 });
@@ -99,7 +99,7 @@ async function openTouchUp() {
   );
   const { user } = openGallery(aGarmentReading());
   await user.click(await readingButton('Top, short sleeves'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out...' }));
   const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
   const picture = await within(dialog).findByLabelText('Picture in the editor');
   await waitFor(() => expect(shownPixel(100, 100)).toEqual(colour));

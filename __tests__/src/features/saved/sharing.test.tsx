@@ -78,7 +78,7 @@ test("the page of a shared look says that it is shared; on a phone, Share opens 
   Object.assign(window, { matchMedia: list });
   const { user, dialog } = await openDialog();
   expect(screen.getByText('Shared until Jan 5, 2099')).toBeInTheDocument();
-  await user.click(await dialog.findByRole('button', { name: 'Share…' }));
+  await user.click(await dialog.findByRole('button', { name: 'Share...' }));
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
   delete (navigator as { share?: unknown }).share;
   delete (window as { matchMedia?: unknown }).matchMedia;

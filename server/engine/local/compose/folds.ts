@@ -1,7 +1,9 @@
 import { distance, mix, shift, toSegment } from '../image/geometry';
 import { clamp, createPlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
 import { sectionAt } from '../garment/sleeve';
+import type { LowerSheet } from '../warp/fitLower';
 import type { SleeveFit } from '../warp/fitSleeve';
+import { pointOf } from '../warp/rows';
 
 /** A fold that rises from the cloth: a ridge that is sharp and strong at `from`, and gets wide and flat toward `to`. */
 interface Fold {
@@ -35,6 +37,41 @@ const longSleeve = {
   ],
 } as const;
 
+/**
+ * Folds of a trouser leg: they fan out from the crotch over the thigh, lie around the knee, and above the hem of a leg that rests on the shoe. Across is 0 at the
+ * outer and 1 at the inner edge of the leg, along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
+ */
+const leg = {
+  crotch: [
+    { from: [1.04, 0.0], to: [0.3, -0.075], depth: 0.14, bend: 0.1 },
+    { from: [1.04, 0.035], to: [0.38, 0.02], depth: 0.16, bend: 0.08 },
+    { from: [1.04, 0.08], to: [0.5, 0.12], depth: 0.11, bend: -0.08 },
+  ],
+  knee: [
+    { from: [1.06, -0.035], to: [0.4, -0.015], depth: 0.14, bend: -0.12 },
+    { from: [-0.06, -0.02], to: [0.5, 0.015], depth: 0.13, bend: 0.12 },
+    { from: [1.06, 0.03], to: [0.5, 0.07], depth: 0.12, bend: 0.1 },
+    { from: [-0.06, 0.06], to: [0.4, 0.085], depth: 0.11, bend: 0.1 },
+  ],
+  hem: [
+    { from: [-0.06, -0.05], to: [0.66, -0.03], depth: 0.19, bend: 0.14 },
+    { from: [1.06, -0.085], to: [0.35, -0.07], depth: 0.18, bend: 0.14 },
+    { from: [-0.06, -0.135], to: [0.5, -0.125], depth: 0.13, bend: 0.1 },
+  ],
+} as const;
+
+/** Folds of a skirt, which rise from its hem and get flat toward the hips. Both points are [across, down], as shares of the skirt. Tuned by eye. */
+const skirt = [
+  { from: [0.1, 1.04], to: [0.2, 0.5], depth: 0.16, bend: 0.03 },
+  { from: [0.27, 1.04], to: [0.33, 0.62], depth: 0.12, bend: -0.03 },
+  { from: [0.46, 1.04], to: [0.47, 0.45], depth: 0.13, bend: 0.02 },
+  { from: [0.7, 1.04], to: [0.64, 0.58], depth: 0.13, bend: 0.03 },
+  { from: [0.89, 1.04], to: [0.79, 0.48], depth: 0.16, bend: -0.03 },
+] as const;
+
+/** The hem of a skirt must be this many times as wide as its hips before it falls in folds, and this many times before they are deep. */
+const foldedHem = { from: 1.05, to: 1.35 };
+
 /** Folds that run from an armpit over the chest, from a little outside the armpit. `to` is in shoulder widths, inward and down. Tuned by eye. */
 const chest = [
   { to: [0.2, -0.12], depth: 0.1, bend: 0.1 },
@@ -44,7 +81,7 @@ const chest = [
 const outsideArmpit = 0.04;
 
 /** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
-const foldWidth = { sleeve: 0.022, chest: 0.029 };
+const foldWidth = { sleeve: 0.022, chest: 0.029, leg: 0.024, skirt: 0.04 };
 
 /** How light the upper side of a ridge is compared to how dark the lower side is: light comes from above, but cloth isn't shiny. */
 const lightShare = 0.6;
@@ -63,12 +100,14 @@ function ridgeOf({ from, to, bend }: Fold): Point[] {
 
 /** Returns the distance of a point from a ridge, positive below it, and the position along the ridge (0..1) of the nearest point. */
 function toRidge(point: Point, ridge: readonly Point[]): { below: number; along: number } {
+  // By the whole ridge, because a steep one may bend to the other side: then light and shade would change places halfway.
+  const way = ridge[pieceCount]!.x >= ridge[0]!.x ? 1 : -1;
   let nearest = { away: Infinity, below: Infinity, along: 0 };
   for (let k = 0; k < pieceCount; k++) {
     const [a, b] = [ridge[k]!, ridge[k + 1]!];
     const { away, along } = toSegment(point, a, b);
     if (away >= nearest.away) continue;
-    const side = ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) * (b.x >= a.x ? 1 : -1);
+    const side = ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) * way;
     nearest = { away, below: away * Math.sign(side), along: (k + along) / pieceCount };
   }
   return nearest;
@@ -138,5 +177,50 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
       addFold(factor, { from, to: end, bend: -bend * inward, depth, width: scale * foldWidth.chest });
     }
   });
+  return factor;
+}
+
+/**
+ * Returns the light and shade of the folds of a worn trouser leg, as one factor per pixel around 1. `knee` is the person's knee, `isLong` whether the leg ends at
+ * the foot; a shorter one hangs free below the crotch. `scale` is the shoulder width in pixels.
+ */
+export function legFolds(
+  { worn, seam }: LowerSheet,
+  { knee, isLong }: { knee: Point; isLong: boolean },
+  { width, height }: Size,
+  scale: number,
+): Plane {
+  const factor = createPlane(width, height, 1);
+  if (seam === null) return factor;
+  const outward = seam.edge === 'right' ? -1 : 1;
+  const last = worn.length - 1;
+  const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
+  const at = (base: number, [across, along]: readonly [number, number]): Point =>
+    pointOf(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
+  const shadeAt = (base: number, folds: (typeof leg)[keyof typeof leg]): void => {
+    for (const { from, to, depth, bend } of folds) {
+      // Mirrored on the other leg, so that a fold bends the same way up or down.
+      const bent = bend * outward;
+      addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.leg });
+    }
+  };
+  shadeAt(seam.rows / last, leg.crotch);
+  if (isLong) {
+    shadeAt((knee.y - top) / (bottom - top), leg.knee);
+    shadeAt(1, leg.hem);
+  }
+  return factor;
+}
+
+/** Returns the light and shade of the folds of a worn skirt, as one factor per pixel around 1. A narrow skirt has none. `scale` is the shoulder width in pixels. */
+export function skirtFolds({ worn }: LowerSheet, { width, height }: Size, scale: number): Plane {
+  const factor = createPlane(width, height, 1);
+  const widthAt = (down: number): number => distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
+  const share = smoothstep(foldedHem.from, foldedHem.to, widthAt(1) / Math.max(1, widthAt(0.35)));
+  if (share === 0) return factor;
+  for (const { from, to, depth, bend } of skirt) {
+    const ends = { from: pointOf(worn, from[0], from[1]), to: pointOf(worn, to[0], to[1]) };
+    addFold(factor, { ...ends, bend, depth: depth * share, width: scale * foldWidth.skirt });
+  }
   return factor;
 }

@@ -57,26 +57,27 @@ export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeSh
   return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
-/** How much darker the sides of a body are than its front. Tuned by eye. */
-const sideShade = 0.1;
+/** How much darker the sides of a body or a leg are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
+const sideShade = { body: { strength: 0.1, reach: 0.16 }, leg: { strength: 0.2, reach: 0.09 } };
 
 /**
- * Returns one factor per pixel that darkens both sides of a body in a wide band, so that the whole of it looks round. It isn't meant for limbs, which would be
- * dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
+ * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, so that the whole of it looks round. It isn't meant for sleeves, which
+ * would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
  */
-export function bodyRoundness(alpha: Plane, scale: number): Plane {
-  const soft = softBlur(alpha, scale * 0.16);
-  return mapPlane(alpha, (i) => 1 - sideShade * (1 - smoothstep(0.4, 1, soft.data[i]!)));
+export function wideRoundness(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
+  const { strength, reach } = sideShade[part];
+  const soft = softBlur(alpha, scale * reach);
+  return mapPlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
 }
 
-/** Returns `bodyRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
+/** Returns `wideRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
 export function torsoRoundness(
   { alpha }: Layer,
   torso: Layer,
   sleeves: Layer,
   { y, scale }: { y: number; scale: number },
 ): Plane {
-  const round = bodyRoundness(alpha, scale);
+  const round = wideRoundness(alpha, scale, 'body');
   const seen = mapPlane(alpha, (i) => {
     const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
     return torso.alpha.data[i]! * (1 - hidden);
@@ -85,8 +86,8 @@ export function torsoRoundness(
   return mapPlane(round, (i) => 1 - (1 - round.data[i]!) * onTorso.data[i]!);
 }
 
-/** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */
-const sleeveShadow = 0.2;
+/** How dark the torso is in the shadow of a sleeve beside it, and how dark in the narrow crease where the two touch. Tuned by eye. */
+const sleeveShadow = { wide: 0.2, crease: 0.4 };
 
 /**
  * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso.
@@ -108,9 +109,13 @@ export function separateSleeves(
     mapPlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),
   );
   const shadow = softBlur(sleeves.alpha, scale * 0.06);
+  const crease = softBlur(sleeves.alpha, Math.max(1, scale * 0.012));
   shade(
     torso,
-    mapPlane(shadow, (i) => 1 - sleeveShadow * smoothstep(0, 0.5, shadow.data[i]!) * free(i)),
+    mapPlane(shadow, (i) => {
+      const wide = 1 - sleeveShadow.wide * smoothstep(0, 0.5, shadow.data[i]!) * free(i);
+      return wide * (1 - sleeveShadow.crease * smoothstep(0, 0.5, crease.data[i]!) * free(i));
+    }),
   );
 }
 

@@ -15,9 +15,18 @@ const overhang = 0.03;
  * Returns how far a point hangs below the straight line between both ends of its row, in pixels. Waistband and hem are rings around the body, which the camera
  * sees from above: the waistband bends less, because it is closer to the height of the camera.
  */
-function bow(across: number, width: number, down: number): number {
-  return hemBow(across, width) * Math.max(smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down));
+function bow(across: number, width: number, down: number, isLeg: boolean): number {
+  return (
+    hemBow(across, width) *
+    Math.max(moreBow[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
+  );
 }
+
+/** How much more a hem bends than that of a top: the lower it is, the more from above the camera sees it. Tuned by eye. */
+const moreBow = { leg: 2, skirt: 1.6 };
+
+/** Over this share of a leg, from the crotch down, its cloth begins to run around the limb. Above, both sheets meet in front of the hips. */
+const untilRound = 0.15;
 
 /** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
 function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
@@ -58,14 +67,15 @@ export function dressLower(
         const left = isSeam && seam.edge === 'left' ? Infinity : across;
         const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
         const { x, y } = pointOf(worn, across, down);
+        const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : untilRound;
+        const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, untilRound, belowCrotch) : across;
         return {
-          source: pointOf(flat, isRound ? aroundBody(across) : across, down),
-          target: { x, y: y + bow(across, width, down) },
+          source: pointOf(flat, seen, down),
+          target: { x, y: y + bow(across, width, down, seam !== null) },
           inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
         };
       });
-    // A skirt runs around the body. The legs of trousers are two sheets, which meet in front of the hips.
-    drawMesh(sheet, cloth, meshOf(sheets.length === 1));
+    drawMesh(sheet, cloth, meshOf(true));
     layers.push(sheet);
     // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
     scales.push(...scalesOf(meshOf(false), texture.alpha));

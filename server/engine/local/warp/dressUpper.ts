@@ -5,6 +5,7 @@ import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
 import { aroundBody, lineAt } from './rows';
+import { aroundNeck } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
@@ -67,7 +68,7 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
 function torsoLayer(
   size: { width: number; height: number },
   texture: Texture,
-  { flat, worn, sleeves }: UpperFit,
+  { flat, worn, sleeves, collar }: UpperFit,
 ): { torso: Layer; scales: Scale[] } {
   const torso = createLayer(size.width, size.height);
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
@@ -76,7 +77,7 @@ function torsoLayer(
   // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
-  const collarHeight = distance(tipLeft, tipRight) * maxCollar;
+  const collarHeight = collar?.height ?? distance(tipLeft, tipRight) * maxCollar;
   const upperMesh = (isRound: boolean) =>
     createMesh(61, 17, (u, v) => {
       const across = -wide + u * (1 + 2 * wide);
@@ -85,7 +86,7 @@ function torsoLayer(
       const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
       // The upper edge keeps its place, because shoulders and neckline are matched point by point.
       const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, 1, down) : across;
-      const source = pointAboveArmpits(flat, seen, down);
+      const source = pointAboveArmpits(flat, collar ? aroundNeck(collar, seen, down) : seen, down);
       if (!hasSleeves) return { source, target, inset: width };
       // Above the line of the shoulders, show only the collar.
       const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));

@@ -8,6 +8,7 @@ import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
+import { type StandingCollar, standingCollar } from './standingCollar';
 import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed, tautOver } from './rows';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
@@ -44,6 +45,8 @@ export interface UpperFit {
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly neckHalf: number;
+  /** Null if the garment has none. */
+  readonly collar: StandingCollar | null;
 }
 
 const rowCount = 17;
@@ -275,7 +278,21 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
     return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
   });
-  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, coversOld, neckY, neckHalf };
+  const ends = [line.necks[0]!, line.necks[1]!] as const;
+  const [, { along: from }, { along: to }] = shoulderLineOf(worn);
+  const collar = standingCollar(garment, person, { ends, along: [from, to], scale });
+  return {
+    flat,
+    worn,
+    armpits,
+    sleeves: [sleeves[0]!, sleeves[1]!],
+    hemY,
+    cornerY,
+    coversOld,
+    neckY,
+    neckHalf,
+    collar,
+  };
 }
 
 /** Returns the row of a torso's upper edge (shoulders and neckline) in a column. Beside the shoulders, returns the row of their tips. */

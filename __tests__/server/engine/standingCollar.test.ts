@@ -1,0 +1,68 @@
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { createRaster, mapPlane, type Point } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { neckMiddle } from '../../../server/engine/local/person/neck';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+const size = { width: 300, height: 400 };
+const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+
+let person: Person;
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
+});
+
+/** Dresses the person in a red sleeveless garment, on which something rises `rise(x)` pixels above the shoulders, and returns the colour of two points. */
+function wear(rise: (x: number) => number): { throat: number[]; belowChin: number[] } {
+  const image = createRaster(size.width, size.height);
+  for (let i = 0; i < image.data.length; i += 3) image.data.set([200, 20, 20], i);
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return x >= 80 && x < 220 && y >= 100 - rise(x) && y < 360 ? 1 : 0;
+  });
+  const points = {
+    neckLeft: place(115, 100),
+    neckRight: place(185, 100),
+    shoulderLeft: place(80, 106),
+    shoulderRight: place(220, 106),
+    armpitLeft: place(80, 170),
+    armpitRight: place(220, 170),
+    hemLeft: place(80, 358),
+    hemRight: place(220, 358),
+  };
+  const { body } = person;
+  const hem = { min: body.hips.y, max: body.hips.y + 60 };
+  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve: 'none', points }, hem)!;
+  const colourAt = ({ x, y }: Point): number[] => {
+    const i = Math.round(y) * person.mask.width + Math.round(x);
+    const opacity = layer.alpha.data[i]!;
+    return [0, 1, 2].map(
+      (c) => layer.colour.data[i * 3 + c]! * opacity + person.image.data[i * 3 + c]! * (1 - opacity),
+    );
+  };
+  const neckAt = (share: number): Point => {
+    const y = body.chin.y + (body.shoulders.y - body.chin.y) * share;
+    return { x: neckMiddle(body, body.shoulders.y, y), y };
+  };
+  return { throat: colourAt(neckAt(0.6)), belowChin: colourAt(neckAt(0.15)) };
+}
+
+const isRed = ([red, green]: number[]): boolean => green! < red! * 0.3;
+
+test('the collar of a turtleneck stands in front of the throat, and leaves the chin free', () => {
+  const { throat, belowChin } = wear((x) => (x >= 122 && x < 178 ? 40 : 0));
+  expect([isRed(throat), isRed(belowChin)]).toEqual([true, false]);
+});
+
+test.each([
+  ['a hood', (x: number) => (x >= 117 && x < 183 ? 90 - Math.abs(x - 150) * 1.5 : 0)],
+  ['the collar of a shirt', (x: number) => (x >= 117 && x < 183 ? 14 : 0)],
+])('%s leaves the throat free', (_, rise) => {
+  expect(isRed(wear(rise).throat)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { mix } from '../image/geometry';
+import { clamp, smoothstep, type Point } from '../image/raster';
+import type { UpperLandmarks } from '../garment/landmarks';
+import { neckAxis } from '../person/neck';
+import type { Person } from '../person/readPerson';
+
+/** A collar that stands up around the neck, such as that of a turtleneck. Positions are along the garment's upper edge, 0 (left) to 1 (right). */
+export interface StandingCollar {
+  /** Height of the worn collar above the line of the shoulders, in pixels. */
+  readonly height: number;
+  /** Where the collar stands on the flat garment. */
+  readonly flat: readonly [number, number];
+  /** Where it stands when worn: close around the neck. */
+  readonly worn: readonly [number, number];
+}
+
+/**
+ * What counts as a standing collar: how high it rises above the ends of the neckline, in widths of the shoulders, how much its upper edge may go up and down, as
+ * a share of that height, and how much of the neckline it takes at least. A hood rises higher and is slanted, and the collar of a shirt rises less. Tuned by eye.
+ */
+const shape = { minRise: 0.15, maxRise: 0.45, uneven: 0.35, minShare: 0.45 };
+
+/** The largest height of a worn collar, in shoulder widths and as a share of the neck below the chin. A higher one is rolled down. */
+const maxHeight = { shoulders: 0.15, neck: 0.75 };
+
+/** How far the collar is from the neck, in half widths of the neck. */
+const ease = 1.1;
+
+/**
+ * Finds a standing collar in the outline of a flat garment. Returns null if it has none. `ends`: the worn ends of the neckline. `along`: their positions along
+ * the upper edge. `scale`: pixels of the person's photo per pixel of the garment's.
+ */
+export function standingCollar(
+  { neckline, neck, shoulders }: UpperLandmarks,
+  { body, neckHalf }: Person,
+  { ends, along, scale }: { ends: readonly [Point, Point]; along: readonly [number, number]; scale: number },
+): StandingCollar | null {
+  const width = Math.max(1, shoulders[1].x - shoulders[0].x);
+  const last = neckline.length - 1;
+  const rises = neckline.map(({ y }, i) => (mix(neck[0], neck[1], i / last).y - y) / width);
+  const highest = Math.max(...rises);
+  const first = rises.findIndex((rise) => rise > highest * 0.6);
+  const end = rises.findLastIndex((rise) => rise > highest * 0.6);
+  const onCollar = rises.slice(first, end + 1);
+  const lowest = Math.min(...onCollar);
+  if (
+    highest < shape.minRise ||
+    highest > shape.maxRise ||
+    highest - lowest > highest * shape.uneven ||
+    onCollar.length < rises.length * shape.minShare
+  )
+    return null;
+  const neckY = (ends[0].y + ends[1].y) / 2;
+  const height = Math.min(
+    lowest * width * scale,
+    body.shoulderWidth * maxHeight.shoulders,
+    (neckY - body.chin.y) * maxHeight.neck,
+  );
+  const position = (share: number): number => along[0] + (along[1] - along[0]) * share;
+  const atX = (x: number): number => position(clamp((x - ends[0].x) / Math.max(1, ends[1].x - ends[0].x), 0, 1));
+  const middle = neckAxis(body, neckY);
+  return {
+    height,
+    flat: [position(first / last), position(end / last)],
+    worn: [atX(middle - neckHalf * ease), atX(middle + neckHalf * ease)],
+  };
+}
+
+/** How far above the line of the shoulders the collar has its own width, as a share of the distance from that line to the armpits. */
+const foot = 0.12;
+
+/**
+ * Returns the position of the flat garment that is shown at a position of the worn one: a collar stands close around the neck, however wide it is when flat.
+ * `down` is below 0 above the line of the shoulders.
+ */
+export function aroundNeck({ flat, worn }: StandingCollar, across: number, down: number): number {
+  const from = [0, ...worn, 1];
+  const to = [0, ...flat, 1];
+  const i = across < worn[0] ? 0 : across < worn[1] ? 1 : 2;
+  const t = (across - from[i]!) / Math.max(1e-6, from[i + 1]! - from[i]!);
+  const shown = to[i]! + (to[i + 1]! - to[i]!) * t;
+  return across + (shown - across) * smoothstep(0, foot, -down);
+}
