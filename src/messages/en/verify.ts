@@ -8,7 +8,7 @@ export const verify = {
     hint: "PNG or JPEG, up to 50 MB",
     tapToChoose: "Tap to choose a picture",
     privacy: "The check runs in your browser. The picture isn't uploaded, and nothing is kept.",
-    checking: "Checking the picture…",
+    checking: "Checking the picture...",
     another: "Check another picture",
     pictureAlt: (d: { name: string | number }) => "The picture you chose: " + d.name,
     unchanged: "Made with Drape, and unchanged",

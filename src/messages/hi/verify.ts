@@ -9,7 +9,7 @@ export const verify: typeof english = {
     hint: "PNG या JPEG, 50 MB तक",
     tapToChoose: "तस्वीर चुनने के लिए टैप करें",
     privacy: "जाँच आपके ब्राउज़र में ही होती है। तस्वीर अपलोड नहीं होती, और कुछ भी सहेजा नहीं जाता।",
-    checking: "तस्वीर जाँची जा रही है…",
+    checking: "तस्वीर जाँची जा रही है...",
     another: "दूसरी तस्वीर जाँचें",
     pictureAlt: (d: { name: string | number }) => "आपकी चुनी हुई तस्वीर: " + d.name,
     unchanged: "Drape से बनी है, और बदली नहीं गई",
