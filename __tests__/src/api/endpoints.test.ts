@@ -173,6 +173,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   getSupport: 'a setting of the server',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
+  getSigningKeys: 'a setting of the server',
   sendReport: 'sends a mail, which no page shows',
   getModelUses: 'requested again before each deletion',
   getModelImageUses: 'requested again before each deletion',
