@@ -10,8 +10,8 @@ export interface Call {
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
   path: string;
   summary: string;
-  /** `user` needs an access token, `open` doesn't. */
-  access: 'open' | 'user';
+  /** `open` needs no access token. `support` needs that of a user with the role support or admin. */
+  access: 'open' | 'user' | 'support';
   params?: TObject;
   querystring?: TObject;
   /** A JSON body, unless `form` or `files` says otherwise. */

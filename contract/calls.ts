@@ -14,6 +14,7 @@ import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
 import { shareCalls } from './shares';
 import { supportCalls } from './support';
+import { supportStatusCalls } from './supportStatus';
 import { topUpCalls } from './topUps';
 import { userCalls } from './users';
 
@@ -37,4 +38,5 @@ export const calls = {
   ...topUpCalls,
   ...supportCalls,
   ...provenanceCalls,
+  ...supportStatusCalls,
 };

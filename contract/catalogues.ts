@@ -161,4 +161,21 @@ export const catalogueCalls = {
     params: ById,
     response: { 204: Type.Null() },
   }),
+  deleteCatalogue: call({
+    method: 'DELETE',
+    path: '/catalogues/:catalogueId/listing/',
+    summary:
+      'Delete a catalogue. What is not finished is cancelled and refunded; pictures that were made stay in the history. It can be restored for a minute',
+    access: 'user',
+    params: ById,
+    response: { 204: Type.Null() },
+  }),
+  restoreCatalogue: call({
+    method: 'POST',
+    path: '/catalogues/:catalogueId/restore/',
+    summary: 'Restore a catalogue that was deleted within the last minute',
+    access: 'user',
+    params: ById,
+    response: { 204: Type.Null() },
+  }),
 };

@@ -66,9 +66,12 @@ import { shareRoutes } from './shares/shareRoutes';
 import { shareService } from './shares/shareService';
 import { createReportReader } from './support/reportReader';
 import { reportService } from './support/reportService';
+import { statusRoutes } from './support/statusRoutes';
 import { supportRoutes } from './support/supportRoutes';
+import { supportStatusService } from './support/supportStatus';
 import { accountDeletion } from './users/accountDeletion';
 import { planService } from './users/planService';
+import { hasSupportRole } from './users/userRepository';
 import { userRoutes } from './users/userRoutes';
 import { userService } from './users/userService';
 
@@ -144,6 +147,7 @@ export async function buildApp({
 
   const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
   app.decorate('isSessionActive', sessions.isActive);
+  app.decorate('isSupport', (userId: number) => hasSupportRole(db, userId));
   const guard = signInGuard(db, secrets.accessTokens);
 
   const mails = backgroundMail(platform, app.log);
@@ -185,6 +189,7 @@ export async function buildApp({
   const reader = createReportReader();
   app.addHook('onClose', () => reader.close());
   supportRoutes(app, reportService({ ...platform, reader }, app.log));
+  statusRoutes(app, supportStatusService(platform));
   mediaRoutes(app, platform);
   provenanceRoutes(app, platform);
   healthRoutes(app, platform);

@@ -72,6 +72,7 @@ test('every other address redirects to the sign-in page, and signing in leads ba
     '/saved',
     '/saved/1',
     '/account',
+    '/support/status',
   ];
   await page.goto('/auth/signup');
   for (const path of [...guardedPaths, '/nowhere', '/help?from=a-mail']) {

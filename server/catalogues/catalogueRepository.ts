@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { CatalogueItem } from '../../contract/catalogues';
 import type { Database } from '../platform/db/database';
+import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { catalogueItems, catalogues } from '../platform/db/tables/catalogues';
 import {
   categories,
@@ -45,10 +46,32 @@ export async function insertItems(tx: Database, rows: (typeof catalogueItems.$in
   await tx.insert(catalogueItems).values(rows);
 }
 
-/** Finds a catalogue. Undefined for another user's. */
+const ownCatalogue = (userId: number, id: string) => and(eq(catalogues.id, id), eq(catalogues.userId, userId));
+
+/** Finds a catalogue. Undefined for another user's, and for a deleted one. */
 export async function findCatalogue(db: Database, userId: number, id: string): Promise<CatalogueRow | undefined> {
-  const [row] = await catalogueQuery(db).where(and(eq(catalogues.id, id), eq(catalogues.userId, userId)));
+  const [row] = await catalogueQuery(db).where(and(ownCatalogue(userId, id), isNull(catalogues.deletedAt)));
   return row;
+}
+
+/** Deletes a catalogue so that it can be restored. @returns false if the user has no such catalogue */
+export async function deleteCatalogue(db: Database, userId: number, id: string): Promise<boolean> {
+  const rows = await db
+    .update(catalogues)
+    .set({ deletedAt: deletedNow })
+    .where(and(ownCatalogue(userId, id), isNull(catalogues.deletedAt)))
+    .returning({ id: catalogues.id });
+  return rows.length > 0;
+}
+
+/** Restores a catalogue that the user has just deleted. @returns false if it can't be restored */
+export async function restoreCatalogue(db: Database, userId: number, id: string): Promise<boolean> {
+  const rows = await db
+    .update(catalogues)
+    .set({ deletedAt: null })
+    .where(and(ownCatalogue(userId, id), isRestorable(catalogues.deletedAt)))
+    .returning({ id: catalogues.id });
+  return rows.length > 0;
 }
 
 /** Locks a catalogue until the caller's transaction ends, so that its pictures are retried in one transaction at a time. */
@@ -62,7 +85,13 @@ export function listCatalogues(db: Database, userId: number, page: Page): Promis
   const { createdAt, id } = catalogues;
   const last = sql`select c.created_at, c.id from catalogues c where c.id = ${after} and c.user_id = ${userId}`;
   return catalogueQuery(db)
-    .where(and(eq(catalogues.userId, userId), after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`))
+    .where(
+      and(
+        eq(catalogues.userId, userId),
+        isNull(catalogues.deletedAt),
+        after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`,
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(page.limit + 1);
 }

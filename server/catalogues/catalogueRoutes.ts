@@ -3,7 +3,7 @@ import { catalogueCalls } from '../../contract/catalogues';
 import { route } from '../platform/http/route';
 import type { CatalogueService } from './catalogueService';
 
-/** Prices, starts, follows, retries and cancels catalogues. */
+/** Prices, starts, follows, retries, cancels and deletes catalogues. */
 export function catalogueRoutes(app: FastifyInstance, catalogues: CatalogueService): void {
   route(app, catalogueCalls.quoteCatalogue, ({ userId, body }) => catalogues.quote(userId, body));
 
@@ -24,4 +24,8 @@ export function catalogueRoutes(app: FastifyInstance, catalogues: CatalogueServi
   );
 
   route(app, catalogueCalls.cancelCatalogue, ({ userId, params }) => catalogues.cancel(userId, params.catalogueId));
+
+  route(app, catalogueCalls.deleteCatalogue, ({ userId, params }) => catalogues.remove(userId, params.catalogueId));
+
+  route(app, catalogueCalls.restoreCatalogue, ({ userId, params }) => catalogues.restore(userId, params.catalogueId));
 }

@@ -12,13 +12,14 @@ import { findCategory, listGarments } from '../garments/garmentRepository';
 import { enqueueAll, priceOf } from '../generations/enqueue';
 import { cancelAll } from '../generations/settle';
 import { findModelImage } from '../models/modelRepository';
-import { ApiError, notFound } from '../platform/apiError';
+import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { type Database, inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { balanceOf } from '../users/ledger';
 import {
+  deleteCatalogue,
   findCatalogue,
   insertCatalogue,
   insertItems,
@@ -27,6 +28,7 @@ import {
   listItemsIn,
   lockCatalogue,
   replaceAttempts,
+  restoreCatalogue,
 } from './catalogueRepository';
 import { type PlannedPicture, planPictures } from './planPictures';
 import { planRetries } from './planRetries';
@@ -88,6 +90,15 @@ export function catalogueService(platform: Platform) {
         `A catalogue can have at most ${catalogueMax} pictures. Choose fewer photos of models, or a smaller category.`,
       );
     return { pairs, planned: await planPictures(platform, userId, pairs, garment_type) };
+  };
+
+  /** Cancels what isn't finished, and refunds it. */
+  const cancelRest = async (id: string) => {
+    const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
+    await cancelAll(
+      platform,
+      unfinished.flatMap(({ generationId }) => generationId ?? []),
+    );
   };
 
   return {
@@ -201,11 +212,21 @@ export function catalogueService(platform: Platform) {
     /** Cancels what isn't finished, and refunds it. Does nothing if all has ended. @throws ApiError 404 */
     async cancel(userId: number, id: string): Promise<null> {
       await requireOwn(userId, id);
-      const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
-      await cancelAll(
-        platform,
-        unfinished.flatMap(({ generationId }) => generationId ?? []),
-      );
+      await cancelRest(id);
+      return null;
+    },
+
+    /** Deletes the catalogue from the list, after cancelling what isn't finished. Pictures that were made stay. @throws ApiError 404 */
+    async remove(userId: number, id: string): Promise<null> {
+      await requireOwn(userId, id);
+      await cancelRest(id);
+      if (!(await deleteCatalogue(db, userId, id))) throw notFound('catalogue');
+      return null;
+    },
+
+    /** @throws ApiError 404 if it was deleted more than a minute ago */
+    async restore(userId: number, id: string): Promise<null> {
+      if (!(await restoreCatalogue(db, userId, id))) throw notRestorable('catalogue');
       return null;
     },
   };

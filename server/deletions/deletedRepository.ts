@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { isDue } from '../platform/db/softDelete';
+import { catalogues } from '../platform/db/tables/catalogues';
 import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
 
 /** Number of rows that one transaction removes. Small, so that it doesn't last long while it removes files. */
@@ -83,5 +84,26 @@ async function removeSavedImages(tx: Database): Promise<Removed> {
   };
 }
 
+/** Removes catalogues with their items. Their pictures belong to the generations, which stay. */
+async function removeCatalogues(tx: Database): Promise<Removed> {
+  const due = await tx
+    .select({ id: catalogues.id })
+    .from(catalogues)
+    .where(isDue(catalogues.deletedAt))
+    .orderBy(catalogues.deletedAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const ids = due.map(({ id }) => id);
+  await tx.delete(catalogues).where(inArray(catalogues.id, ids));
+  return { rows: ids.length, pictures: [] };
+}
+
 /** The functions that remove rows for good. Each removes a batch of rows whose grace period is over, in the caller's transaction. */
-export const removals = [removeModels, removeModelImages, removeGarmentsOfCategory, removeGarments, removeSavedImages];
+export const removals = [
+  removeModels,
+  removeModelImages,
+  removeGarmentsOfCategory,
+  removeGarments,
+  removeSavedImages,
+  removeCatalogues,
+];

@@ -15,7 +15,7 @@ import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 const heartbeatInterval = 400;
 
 /** Milliseconds without a heartbeat after which a worker counts as dead. */
-const heartbeatTimeout = 3_000;
+export const heartbeatTimeout = 3_000;
 
 /** Milliseconds between two sweeps for rows of dead workers. */
 const sweepInterval = 1_500;

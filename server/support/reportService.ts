@@ -4,6 +4,7 @@ import { ApiError } from '../platform/apiError';
 import { OutboxFullError } from '../platform/mail/mailer';
 import type { Platform } from '../platform/platform';
 import { reportMail } from './reportMail';
+import { reportNumber } from './reportNumber';
 import type { ReportReader } from './reportReader';
 
 const noMailbox = () =>
@@ -38,21 +39,6 @@ const fullOutbox = () =>
   );
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
-
-/** The digits of Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/**
- * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. There are 2^40 numbers, so two reports hardly ever get the
- * same one.
- *
- * @param id a UUID; its first 40 bits are used
- */
-function reportNumber(id: string): string {
-  const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 10), 16);
-  const text = Array.from({ length: 8 }, (_, index) => digits[Math.floor(bits / 32 ** (7 - index)) % 32]).join('');
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
-}
 
 /** Mails problem reports to support. They are not stored. */
 export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {

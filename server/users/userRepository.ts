@@ -23,3 +23,9 @@ export async function findSubscription(db: Database, userId: number) {
 export async function updateProfile(db: Database, userId: number, edit: ProfileEdit): Promise<void> {
   await db.update(users).set(edit).where(eq(users.id, userId));
 }
+
+/** Whether a user has a role that may see what support sees. */
+export async function hasSupportRole(db: Database, userId: number): Promise<boolean> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return row?.role === 'support' || row?.role === 'admin';
+}

@@ -18,5 +18,6 @@ import './samples';
 import './saved';
 import './shares';
 import './support';
+import './supportStatus';
 import './topUps';
 import './users';

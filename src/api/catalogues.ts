@@ -98,6 +98,17 @@ export const cataloguesApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/catalogues/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, id) => ['User', tagOf(id), list],
     }),
+    // No toasts for this and the next call: the code that deletes or restores shows the failure.
+    deleteCatalogue: build.mutation<null, string>({
+      query: (id) => ({ url: `/catalogues/${id}/listing/`, method: 'DELETE' }),
+      invalidatesTags: ['User', list],
+      extraOptions: { silent: true },
+    }),
+    restoreCatalogue: build.mutation<null, string>({
+      query: (id) => ({ url: `/catalogues/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [tagOf(id), list],
+      extraOptions: { silent: true },
+    }),
   }),
 });
 
@@ -163,4 +174,6 @@ export const {
   useListCatalogueItemsQuery,
   useRetryCatalogueMutation,
   useCancelCatalogueMutation,
+  useDeleteCatalogueMutation,
+  useRestoreCatalogueMutation,
 } = cataloguesApi;

@@ -10,6 +10,7 @@ import type { library } from './en/library';
 import type { replay } from './en/replay';
 import type { shell } from './en/shell';
 import type { start } from './en/start';
+import type { status } from './en/status';
 import type { terms } from './en/terms';
 import type { uploading } from './en/uploading';
 import type { verify } from './en/verify';
@@ -28,6 +29,7 @@ export interface Catalogue {
   account: typeof account;
   catalogue: typeof catalogue;
   help: typeof help;
+  status: typeof status;
   terms: typeof terms;
   replay: typeof replay;
   uploading: typeof uploading;
@@ -50,6 +52,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
     catalogue: () => import(/* webpackChunkName: "texts-en-catalogue" */ './en/catalogue'),
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
+    status: () => import(/* webpackChunkName: "texts-en-status" */ './en/status'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
     uploading: () => import(/* webpackChunkName: "texts-en-uploading" */ './en/uploading'),
@@ -65,6 +68,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     account: () => import(/* webpackChunkName: "texts-hi-account" */ './hi/account'),
     catalogue: () => import(/* webpackChunkName: "texts-hi-catalogue" */ './hi/catalogue'),
     help: () => import(/* webpackChunkName: "texts-hi-help" */ './hi/help'),
+    status: () => import(/* webpackChunkName: "texts-hi-status" */ './hi/status'),
     terms: () => import(/* webpackChunkName: "texts-hi-terms" */ './hi/terms'),
     replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),
     uploading: () => import(/* webpackChunkName: "texts-hi-uploading" */ './hi/uploading'),

@@ -3,6 +3,7 @@ import type { Garment } from '../../../contract/garments';
 import type { Generation } from '../../../contract/generations';
 import type { SavedImage } from '../../../contract/saved';
 import type { TopUpOrder } from '../../../contract/topUps';
+import { sweepDeleted } from '../../../server/deletions/deletedSweeper';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
 import { clearReading, hang, paint } from '../../support/fakeEngine';
@@ -48,6 +49,8 @@ async function shop(garments: number) {
     retry: (catalogue: Catalogue, change: object = {}) =>
       user.call<Answer>('POST', `${path(catalogue)}/retry/`, { wallet_max: 1_000_000, ...change }),
     cancel: (catalogue: Catalogue) => user.call('DELETE', path(catalogue)),
+    remove: (catalogue: Catalogue) => user.call('DELETE', `${path(catalogue)}/listing/`),
+    restore: (catalogue: Catalogue) => user.call('POST', `${path(catalogue)}/restore/`),
     wallet: async () => {
       const { balance, remaining_generations } = (await user.profile()).wallet;
       return [remaining_generations, balance];
@@ -261,4 +264,34 @@ test("a catalogue of 500 pictures delays neither other users nor the shop's own 
     422,
     'A catalogue can have at most 500 pictures. Choose fewer photos of models, or a smaller category.',
   ]);
+});
+
+test('a deleted catalogue is cancelled, refunded and hidden, can be restored for a minute, and leaves its pictures', async () => {
+  const { user, create, get, remove, restore, topUp, wallet } = await shop(2);
+  await topUp(10);
+  const { body: catalogue } = await create();
+  await server.idle();
+  server.engine.next = hang;
+  const { body: unfinished } = await create();
+  const listed = async () => (await user.call<Catalogue[]>('GET', '/catalogues/')).body.map(({ id }) => id);
+
+  expect((await remove(unfinished)).status).toBe(204);
+  expect(await wallet()).toEqual([1, 10]);
+  expect((await remove(catalogue)).status).toBe(204);
+  expect(await listed()).toEqual([]);
+  expect([(await get(catalogue)) as unknown, (await remove(catalogue)).status]).toMatchObject([
+    { code: 'not_found' },
+    404,
+  ]);
+
+  expect((await restore(catalogue)).status).toBe(204);
+  expect([await listed(), (await get(catalogue)).counts.completed]).toEqual([[catalogue.id], 2]);
+  await remove(catalogue);
+  await server.rows(`update catalogues set deleted_at = now() - interval '61 seconds' where deleted_at is not null`);
+  expect((await restore(catalogue)).status).toBe(404);
+  await sweepDeleted(server.platform);
+  expect(await server.rows('select id from catalogues where id in ($1, $2)', [catalogue.id, unfinished.id])).toEqual(
+    [],
+  );
+  expect((await user.call<{ data: object[] }>('GET', '/generated-images/')).body.data).toHaveLength(2);
 });

@@ -19,6 +19,7 @@ import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/shares';
 import '../../../src/api/support';
+import '../../../src/api/supportStatus';
 import '../../../src/api/topUps';
 import '../../../src/api/users';
 import { type AppStore, createStore } from '../../../src/app/store/store';
@@ -103,6 +104,8 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   listCatalogueItems: runId,
   retryCatalogue: { id: runId, wallet_max: 0 },
   cancelCatalogue: runId,
+  deleteCatalogue: runId,
+  restoreCatalogue: runId,
   getFit: runId,
   getFitBundle: runId,
   applyFit: { run_id: runId, parameters: restingFit },
@@ -130,6 +133,8 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   initiateTopUp: { entity_id: 7, amount: 50 },
   verifyTopUp: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' },
   getSupport: undefined,
+  getSupportStatus: undefined,
+  findForSupport: '7K2M-Q9XD',
   sendReport: { key: 'press-1', file: image },
   paySandboxOrder: { order_id: 'order_1', outcome: 'paid' },
 };
@@ -171,6 +176,8 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   getSavedInputs: 'fetched again whenever a picture is opened',
   listCatalogueItems: 'loaded again whenever the numbers of its catalogue change',
   getSupport: 'a setting of the server',
+  getSupportStatus: 'polled while the page is open',
+  findForSupport: 'asked again with each search',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
   getSigningKeys: 'a setting of the server',

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the session is active, according to the database. */
     isSessionActive(token: AccessToken): Promise<boolean>;
+    /** Whether this user is support staff, according to the database. */
+    isSupport(userId: number): Promise<boolean>;
   }
 }
 
@@ -51,4 +53,14 @@ export async function authenticate(request: FastifyRequest): Promise<{ userId: n
   if (!(await request.server.isSessionActive(token)))
     throw new ApiError(401, 'session_ended', 'Session timeout! Please login');
   return { userId: token.sub, sessionId: token.sid };
+}
+
+/**
+ * Checks that the authenticated user is support staff.
+ *
+ * @throws ApiError 403 `support_only`
+ */
+export async function requireSupport({ server, userId }: FastifyRequest): Promise<void> {
+  if (!(await server.isSupport(userId)))
+    throw new ApiError(403, 'support_only', 'Only support staff can see this. Ask your administrator for the role.');
 }

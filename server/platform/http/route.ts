@@ -7,7 +7,7 @@ import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
 import { type ListPage, type Page, pageOf } from '../page';
-import { authenticate } from './authenticate';
+import { authenticate, requireSupport } from './authenticate';
 import { idempotencyHeaders } from '../idempotency/idempotency';
 import type { Intent } from '../idempotency/intent';
 import { languageOf } from './languageOf';
@@ -112,7 +112,7 @@ export function schemaOf(call: Call, isRaw = false): FastifySchema {
     ...(body && !isRaw && { body }),
     ...(call.idempotent && { headers }),
     ...(consumes && { consumes: [consumes] }),
-    ...(call.access === 'user' && { security: [{ accessToken: [] }] }),
+    ...(call.access !== 'open' && { security: [{ accessToken: [] }] }),
   };
 }
 
@@ -155,7 +155,8 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
       // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
       // Check the token before anything else, so that a caller without a token learns nothing and needn't send the body.
-      if (call.access === 'user') Object.assign(request, await authenticate(request));
+      if (call.access !== 'open') Object.assign(request, await authenticate(request));
+      if (call.access === 'support') await requireSupport(request);
       if (!rules) return;
       refuseLargeBody(
         request,

@@ -1,11 +1,13 @@
 import { HelpPage } from '../../features/help/HelpPage';
 import { ReportProblem } from '../../support/report/ReportProblem';
+import { StaffLinks } from '../../support/report/StaffLinks';
 
-/** Combines the help page with the support form, which the help area can't import. */
+/** Combines the help page with the support sections, which the help area can't import. */
 export function HelpRoute() {
   return (
     <HelpPage>
       <ReportProblem />
+      <StaffLinks />
     </HelpPage>
   );
 }

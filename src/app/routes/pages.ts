@@ -70,6 +70,9 @@ export const signedInPages: Record<string, LoadPage> = {
   '/account': withTexts('account', async () => ({
     default: (await import('../../features/account/AccountPage')).AccountPage,
   })),
+  '/support/status': withTexts('status', async () => ({
+    default: (await import('../../support/status/StatusPage')).StatusPage,
+  })),
   '/help': withTexts('help', async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 

@@ -3,43 +3,62 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Catalogue } from '../../../contract/catalogues';
 import { unfinishedCount, useListCataloguesQuery } from '../../api/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { formatDate } from '../../messages/formatDate';
+import { deletionTexts } from '../../messages/library';
+import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
 import { GridEnd } from '../../ui/GridEnd';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { totalCount } from './counts';
+import { catalogueName, useCatalogueDeletion } from './useCatalogueDeletion';
 
-/** The catalogues so far, as links, newest first. */
+/** The catalogues so far, as links, newest first. Each can be deleted. */
 export function EarlierCatalogues() {
   const { data: catalogues, isError, refetch, rest } = useListCataloguesQuery();
+  const container = useRef<HTMLElement>(null);
+  const [startDeletion, dialog] = useCatalogueDeletion();
+  useFocusAfterRemoval(container, catalogues?.map(({ id }) => id) ?? [], cardMenuButton);
   if (!catalogues && isError) return <ErrorState title={texts.earlierFailed} onRetry={() => void refetch()} />;
-  if (!catalogues || catalogues.length === 0) return null;
+  if (!catalogues) return null;
   return (
-    <Box component="section" aria-label={texts.earlier} sx={{ mt: 6 }}>
-      <Typography variant="h5" component="h2" sx={{ mb: 2 }}>
-        {texts.earlier}
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-        }}
-      >
-        {catalogues.map((catalogue) => (
-          <li key={catalogue.id}>
-            <CatalogueLink catalogue={catalogue} />
-          </li>
-        ))}
-      </Box>
-      {rest && <GridEnd {...rest} />}
+    <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
+      {catalogues.length > 0 && (
+        <Box component="section" aria-label={texts.earlier} sx={{ mt: 6 }}>
+          <Typography variant="h5" component="h2" sx={{ mb: 2 }}>
+            {texts.earlier}
+          </Typography>
+          <Box
+            component="ul"
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+            }}
+          >
+            {catalogues.map((catalogue) => (
+              <Box component="li" key={catalogue.id} sx={{ position: 'relative' }}>
+                <CatalogueLink catalogue={catalogue} />
+                <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+                  <CardMenu
+                    name={catalogueName(catalogue)}
+                    actions={[{ label: deletionTexts.action, onSelect: () => startDeletion(catalogue) }]}
+                  />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {rest && <GridEnd {...rest} />}
+        </Box>
+      )}
+      {dialog}
     </Box>
   );
 }
@@ -51,7 +70,8 @@ function CatalogueLink({ catalogue }: { catalogue: Catalogue }) {
   return (
     <Card variant="outlined" sx={{ height: '100%' }}>
       <CardActionArea component={Link} to={`/catalogue/${id}`} sx={{ height: '100%', px: 2, py: 1.5 }}>
-        <Typography variant="subtitle1" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {/* Leaves room for the menu's button. */}
+        <Typography variant="subtitle1" component="span" sx={{ display: 'block', pr: 5, overflowWrap: 'anywhere' }}>
           {category_name ?? texts.deletedCategory}
         </Typography>
         <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -43,6 +43,8 @@ export const catalogue = {
     startFailed: "The catalogue couldn't be started. Try again: you won't be charged twice.",
     earlier: "Your catalogues",
     earlierFailed: "Couldn't load your catalogues.",
+    nameOf: (d: { category: string | number }) => "Catalogue " + d.category,
+    deleteText: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " picture isn't finished. It is cancelled and refunded. Pictures that are ready stay in the history on the Try-on page.", other: number("en-IN", d.count, 0) + " pictures aren't finished. They are cancelled and refunded. Pictures that are ready stay in the history on the Try-on page." })),
     deletedCategory: "Deleted category",
     deletedGarment: "Deleted garment",
     deletedModel: "Deleted photo",

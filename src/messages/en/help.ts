@@ -50,6 +50,9 @@ export const help = {
     toggleNavigation: "Open or collapse the navigation",
   },
   support: {
+    forStaff: "For support staff",
+    status: "Status of Drape",
+    replay: "Replay a report",
     reportProblem: "Report a problem",
     intro: "Tell us what went wrong. Drape saves it in a file, together with what happened in the app, so that support can see what you saw. You can view the file first, and you decide who gets it.",
     happened: "What happened?",

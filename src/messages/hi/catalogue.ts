@@ -44,6 +44,8 @@ export const catalogue: typeof english = {
     startFailed: "कैटलॉग शुरू नहीं हो पाया। फिर से कोशिश करें: पैसे दोबारा नहीं कटेंगे।",
     earlier: "आपके कैटलॉग",
     earlierFailed: "आपके कैटलॉग लोड नहीं हो पाए।",
+    nameOf: (d: { category: string | number }) => "कैटलॉग " + d.category,
+    deleteText: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर अभी नहीं बनी है। वह रद्द हो जाएगी और उसका पैसा वापस मिलेगा। बनी हुई तस्वीरें ट्राय-ऑन पेज के “पुरानी तस्वीरें” में रहेंगी।", other: number("hi-IN", d.count, 0) + " तस्वीरें अभी नहीं बनी हैं। वे रद्द हो जाएँगी और उनका पैसा वापस मिलेगा। बनी हुई तस्वीरें ट्राय-ऑन पेज के “पुरानी तस्वीरें” में रहेंगी।" })),
     deletedCategory: "डिलीट की हुई कैटेगरी",
     deletedGarment: "डिलीट किया हुआ कपड़ा",
     deletedModel: "डिलीट की हुई फ़ोटो",

@@ -37,6 +37,10 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'आपके नेटवर्क से बहुत बार साइन इन नहीं हो पाया। {wait} बाद फिर से कोशिश करें।',
   'Too many accounts were created from your network today. Please try again in {hours} hours, or from another network.':
     'आपके नेटवर्क से आज बहुत सारे खाते बन चुके हैं। {hours} घंटे बाद, या किसी और नेटवर्क से कोशिश करें।',
+  'Only support staff can see this. Ask your administrator for the role.':
+    'यह सिर्फ़ सपोर्ट टीम देख सकती है। अपने एडमिन से यह रोल माँगें।',
+  'No generation has this id, and no report of the last day this number. Check for typing errors.':
+    'इस आईडी की कोई जेनरेशन नहीं मिली, और पिछले एक दिन में इस नंबर की कोई रिपोर्ट भी नहीं। देखें कि टाइपिंग में गलती तो नहीं है।',
   'Please sign in to continue.': 'आगे बढ़ने के लिए साइन इन करें।',
   'Please sign in again to continue.': 'आगे बढ़ने के लिए फिर से साइन इन करें।',
   '{count} second': '{count} सेकंड',

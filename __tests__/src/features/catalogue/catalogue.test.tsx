@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Catalogue, CatalogueItem, CatalogueQuote } from '../../../../contract/catalogues';
+import { chooseAction } from '../../../support/deletions';
 import { anikasImage, answerLibrary, answerList } from '../../../support/library';
 import { readZip } from '../../../support/readZip';
 import { recordDownloads } from '../../../support/recordDownloads';
@@ -204,4 +205,37 @@ test('the download holds all pictures and a table in which no name becomes a for
   expect(question).toHaveAccessibleDescription('1 picture is cancelled and refunded. The finished ones stay.');
   await user.click(within(question).getByRole('button', { name: 'Cancel the rest' }));
   await waitFor(() => expect(cancelled).toBe(1));
+});
+
+test('a catalogue is deleted from its menu and comes back by Undo; if pictures are unfinished, the page asks first', async () => {
+  answerLibrary();
+  const finished = aCatalogue({ completed: 3 });
+  const unfinished = { ...aCatalogue({ queued: 2 }), id: id.replace(/^0/, '1'), category_name: 'Sarees' };
+  const deleted = new Set<string>();
+  server.use(
+    http.get(api('/catalogues/'), () =>
+      HttpResponse.json([finished, unfinished].filter((one) => !deleted.has(one.id))),
+    ),
+    http.delete(api('/catalogues/:id/listing/'), ({ params }) => {
+      deleted.add(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(api('/catalogues/:id/restore/'), ({ params }) => {
+      deleted.delete(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp('/catalogue');
+  await chooseAction(user, 'Catalogue Kurtas', 'Delete');
+  expect(await screen.findByText('Catalogue Kurtas deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Kurtas/ })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Actions for Catalogue Sarees' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: /^Kurtas/ })).toBeVisible();
+
+  await chooseAction(user, 'Catalogue Sarees', 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Catalogue Sarees?' });
+  expect(question).toHaveTextContent("2 pictures aren't finished. They are cancelled and refunded.");
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Sarees/ })).toBeNull());
 });

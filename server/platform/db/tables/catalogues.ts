@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { ownedBy } from './accounts';
-import { createdAt } from './columns';
+import { createdAt, deletedAt } from './columns';
 import { generations } from './pictures';
 
 /** Catalogues: whole categories, tried on photos of models. */
@@ -13,8 +14,14 @@ export const catalogues = pgTable(
     categoryId: integer('category_id').notNull(),
     garmentType: text('garment_type').notNull(),
     createdAt: createdAt(),
+    deletedAt: deletedAt(),
   },
-  (table) => [index().on(table.userId, table.createdAt)],
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index('catalogues_deleted_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
 /**

@@ -227,6 +227,10 @@ export const generations = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt),
+    // Counts recent failures by their reason, for support.
+    index('generations_failed_idx')
+      .on(table.endedAt)
+      .where(sql`${table.status} = 'failed'`),
     index('generations_live_idx')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'processing')`),

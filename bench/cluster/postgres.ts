@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Megabytes of the disk that holds the database. Small, so that it can be filled. */
+const diskSize = 700;
+
+const installed = '/usr/lib/postgresql';
+
+/** A temporary PostgreSQL of Debian's package, on a small disk in memory, which can be paused, killed and starved of space. */
+export interface Cluster {
+  url: string;
+  /** Stops all its processes, as a machine does that hangs. */
+  freeze(): void;
+  unfreeze(): void;
+  /** Kills it as a power cut does, and starts it again. */
+  crash(): Promise<void>;
+  /** Fills its disk until `free` is called. */
+  fillDisk(): void;
+  /** Empties the disk. Starts PostgreSQL again if it has stopped. @returns whether it had to be started */
+  free(): Promise<boolean>;
+  stop(): void;
+}
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+const asPostgres = (...args: string[]) => run('runuser', '-u', 'postgres', '--', ...args);
+
+function binaries(): string {
+  const [newest] = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : [];
+  if (process.getuid?.() !== 0 || newest === undefined)
+    throw new Error(
+      'bench:cluster needs root and Debian’s package postgresql: it mounts a small disk, and stops and kills PostgreSQL.',
+    );
+  return `${installed}/${newest}/bin`;
+}
+
+/** The ids of a process and its children. */
+function family(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    });
+  return [pid, ...children.map(Number)];
+}
+
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  for (const each of family(pid)) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Creates and starts a cluster. @throws Error that says what is missing */
+export async function startCluster(): Promise<Cluster> {
+  const bin = binaries();
+  const disk = mkdtempSync(path.join(tmpdir(), 'drape-cluster-'));
+  run('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);
+  const data = path.join(disk, 'data');
+  const ballast = path.join(disk, 'ballast');
+  mkdirSync(data);
+  chmodSync(disk, 0o755);
+  chownSync(data, ...ownerOf());
+  asPostgres(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  const options = `-c listen_addresses= -c unix_socket_directories=${data} -c max_connections=100 -c max_wal_size=128MB`;
+  const start = () =>
+    asPostgres(`${bin}/pg_ctl`, '-D', data, '-l', `${data}/log`, '-w', '-t', '60', 'start', '-o', options);
+  const pidFile = path.join(data, 'postmaster.pid');
+  const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const isRunning = () => existsSync(pidFile) && existsSync(`/proc/${postmaster()}`);
+  start();
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${data}`,
+    freeze: () => signalAll(postmaster(), 'SIGSTOP'),
+    unfreeze: () => signalAll(postmaster(), 'SIGCONT'),
+    async crash() {
+      signalAll(postmaster(), 'SIGKILL');
+      await pause(1000);
+      rmSync(pidFile, { force: true });
+      start();
+    },
+    fillDisk() {
+      try {
+        run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=1M');
+      } catch {
+        // dd fails when the disk is full, as intended.
+      }
+    },
+    async free() {
+      rmSync(ballast, { force: true });
+      await pause(2000);
+      if (isRunning()) return false;
+      rmSync(pidFile, { force: true });
+      start();
+      return true;
+    },
+    stop() {
+      if (isRunning()) asPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop');
+      run('umount', disk);
+      rmSync(disk, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownerOf(): [number, number] {
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(run('id', option, 'postgres').toString()));
+  return [uid ?? 0, gid ?? 0];
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { type ApiClient, signUp } from '../../scripts/processes/apiClient';
+import { addLibrary } from '../../scripts/processes/mainJob';
+
+const connections = 20;
+/** Seconds of each measurement of lists. */
+const seconds = 10;
+/** Number of try-ons in each measurement. */
+const tryOns = 8;
+
+/** Calls the list of models, which holds the drawn samples. @param rate requests per second; undefined for as many as possible */
+export async function measureLists(address: string, customer: ApiClient, rate?: number) {
+  const result = await autocannon({
+    url: `${address}/api/v1/models/`,
+    headers: { authorization: customer.authorization },
+    connections,
+    duration: seconds,
+    ...(rate !== undefined && { overallRate: Math.round(rate) }),
+  });
+  return {
+    perSecond: result.requests.average,
+    // autocannon has no p95.
+    p90: result.latency.p90,
+    p97: result.latency.p97_5,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+/** Signs up a customer with the drawn samples. */
+export async function customerWithSamples(address: string): Promise<ApiClient> {
+  const customer = await signUp([address]);
+  await customer.call('POST', '/samples/');
+  return customer;
+}
+
+/** Queues try-ons of different customers at once, and returns how many are made in a minute. */
+export async function measureTryOns(address: string): Promise<number> {
+  const customers = await Promise.all(
+    Array.from({ length: tryOns }, async () => {
+      const customer = await signUp([address]);
+      const { modelImageId, garmentId } = await addLibrary(customer);
+      return { customer, tryOn: { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' } };
+    }),
+  );
+  // Photos are read in the background, which would count.
+  await pause(5_000);
+  const began = Date.now();
+  await Promise.all(customers.map(({ customer, tryOn }) => customer.call('POST', '/generated-images/', tryOn)));
+  return (60_000 * tryOns) / (Date.now() - began);
+}

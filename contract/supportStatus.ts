@@ -1,0 +1,87 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { RunId } from './generations';
+import { Id } from './image';
+
+const Count = Type.Integer({ minimum: 0 });
+const Moment = Type.String({ format: 'date-time' });
+
+const literals = <const T extends string>(values: readonly T[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+
+/** How the installation is doing, without anything about a customer. */
+export const SupportStatus = Type.Object({
+  queue: Type.Object({
+    waiting: Count,
+    running: Count,
+    oldest_seconds: { ...Count, description: 'Age of the oldest waiting generation; 0 if none is waiting' },
+    unread_photos: { ...Count, description: 'Photos that wait to be read' },
+    silent: { ...Count, description: 'Running generations whose worker has stopped reporting' },
+    last_report_seconds: Type.Union([Count, Type.Null()], {
+      description: 'Seconds since a worker last reported. Null if nothing is running: idle workers do not report',
+    }),
+  }),
+  engines: Type.Array(
+    Type.Object({
+      engine: Type.String({ description: 'The name of the engine, as in the setting ENGINE' }),
+      makes: Type.Array(literals(['try-on', 'outfit', 'edit', 'extraction'])),
+      state: literals(['working', 'down', 'unknown']),
+    }),
+    { description: 'The state is what the answering process has seen; `unknown` if it makes no pictures itself' },
+  ),
+  has_fallback: Type.Boolean({ description: 'Whether the local engine makes the pictures that a provider can’t make' }),
+  failures: Type.Array(Type.Object({ code: Type.String(), count: Count, last_at: Moment }), {
+    description: 'Generations that failed within the last 24 hours, by reason, the most frequent first',
+  }),
+});
+export type SupportStatus = Static<typeof SupportStatus>;
+
+/** A generation as support sees it: no picture, no prompt and nothing of the customer but the account's number. */
+export const SupportRun = Type.Object({
+  run_id: RunId,
+  account: Id,
+  kind: literals(['try-on', 'edit', 'extraction', 'garment-edit']),
+  status: literals(['queued', 'processing', 'completed', 'failed', 'cancelled']),
+  code: Type.Optional(Type.String({ description: 'Why it failed' })),
+  engine: Type.String(),
+  is_fallback: Type.Boolean(),
+  in_catalogue: Type.Boolean(),
+  attempts: Count,
+  payment: literals(['free', 'charged', 'refunded']),
+  created_at: Moment,
+  started_at: Type.Optional({ ...Moment, description: 'When the last attempt began' }),
+  ended_at: Type.Optional(Moment),
+});
+export type SupportRun = Static<typeof SupportRun>;
+
+export const SupportFinding = Type.Object({
+  report: Type.Optional(
+    Type.Object(
+      { number: Type.String(), account: Id, sent_at: Moment },
+      { description: 'The report with this number' },
+    ),
+  ),
+  runs: Type.Array(SupportRun, {
+    description: 'The generation with this id; or the last ones of the account in the hour before the report',
+  }),
+});
+export type SupportFinding = Static<typeof SupportFinding>;
+
+export const supportStatusCalls = {
+  getSupportStatus: call({
+    method: 'GET',
+    path: '/support/status/',
+    summary: 'How the queue and the engines are doing. For support staff',
+    access: 'support',
+    response: { 200: SupportStatus },
+  }),
+  findForSupport: call({
+    method: 'GET',
+    path: '/support/find/',
+    summary:
+      'Finds a generation by its id, or a problem report of the last day by its number. For support staff. 404 if there is none',
+    access: 'support',
+    querystring: Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) }),
+    response: { 200: SupportFinding },
+  }),
+};

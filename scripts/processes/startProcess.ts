@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A process of a built Drape. */
+export interface Started {
+  child: ChildProcess;
+  /** The address of a server, `ready` for a worker. */
+  address: string;
+  /** Ends the process and waits until it has gone. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface StartOptions {
+  /** The folder with `dist/server`. */
+  root: string;
+  program?: 'main' | 'worker';
+  /** The Node to run it with. By default this one. */
+  node?: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts a process of a built Drape, and waits until it is ready. Warnings and errors go to this process's output.
+ *
+ * @throws Error if it exits instead
+ */
+export async function startProcess({
+  root,
+  program = 'main',
+  node = process.execPath,
+  env,
+}: StartOptions): Promise<Started> {
+  const child = spawn(node, [`${root}/dist/server/${program}.js`], {
+    // Empty rather than missing, so that a developer's .env doesn't set them.
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', STORAGE: '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const ready = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [, address] = /^(?:Drape is ready at|A worker of Drape is) (.*)$/.exec(line) ?? [];
+      if (address) return address;
+    }
+    return undefined;
+  })();
+  const address = await ready;
+  if (address === undefined) {
+    const [code] = (await exited) as [number | null];
+    throw new Error(`dist/server/${program}.js in ${root} exited with code ${code} before it was ready.`);
+  }
+  child.stdout.resume();
+  return {
+    child,
+    address,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exited;
+    },
+  };
+}

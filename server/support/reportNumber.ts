@@ -1,0 +1,21 @@
+/** The digits of Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. There are 2^40 numbers, so two reports hardly ever get the
+ * same one.
+ *
+ * @param id a UUID; its first 40 bits are used
+ */
+export function reportNumber(id: string): string {
+  const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 10), 16);
+  const text = Array.from({ length: 8 }, (_, index) => digits[Math.floor(bits / 32 ** (7 - index)) % 32]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** Reads a report's number as people write it: in small letters, without the hyphen, with O for 0. Undefined if the text can't be one. */
+export function parseReportNumber(text: string): string | undefined {
+  const written = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (!new RegExp(`^[${digits}]{8}$`).test(written)) return undefined;
+  return `${written.slice(0, 4)}-${written.slice(4)}`;
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SupportFinding, SupportStatus } from '../../contract/supportStatus';
+import { type Work, providerFor } from '../engine/rules/provider';
+import { heartbeatTimeout } from '../generations/generationWorker';
+import { readQueues } from '../metrics/readState';
+import { ApiError } from '../platform/apiError';
+import type { Platform } from '../platform/platform';
+import { parseReportNumber } from './reportNumber';
+import { findRun, findSentReport, listFailures, listRunsBefore, readWorkerReports } from './statusRepository';
+
+type Parts = Pick<Platform, 'db' | 'engine' | 'config'>;
+type EngineStatus = SupportStatus['engines'][number];
+
+const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The engines with what each makes. Only a process that makes pictures has seen whether a provider works. */
+function engineStatuses({ engine, config }: Parts): EngineStatus[] {
+  const use = engine.providerUse;
+  const providers = (use?.providers ?? []).map((provider) => ({
+    engine: provider.engine,
+    makes: allWork.filter((work) => providerFor(use, work) === provider),
+    state: !config.workers
+      ? ('unknown' as const)
+      : use?.isDown(provider.engine)
+        ? ('down' as const)
+        : ('working' as const),
+  }));
+  const local = allWork.filter((work) => providerFor(use, work) === undefined);
+  return local.length > 0 ? [...providers, { engine: 'local', makes: local, state: 'working' }] : providers;
+}
+
+const nothingFound = () =>
+  new ApiError(
+    404,
+    'not_found',
+    'No generation has this id, and no report of the last day this number. Check for typing errors.',
+  );
+
+/** What support staff may see: the state of the installation, and single runs without pictures, prompts or names. */
+export function supportStatusService(platform: Parts) {
+  const { db, engine } = platform;
+  return {
+    async status(): Promise<SupportStatus> {
+      const [queues, workers, failures] = await Promise.all([
+        readQueues(db),
+        readWorkerReports(db, heartbeatTimeout),
+        listFailures(db),
+      ]);
+      return {
+        queue: {
+          waiting: queues.waiting,
+          running: queues.running,
+          oldest_seconds: Math.max(0, Math.floor(queues.oldest)),
+          unread_photos: queues.unread,
+          silent: workers.silent,
+          last_report_seconds: workers.last === null ? null : Math.max(0, workers.last),
+        },
+        engines: engineStatuses(platform),
+        has_fallback: engine.providerUse?.hasFallback ?? false,
+        failures,
+      };
+    },
+
+    /**
+     * Finds a run by its id, or a report by its number. Logs who looked at which account.
+     *
+     * @throws ApiError 404
+     */
+    async find(staffId: number, text: string, log: FastifyBaseLogger): Promise<SupportFinding> {
+      const search = text.trim();
+      const logLookup = (account: number) => log.info({ staff: staffId, account }, 'support looked up an account');
+      if (uuid.test(search)) {
+        const run = await findRun(db, search);
+        if (!run) throw nothingFound();
+        logLookup(run.account);
+        return { runs: [run] };
+      }
+      const number = parseReportNumber(search);
+      const report = number === undefined ? undefined : await findSentReport(db, number);
+      if (number === undefined || !report) throw nothingFound();
+      const { account, sentAt } = report;
+      logLookup(account);
+      return { report: { number, account, sent_at: sentAt }, runs: await listRunsBefore(db, account, sentAt) };
+    },
+  };
+}
+
+export type SupportStatusService = ReturnType<typeof supportStatusService>;

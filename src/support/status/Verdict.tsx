@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import type { SupportStatus } from '../../../contract/supportStatus';
+import { statusTexts as texts } from '../../messages/status';
+import { durationText, engineName } from './names';
+
+/** Seconds after which a wait is worth a warning: the limit of the alert DrapeQueueStuck in deploy/prometheus/alerts.yml. */
+const longWait = 600;
+
+/** What support should tell the operator or the customers. */
+function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
+  const down = has_fallback ? texts.engineDownFallback : texts.engineDown;
+  return [
+    ...(queue.oldest_seconds > longWait ? [texts.slowQueue({ duration: durationText(queue.oldest_seconds) })] : []),
+    ...(queue.silent > 0 ? [texts.silentRuns({ count: queue.silent })] : []),
+    ...engines.flatMap(({ engine, state }) => (state === 'down' ? down({ engine: engineName(engine) }) : [])),
+  ];
+}
+
+/** Says in one place whether anything is wrong. Changes are announced to screen readers. */
+export function Verdict({ status }: { status: SupportStatus }) {
+  const concerns = concernsOf(status);
+  return (
+    <div aria-live="polite">
+      {concerns.length === 0 ? (
+        <Alert severity="success" role="none">
+          {texts.normal}
+        </Alert>
+      ) : (
+        <Alert severity="warning" role="none">
+          <AlertTitle>{texts.attention}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {concerns.map((concern) => (
+              <li key={concern}>{concern}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </div>
+  );
+}
