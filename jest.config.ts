@@ -17,6 +17,9 @@ const shared = {
   ],
 };
 
+// This package only exports ES modules.
+const c2pa = { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2pa-ts/dist/$1/index.js' };
+
 const config: Config = {
   // One per core; the default is half. One more was hardly faster (299 s instead of 303 s on two cores), and tests that wait timed out.
   maxWorkers: '100%',
@@ -28,6 +31,7 @@ const config: Config = {
       displayName: 'src',
       // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
       moduleNameMapper: {
+        ...c2pa,
         '\\.css$': '<rootDir>/__tests__/support/styles.ts',
         '^@emotion/cache$': '<rootDir>/__tests__/support/detachedStyles.ts',
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
@@ -45,8 +49,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
-      // This package only exports ES modules.
-      moduleNameMapper: { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2pa-ts/dist/$1/index.js' },
+      moduleNameMapper: c2pa,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/{server,contract}/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/support/databaseSetup.ts',

@@ -4,22 +4,39 @@ export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/c
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
 
+/** What is known about a generated picture. */
+export interface AiMark {
+  /** A UUID. */
+  generationId: string;
+  /** Which engine has made the picture, for example `local`. */
+  engine: string;
+  /** The version of the engine and its models. Null if the engine has none. */
+  version: string | null;
+}
+
+/** The properties of a mark: the standard names of Dublin Core (the identifier) and of IPTC 2025.1 (the system). */
+const propertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
+  ['dc:identifier', generationId],
+  ['Iptc4xmpExt:AISystemUsed', `Drape, engine ${engine}`],
+  ...(version === null ? [] : [['Iptc4xmpExt:AISystemVersionUsed', version] as [string, string]]),
+];
+
 /**
- * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and names the generation. The server writes it into the pictures that it generates, and
- * the editor writes it into exports of them.
+ * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and says how. The server writes it into the pictures that it generates. The editor
+ * copies it into exports of them.
  *
- * @param generationId a UUID; null if the generation isn't known
+ * @param mark null if nothing is known about the generation
  * @returns the packet as XML text
  */
-export const xmpPacket = (generationId: string | null): string =>
+export const xmpPacket = (mark: AiMark | null): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about=""
     xmlns:dc="http://purl.org/dc/elements/1.1/"
-    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${
-      generationId === null ? '' : `\n    dc:identifier="${escapeXml(generationId)}"`
-    }
+    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${(mark ? propertiesOf(mark) : [])
+      .map(([name, value]) => `\n    ${name}="${escapeXml(value)}"`)
+      .join('')}
     Iptc4xmpExt:DigitalSourceType="${compositeWithAi}"/>
  </rdf:RDF>
 </x:xmpmeta>

@@ -9,6 +9,7 @@ import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { planCalls } from './planOffers';
+import { provenanceCalls } from './provenance';
 import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
 import { shareCalls } from './shares';
@@ -36,5 +37,6 @@ export const calls = {
   ...shareCalls,
   ...topUpCalls,
   ...supportCalls,
+  ...provenanceCalls,
   ...supportStatusCalls,
 };

@@ -52,6 +52,7 @@ import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { loggerOptions } from './platform/logging';
 import { backgroundMail } from './platform/mail/backgroundMail';
 import { mediaRoutes } from './platform/media/mediaRoutes';
+import { provenanceRoutes } from './platform/provenance/provenanceRoutes';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
@@ -190,6 +191,7 @@ export async function buildApp({
   supportRoutes(app, reportService({ ...platform, reader }, app.log));
   statusRoutes(app, supportStatusService(platform));
   mediaRoutes(app, platform);
+  provenanceRoutes(app, platform);
   healthRoutes(app, platform);
   const thirdParty = gateway?.name === 'razorpay' ? checkoutSources : undefined;
   await webApp(app, { root: web, thirdParty, notFound: answerNotFound });

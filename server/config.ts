@@ -17,6 +17,7 @@ import {
 import { type EngineSettings, readEngine } from './engine/engineSettings';
 import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
 import type { RazorpaySettings } from './payments/razorpayGateway';
+import { type OperatorCertificate, readOperatorCertificate } from './platform/provenance/operatorCertificate';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
 /** Which gateway takes payments: Razorpay, the sandbox, or none. */
@@ -56,6 +57,10 @@ export interface Config {
   workers: boolean;
   /** The secret that keys are derived from. If undefined, random keys are made at the first start. */
   secret: string | undefined;
+  /** Signs the pictures. If undefined, a certificate is derived from the secret. */
+  operatorCertificate: OperatorCertificate | undefined;
+  /** Whether looks say visibly that they were made with AI. */
+  aiLabel: boolean;
   engine: EngineSettings;
   engineRules: EngineRules;
   payments: PaymentSettings;
@@ -172,6 +177,8 @@ export function readConfig(env: Environment): Config {
     storage: readStorage(env.STORAGE, join(dataDir, 'media')),
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
+    operatorCertificate: readOperatorCertificate(env),
+    aiLabel: choice(env, 'AI_LABEL', ['on', 'off'], 'off') === 'on',
     engine: readEngine(env),
     engineRules: readEngineRules(env),
     payments,

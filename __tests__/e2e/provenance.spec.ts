@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { type Page, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
+import sharp from 'sharp';
 import { pictureSigner } from '../../server/platform/provenance/pictureSigner';
+import { signingIdentities } from '../../server/platform/provenance/signingIdentity';
 import { png } from '../support/testImages';
 import type { ManifestStore } from './readManifest';
 
@@ -17,30 +19,56 @@ async function openReader(page: Page): Promise<void> {
   await page.waitForFunction(() => 'readManifest' in globalThis);
 }
 
-const read = (page: Page, picture: Buffer): Promise<ManifestStore> =>
-  page.evaluate((base64) => globalThis.readManifest(base64), picture.toString('base64'));
+const read = (page: Page, picture: Buffer, type = 'image/png'): Promise<ManifestStore> =>
+  page.evaluate(([base64, mediaType]) => globalThis.readManifest(base64, mediaType), [
+    picture.toString('base64'),
+    type,
+  ] as const);
 
-test('the official reader accepts a signed picture, and finds a changed one', async ({ page }) => {
-  const madeBy = { generationId: '0b0f5c0e-6f0c-4a3e-8d0e-0c6a2a4d9d10', engine: 'local', version: '7' };
+const codes = ({ failure }: { failure: { code: string }[] }) => failure.map(({ code }) => code);
+
+test('the official reader accepts a signed picture, its edit and a copy of that, and finds a changed one', async ({
+  page,
+}) => {
+  const madeBy = {
+    generationId: '0b0f5c0e-6f0c-4a3e-8d0e-0c6a2a4d9d10',
+    engine: 'local',
+    version: '7',
+    madeAs: 'try-on' as const,
+  };
+  const signer = pictureSigner(() => signingIdentities('a secret'));
   const original = await png({ width: 60, height: 40, background: '#b03060' });
-  const signed = await pictureSigner('a secret')(original, madeBy);
+  const signed = await signer.signMade(original, madeBy);
   await openReader(page);
 
   const store = await read(page, signed);
   expect(store.validation_state).toBe('Valid');
   // The authority is our own, so nobody else trusts it.
-  expect(store.validation_results.activeManifest.failure.map(({ code }) => code)).toEqual([
-    'signingCredential.untrusted',
-  ]);
+  expect(codes(store.validation_results.activeManifest)).toEqual(['signingCredential.untrusted']);
   const [manifest] = Object.values(store.manifests);
   const { data } = manifest!.assertions.find(({ label }) => label === 'c2pa.actions.v2')!;
   expect(data.actions).toMatchObject([
     { action: 'c2pa.created', parameters: { 'drape.run': madeBy.generationId }, softwareAgent: { version: '7' } },
   ]);
 
+  const edited = await signer.signMade(original, { ...madeBy, madeAs: 'edit' }, signed);
+  const copy = await signer.signCopy(await sharp(edited).jpeg().toBuffer(), edited);
+  const copyStore = await read(page, copy, 'image/jpeg');
+  expect(copyStore.validation_state).toBe('Valid');
+  expect(Object.keys(copyStore.manifests)).toHaveLength(3);
+  const failures = copyStore.validation_results.ingredientDeltas!.map(({ validationDeltas }) =>
+    codes(validationDeltas),
+  );
+  expect(new Set(failures.flat())).toEqual(new Set(['signingCredential.untrusted']));
+  const active = copyStore.manifests[copyStore.active_manifest]!;
+  expect(active.assertions.find(({ label }) => label === 'c2pa.actions.v2')!.data.actions).toMatchObject([
+    { action: 'c2pa.opened' },
+    { action: 'c2pa.transcoded' },
+  ]);
+
   const changed = Buffer.from(signed);
   changed[changed.lastIndexOf('IDAT') + 8]! ^= 1;
   const { validation_state, validation_results } = await read(page, changed);
   expect(validation_state).toBe('Invalid');
-  expect(validation_results.activeManifest.failure.map(({ code }) => code)).toContain('assertion.dataHash.mismatch');
+  expect(codes(validation_results.activeManifest)).toContain('assertion.dataHash.mismatch');
 });

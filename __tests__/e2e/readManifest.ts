@@ -1,24 +1,34 @@
 import { createC2pa } from '@contentauth/c2pa-web/inline';
 
+interface Failures {
+  failure: { code: string }[];
+}
+
 /** The parts of a manifest store that the tests look at. */
 export interface ManifestStore {
   validation_state: string;
-  validation_results: { activeManifest: { failure: { code: string }[] } };
+  validation_results: {
+    activeManifest: Failures;
+    /** What differs from what the picture's manifest says about its ingredients. */
+    ingredientDeltas?: { validationDeltas: Failures }[];
+  };
+  /** The signed manifest of the picture itself. */
+  active_manifest: string;
   manifests: Record<string, { assertions: { label: string; data: { actions: object[] } }[] }>;
 }
 
-/** Reads the C2PA manifest of a PNG, given in base64, with the official reader. It is WebAssembly and runs only in a browser. */
-async function readManifest(base64: string): Promise<ManifestStore> {
+/** Reads the C2PA manifest of a picture of this media type, given in base64, with the official reader. It is WebAssembly and runs only in a browser. */
+async function readManifest(base64: string, type: string): Promise<ManifestStore> {
   const c2pa = await createC2pa();
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const reader = await c2pa.reader.fromBlob('image/png', new Blob([bytes], { type: 'image/png' }));
+  const reader = await c2pa.reader.fromBlob(type, new Blob([bytes], { type }));
   if (!reader) throw new Error('the picture has no manifest');
   return (await reader.manifestStore()) as ManifestStore;
 }
 
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a global
-  var readManifest: (base64: string) => Promise<ManifestStore>;
+  var readManifest: (base64: string, type: string) => Promise<ManifestStore>;
 }
 
 globalThis.readManifest = readManifest;

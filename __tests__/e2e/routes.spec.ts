@@ -47,6 +47,7 @@ test('the signed-out pages fit the screen and are accessible', async () => {
     ['/auth/signin', 'Sign in', 'sign-in'],
     ['/auth/signup', 'Create an account', 'sign-up'],
     ['/forgot-password', 'Forgot password?', 'forgot-password'],
+    ['/verify', 'Check a picture', 'verify'],
     ['/auth/reset-password?token=from-a-mail', 'Set a new password', 'reset-password'],
   ] as const) {
     await openScreen(path, title);

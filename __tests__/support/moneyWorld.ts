@@ -73,7 +73,11 @@ export async function createMoneyWorld() {
   const config = { ...readConfig({ DATA_DIR: dataDir }), generationPrice: priceInRupees };
   const engine = fakeEngine();
   const { log } = fastify({ logger: false });
-  const picture: VettedImage = await prepareGenerated(await png({ width: 8, height: 8 }), randomUUID());
+  const picture: VettedImage = await prepareGenerated(await png({ width: 8, height: 8 }), {
+    generationId: randomUUID(),
+    engine: 'local',
+    version: null,
+  });
 
   /** The ids of the current round's users. The lists below belong to the same round. */
   let users: number[] = [];

@@ -14,6 +14,7 @@ import { start } from '../../src/messages/en/start';
 import { terms } from '../../src/messages/en/terms';
 import { consent } from '../../src/messages/en/consent';
 import { uploading } from '../../src/messages/en/uploading';
+import { verify } from '../../src/messages/en/verify';
 import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './canvasSurroundings';
 import { server, unknownRequests } from './server';
@@ -21,7 +22,21 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
-provideTexts({ start, access, shell, editor, editorTools, library, account, help, terms, replay, uploading, consent });
+provideTexts({
+  start,
+  access,
+  shell,
+  editor,
+  editorTools,
+  library,
+  account,
+  help,
+  terms,
+  replay,
+  uploading,
+  consent,
+  verify,
+});
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -32,13 +32,13 @@ function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pai
 
 /** Plans pictures as single try-ons are planned: one that the user has is shown again, and one that the readings rule out isn't begun. */
 export async function planPictures(
-  platform: Pick<Platform, 'db' | 'engine'>,
+  platform: Pick<Platform, 'config' | 'db' | 'engine'>,
   userId: number,
   pairs: Pair[],
   garmentType: GarmentType | '',
 ): Promise<PlannedPicture[]> {
-  const { db, engine } = platform;
-  const prints = pairs.map(({ model, garment }) => madeFrom(engine, { model, garment, second: null, garmentType }));
+  const { db } = platform;
+  const prints = pairs.map(({ model, garment }) => madeFrom(platform, { model, garment, second: null, garmentType }));
   const existing = await findAllMadeFrom(
     db,
     userId,

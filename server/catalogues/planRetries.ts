@@ -16,7 +16,7 @@ const typeOf = (stored: string): GarmentType | '' => garmentTypes.find((type) =>
 
 /** Plans the pictures of a catalogue again, in the same order. Readings may have been corrected since, and garments deleted. */
 export async function planRetries(
-  platform: Pick<Platform, 'db' | 'engine'>,
+  platform: Pick<Platform, 'config' | 'db' | 'engine'>,
   userId: number,
   items: ItemState[],
   garmentType: string,

@@ -70,7 +70,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         const { garment_type: garmentType, second_garment_id: secondId } = request;
         const { model, garment, inputIds } = await requireOwnInputs(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
-        const fingerprint = madeFrom(engine, { model, garment, second, garmentType });
+        const fingerprint = madeFrom(platform, { model, garment, second, garmentType });
         const existing = fingerprint === null ? undefined : await findMadeFrom(db, userId, fingerprint);
         if (existing) {
           isRepeat = true;

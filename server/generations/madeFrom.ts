@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TryOnRequest } from '../../contract/generations';
-import type { Engine } from '../engine/engine';
 import type { GarmentRow } from '../garments/garmentRepository';
 import type { ModelImageRow } from '../models/modelRepository';
+import type { Platform } from '../platform/platform';
 
 interface TryOnInputs {
   model: Pick<ModelImageRow, 'mediaId'>;
@@ -21,10 +21,12 @@ const garmentFacts = ({ mediaId, reading }: GarmentRow) => [
 
 /** Returns a fingerprint of everything that a try-on's picture depends on. Null if the engine may make another picture from the same photos. */
 export function madeFrom(
-  { pictureVersion }: Engine,
+  { config, engine: { pictureVersion } }: Pick<Platform, 'config' | 'engine'>,
   { model, garment, second, garmentType }: TryOnInputs,
 ): string | null {
   if (pictureVersion === null) return null;
   const facts = [pictureVersion, model.mediaId, garmentFacts(garment), second && garmentFacts(second), garmentType];
+  // Only added if it is on, so that pictures from before this setting existed are still found.
+  if (config.aiLabel) facts.push('labelled');
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

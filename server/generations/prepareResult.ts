@@ -1,22 +1,28 @@
 import type { EngineResult } from '../engine/engine';
+import { withAiLabel } from './aiLabel/aiLabel';
 import { type VettedImage, prepareGenerated } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
+import type { MadeAs, MadeBy } from '../platform/provenance/pictureSigner';
 
-interface Maker {
-  generationId: string;
-  /** The engine that made the picture, for example `local`. */
-  engine: string;
+interface Maker extends Omit<MadeBy, 'version'> {
+  /** The picture that was edited. Undefined if the picture was made from photos. */
+  edited?: Buffer | undefined;
 }
+
+/** Which pictures get the visible label. Pictures of garments don't: they are put on persons, and the label would come with them. */
+const labelled: readonly MadeAs[] = ['try-on', 'fit', 'edit'];
 
 /** Prepares a run's picture and its garment mask for storing. The picture is signed; the mask isn't, because nobody is shown it as a photo. */
 export async function prepareResult(
-  { engine, sign }: Pick<Platform, 'engine' | 'sign'>,
+  { config, engine, signer }: Pick<Platform, 'config' | 'engine' | 'signer'>,
   { image, garmentMask }: Pick<EngineResult, 'image' | 'garmentMask'>,
-  maker: Maker,
+  { edited, ...maker }: Maker,
 ): Promise<VettedImage[]> {
   const madeBy = { ...maker, version: engine.pictureVersion };
+  const picture =
+    config.aiLabel && labelled.includes(maker.madeAs) ? await withAiLabel({ image, garmentMask, edited }) : image;
   return Promise.all([
-    prepareGenerated(image, maker.generationId, (png) => sign(png, madeBy)),
-    prepareGenerated(garmentMask, maker.generationId),
+    prepareGenerated(picture, madeBy, (png) => signer.signMade(png, madeBy, edited)),
+    prepareGenerated(garmentMask, madeBy),
   ]);
 }

@@ -29,6 +29,12 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
   return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
 }
 
+/** The picture that a generation edits. Undefined if it makes one from photos. */
+async function editedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
+  const isEdit = kind === 'edit' || kind === 'garment-edit';
+  return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
+}
+
 function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
   if (kind === 'extraction') return kind;
   if (kind !== 'try-on') return 'edit';
@@ -54,7 +60,12 @@ export async function runGeneration(
   context.signal.throwIfAborted();
   const { id, userId } = row;
   const provider = result.insteadOf ? undefined : providerFor(platform.engine.providerUse, workOf(row));
-  const images = await prepareResult(platform, result, { generationId: id, engine: provider?.engine ?? 'local' });
+  const images = await prepareResult(platform, result, {
+    generationId: id,
+    madeAs: row.kind,
+    engine: provider?.engine ?? 'local',
+    edited: await editedPicture(platform, row),
+  });
   await platform.media
     .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');

@@ -9,7 +9,8 @@ import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
 import { type Secrets, derivedSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
-import { type SignPicture, pictureSigner } from './provenance/pictureSigner';
+import { type PictureSigner, pictureSigner } from './provenance/pictureSigner';
+import { signingIdentities } from './provenance/signingIdentity';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
@@ -25,7 +26,7 @@ export interface Platform {
   mailer: Mailer;
   engine: Engine;
   metrics: Metrics;
-  sign: SignPicture;
+  signer: PictureSigner;
 }
 
 interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
@@ -46,6 +47,8 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
     metrics: createMetrics(),
-    sign: pictureSigner(derivedSecret(secrets.mediaAddresses, 'provenance')),
+    signer: pictureSigner(() =>
+      signingIdentities(derivedSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
+    ),
   };
 }

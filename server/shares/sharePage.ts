@@ -101,6 +101,7 @@ export function sharePage({ language, address, picture, width, height, prompt, e
 <p class="mark">${escapeHtml(words.madeWithAi)}</p>
 <h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.aboutAi)}</p>
+<p><a href="/verify">${escapeHtml(words.checkPicture)}</a></p>
 ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${escapeHtml(prompt)}</blockquote>\n`}${invitation(language)}
 <p class="until">${escapeHtml(words.worksUntil(formatDay(expiresAt, language)))}</p>
 </div>`,

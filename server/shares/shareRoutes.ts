@@ -32,9 +32,9 @@ function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, 
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,
-  { config, media }: Pick<Platform, 'config' | 'media'>,
+  { config, media, signer }: Pick<Platform, 'config' | 'media' | 'signer'>,
 ) {
-  const pictures = sharedPictures(media);
+  const pictures = sharedPictures({ media, signer });
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) =>
     answerPage(request, reply.code(404), problemPage(languageFor(request), 404)),

@@ -21,6 +21,7 @@ h2 { font-size: .875rem; font-weight: 600; color: var(--soft); }
 blockquote { padding-left: 1rem; border-left: 3px solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
 .pitch { margin-top: .5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); color: var(--soft); width: 100%; }
 .button { display: inline-flex; align-items: center; min-height: 48px; padding: 0 1.75rem; border-radius: 12px; background: var(--main); color: var(--on-main); font-weight: 600; text-decoration: none; }
+.about a:not(.button) { color: var(--accent); text-underline-offset: .2em; }
 .until { font-size: .875rem; color: var(--soft); }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 12px; }
 @media (min-width: 52rem) {

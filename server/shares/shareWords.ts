@@ -10,6 +10,8 @@ interface PageWords {
   madeWithAi: string;
   /** What "Made with AI" means here. */
   aboutAi: string;
+  /** A link to the page that says where a picture comes from. */
+  checkPicture: string;
   prompt: string;
   tryDrape: string;
   pitch: string;
@@ -25,6 +27,7 @@ export const shareWords: Record<Language, PageWords> = {
     alt: 'A person wearing a garment, in a picture made with AI',
     madeWithAi: 'Made with AI',
     aboutAi: 'Drape put this garment on the photo. Nobody wore it for the picture.',
+    checkPicture: 'Check where a picture comes from',
     prompt: 'What was asked for',
     tryDrape: 'Try Drape',
     pitch: 'See a garment on a person before anyone puts it on.',
@@ -47,6 +50,7 @@ export const shareWords: Record<Language, PageWords> = {
     alt: 'कपड़ा पहने एक व्यक्ति, AI से बनी तस्वीर में',
     madeWithAi: 'AI से बनी तस्वीर',
     aboutAi: 'यह कपड़ा Drape ने फ़ोटो पर पहनाया है। तस्वीर के लिए इसे किसी ने पहना नहीं था।',
+    checkPicture: 'जाँचें कि तस्वीर कहाँ से आई है',
     prompt: 'क्या माँगा गया था',
     tryDrape: 'Drape आज़माएँ',
     pitch: 'पहनने से पहले ही देखें कि कपड़ा किसी पर कैसा लगेगा।',

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { xmpPacket } from '../../contract/aiMark';
 import { decodeBudget, minWeight } from '../platform/images/decodeBudget';
-import type { MediaStore } from '../platform/media/mediaStore';
+import type { Platform } from '../platform/platform';
 import type { SharedLook } from './shareRepository';
 
 type Picture = SharedLook['picture'];
+type Sources = Pick<Platform, 'media' | 'signer'>;
 
 /** Maximum width in pixels. Previews of links are shown no wider, and messengers ignore pictures of more than some 600 kB. */
 const maxWidth = 1200;
@@ -18,33 +19,35 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a look as a JPEG with the mark that it was generated. Pictures that we generated carry the mark already. */
-async function encode(media: MediaStore, picture: Picture): Promise<Buffer> {
+/** Encodes a look as a JPEG with the mark that it was generated. Pictures that we generated carry the mark already, and a signature. */
+async function encode({ media, signer }: Sources, picture: Picture): Promise<Buffer> {
   const release = await decodeBudget.take({
     owner: 'shares',
     weight: Math.max(minWeight, picture.width * picture.height),
   });
   try {
-    const original = sharp(await media.read(picture.key));
+    const bytes = await media.read(picture.key);
+    const original = sharp(bytes);
     const { xmp } = await original.metadata();
     const marked = xmp ? original.keepXmp() : original.withXmp(xmpPacket(null));
-    return await marked
+    const copy = await marked
       .resize({ ...sharedSize(picture), fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82, progressive: true })
       .toBuffer();
+    return await signer.signCopy(copy, bytes);
   } finally {
     release();
   }
 }
 
 /** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
-export function sharedPictures(media: MediaStore): (picture: Picture) => Promise<Buffer> {
+export function sharedPictures(sources: Sources): (picture: Picture) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   return (picture) => {
     const found = kept.get(picture.key);
     if (found) return found;
-    const encoded = encode(media, picture);
+    const encoded = encode(sources, picture);
     kept.set(picture.key, encoded);
     encoded.catch(() => kept.delete(picture.key));
     const [oldest] = kept.keys();

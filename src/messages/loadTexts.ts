@@ -14,6 +14,7 @@ import type { start } from './en/start';
 import type { status } from './en/status';
 import type { terms } from './en/terms';
 import type { uploading } from './en/uploading';
+import type { verify } from './en/verify';
 import { firstLoad as hindi } from './hi/firstLoad';
 import { language } from './language';
 
@@ -34,6 +35,7 @@ export interface Catalogue {
   terms: typeof terms;
   replay: typeof replay;
   uploading: typeof uploading;
+  verify: typeof verify;
 }
 
 /** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
@@ -57,6 +59,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
     uploading: () => import(/* webpackChunkName: "texts-en-uploading" */ './en/uploading'),
+    verify: () => import(/* webpackChunkName: "texts-en-verify" */ './en/verify'),
   },
   hi: {
     start: () => import(/* webpackChunkName: "texts-hi" */ './hi/start'),
@@ -73,6 +76,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     terms: () => import(/* webpackChunkName: "texts-hi-terms" */ './hi/terms'),
     replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),
     uploading: () => import(/* webpackChunkName: "texts-hi-uploading" */ './hi/uploading'),
+    verify: () => import(/* webpackChunkName: "texts-hi-verify" */ './hi/verify'),
   },
 };
 

@@ -19,8 +19,8 @@ import type { SelectionRegion } from './selection/selectionStep';
 
 interface Opened {
   picture: Picture;
-  /** The id of the generation in the picture's mark. Null without one. */
-  generationId: string | null;
+  /** The picture's mark. Null without one. */
+  packet: string | null;
   drawing: Drawing;
   log: LogEntry[];
   /** The preview of the picture's garment while it is being fitted. Null otherwise. */
@@ -43,21 +43,21 @@ export function createImageService(graphics: Graphics) {
     opened = null;
   }
 
-  async function load(url: string, signal: AbortSignal): Promise<Pick<Opened, 'picture' | 'generationId'>> {
+  async function load(url: string, signal: AbortSignal): Promise<Pick<Opened, 'picture' | 'packet'>> {
     const file = await fetchImage(url, signal);
-    const { generationId } = await markedHead(file);
-    return { picture: await graphics.decode(file), generationId };
+    const { packet } = await markedHead(file);
+    return { picture: await graphics.decode(file), packet };
   }
 
   const openPicture = async (source: PictureToOpen, signal: AbortSignal) => {
     if (typeof source === 'string') return load(source, signal);
-    return 'url' in source ? load(source.url, signal) : { picture: greyPicture(source), generationId: null };
+    return 'url' in source ? load(source.url, signal) : { picture: greyPicture(source), packet: null };
   };
 
   async function open(source: PictureToOpen): Promise<ImageSize> {
     close();
     const { signal } = (openingAbort = new AbortController());
-    const { picture, generationId } = await openPicture(source, signal);
+    const { picture, packet } = await openPicture(source, signal);
     const { width, height } = picture;
     let start: Mask | undefined;
     try {
@@ -68,7 +68,7 @@ export function createImageService(graphics: Graphics) {
       throw error;
     }
     const drawing = createDrawing(width, height, start);
-    opened = { picture, generationId, drawing, log: [], fit: null };
+    opened = { picture, packet, drawing, log: [], fit: null };
     presenter.show({ picture, mask: drawing.mask });
     return { width, height };
   }
@@ -111,10 +111,10 @@ export function createImageService(graphics: Graphics) {
   }
 
   async function exportImage(): Promise<Blob> {
-    const { picture, generationId, drawing } = requireOpened();
+    const { picture, packet, drawing } = requireOpened();
     try {
       const image = await picture.exportImage(drawing.packed());
-      return markPng(image, generationId);
+      return markPng(image, packet);
     } finally {
       presenter.redrawIfOutdated();
     }
@@ -130,8 +130,8 @@ export function createImageService(graphics: Graphics) {
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);
-    const { generationId } = await markedHead(file);
-    return markFile(await graphics.toJpeg(file), generationId);
+    const { packet } = await markedHead(file);
+    return markFile(await graphics.toJpeg(file), packet);
   }
 
   function paint(message: PaintMessage): void {

@@ -58,9 +58,19 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   const { xmp } = await sharp(picture).metadata();
   const [run] = await list();
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
+  // Uncompressed, so that other programs and our own editor find it.
+  expect(picture.includes('AISystemUsed="Drape, engine local"')).toBe(true);
   // The signed C2PA manifest.
   expect(picture.includes('caBX')).toBe(true);
   expect(picture.includes('Drape, engine local')).toBe(true);
+  const copyAddress = (body as Generated).data.generated_image_url.replace('/original?', '/copy.jpg?');
+  const copy = await server.app.inject(copyAddress);
+  expect((await sharp(copy.rawPayload).metadata()).format).toBe('jpeg');
+  expect(['c2pa.transcoded', 'Drape, engine local'].map((text) => copy.rawPayload.includes(text))).toEqual([
+    true,
+    true,
+  ]);
+  expect((await server.app.inject(copyAddress.replace('sig=', 'sig=x'))).statusCode).toBe(403);
   const [row] = await server.rows(
     'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',
   );

@@ -33,7 +33,7 @@ test('everything is in order', async () => {
   const report = await check({ smtpUrl: `smtp://127.0.0.1:${smtp.port}` });
   smtp.close();
   const { 'web app': _, ...parts } = report;
-  expect(Object.values(parts).map((line) => line.split(':')[0])).toEqual(Array(7).fill('ok'));
+  expect(Object.values(parts).map((line) => line.split(':')[0])).toEqual(Array(8).fill('ok'));
   expect(report).toMatchObject({
     database: expect.stringContaining('with the tables of this version'),
     storage: `ok: ${server.dataDir}/media can be written and read, and belongs to this database.`,

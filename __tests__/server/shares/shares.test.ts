@@ -67,6 +67,8 @@ test('a shared look has a public page with its picture, marked as made with AI a
   const { format, width, height, xmp } = await sharp(picture.rawPayload).metadata();
   expect([picture.headers['content-type'], format]).toEqual(['image/jpeg', 'jpeg']);
   expect(xmp?.toString()).toContain(compositeWithAi);
+  // The signed C2PA manifest of the copy, with that of the look.
+  expect(['c2pa.transcoded', 'c2pa.created'].map((text) => picture.rawPayload.includes(text))).toEqual([true, true]);
   const head = new Map(
     [...page.body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [
       name,

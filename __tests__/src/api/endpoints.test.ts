@@ -14,6 +14,7 @@ import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
+import '../../../src/api/provenance';
 import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/shares';
@@ -38,6 +39,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   confirmEmail: { token: 'planted' },
   getUser: undefined,
   getEngine: undefined,
+  getSigningKeys: undefined,
   listConsents: undefined,
   giveConsent: { provider: 'FASHN', text_version: 1 },
   withdrawConsent: 'FASHN',
@@ -178,6 +180,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   findForSupport: 'asked again with each search',
   getPlans: 'a setting of the server',
   getEngine: 'a setting of the server',
+  getSigningKeys: 'a setting of the server',
   sendReport: 'sends a mail, which no page shows',
   getModelUses: 'requested again before each deletion',
   getModelImageUses: 'requested again before each deletion',

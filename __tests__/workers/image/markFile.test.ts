@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { xmpPacket } from '../../../contract/aiMark';
 import { markFile } from '../../../workers/image/mark/markFile';
 import { pixelsOf } from '../../support/pictures';
 
@@ -18,7 +19,7 @@ describe.each([
 ] as const)('a %s (with EXIF: %s)', (type, withExif) => {
   test('adds a mark that another program can read, and changes no pixels', async () => {
     const file = await fileOf(type, withExif);
-    const marked = await markFile(file, 'a<1>&"2"');
+    const marked = await markFile(file, xmpPacket({ generationId: 'a<1>&"2"', engine: 'local', version: '7' }));
     const { xmp, format, exif } = await metadata(marked);
     const packet = new TextDecoder().decode(xmp);
     expect(format).toBe(type);
@@ -27,12 +28,16 @@ describe.each([
       'DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"',
     );
     expect(packet).toContain('dc:identifier="a&lt;1&gt;&amp;&quot;2&quot;"');
+    expect(packet).toContain('AISystemUsed="Drape, engine local"');
+    expect(packet).toContain('AISystemVersionUsed="7"');
     const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(marked)]);
     expect(Buffer.compare(before.data, after.data)).toBe(0);
   });
 
   test('a file is only marked once', async () => {
-    const marked = await markFile(await fileOf(type, withExif), 'one');
-    expect((await markFile(marked, 'two')).size).toBe(marked.size);
+    const marked = await markFile(await fileOf(type, withExif), null);
+    expect((await markFile(marked, xmpPacket({ generationId: 'two', engine: 'local', version: null }))).size).toBe(
+      marked.size,
+    );
   });
 });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Graphics } from '../../../workers/image/graphics';
+import { xmpPacket } from '../../../contract/aiMark';
 import { markFile } from '../../../workers/image/mark/markFile';
 import { serve } from '../../../workers/image/serve';
 import { createImageService } from '../../../workers/image/service';
@@ -98,7 +99,10 @@ describe('through a message port', () => {
   });
 
   test('an exported file names the generation that its picture came from', async () => {
-    const generated = await markFile(await (await fetch(red)).blob(), 'run-7');
+    const generated = await markFile(
+      await (await fetch(red)).blob(),
+      xmpPacket({ generationId: 'run-7', engine: 'local', version: '7' }),
+    );
     await api.open(await dataUrl(generated));
     for (const file of [await api.exportImage(), await api.toJpeg(generated)])
       expect(await file.text()).toContain('dc:identifier="run-7"');

@@ -22,6 +22,22 @@ export async function checkSecrets({ dataDir, databaseUrl, secret }: Config): Pr
   return ok(`${file} is there, and only its owner can read it.`);
 }
 
+/** Days before the expiry of a certificate from which the check warns. */
+const renewalDays = 30;
+
+/** Checks the certificate that signs pictures. The configuration has checked already that it can be used today. */
+export function checkSigning({ operatorCertificate }: Config): Finding {
+  const [certificate] = operatorCertificate?.chain ?? [];
+  if (!certificate) return ok('Pictures are signed with a certificate that Drape makes for itself.');
+  const { subject, validTo } = certificate;
+  const name = subject.split('\n').join(', ');
+  const expiry = new Date(validTo);
+  const text = `Pictures are signed by ${name}, until ${expiry.toISOString().slice(0, 10)}.`;
+  return expiry.getTime() - Date.now() < renewalDays * 86_400_000
+    ? warning(`${text} Renew the certificate: the server doesn't start with one that has expired.`)
+    : ok(text);
+}
+
 /** Milliseconds for an answer of the payment gateway. */
 const gatewayTimeout = 15_000;
 

@@ -5,7 +5,7 @@ import type { CreateEngine } from '../../engine/chooseEngine';
 import { folders } from '../../platform/folders';
 import { checkMailServer } from '../../platform/mail/mailer';
 import { checkDatabaseAndStorage } from './checkDatabase';
-import { checkPayments, checkSecrets } from './checkKeys';
+import { checkPayments, checkSecrets, checkSigning } from './checkKeys';
 import { type Finding, ok, problem, reasonOf, warning } from './finding';
 
 async function checkWeb({ isPublic, publicUrl }: Config): Promise<Finding> {
@@ -53,6 +53,7 @@ export async function runChecks(config: Config, createEngine: CreateEngine): Pro
   const findings = new Map<string, Finding>();
   findings.set('web app', await checkWeb(config));
   findings.set('keys', await checkSecrets(config));
+  findings.set('signing', checkSigning(config));
   const parts = await checkDatabaseAndStorage(config).catch((error: unknown) => ({
     database: databaseProblem(config, error),
   }));

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { xmpPacket } from '../../../contract/aiMark';
+import type { AiMark } from '../../../contract/aiMark';
 import { imagePixels } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import type { Claim } from '../budget';
 import { decodeBudget, minWeight } from './decodeBudget';
+import { markPng } from './markPng';
 import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
@@ -165,14 +166,13 @@ const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, 
  */
 export async function prepareGenerated(
   bytes: Buffer,
-  generationId: string,
+  mark: AiMark,
   sign: (png: Buffer) => Promise<Buffer> = async (png) => png,
 ): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
-    const markedImage = sharp(bytes, decodeOptions).withXmp(xmpPacket(generationId));
-    const { data, info } = await asPng(markedImage).toBuffer({ resolveWithObject: true });
-    const content = await sign(data);
+    const { data, info } = await asPng(sharp(bytes, decodeOptions)).toBuffer({ resolveWithObject: true });
+    const content = await sign(markPng(data, mark));
     const size = content.length;
     return toVettedImage({ content, ignoresQuota: true, discard: async () => {} }, { ...info, size });
   });

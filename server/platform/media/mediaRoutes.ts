@@ -5,6 +5,7 @@ import { hasVersion, rangeOf } from '../http/conditional';
 import { route } from '../http/route';
 import { cutOffStalled } from '../http/stalledReaders';
 import type { Platform } from '../platform';
+import { jpegCopy } from './jpegCopy';
 import type { MediaVariant } from './mediaAddress';
 import { type Media, findMedia, findOwnIds } from './mediaRepository';
 
@@ -23,6 +24,14 @@ function representationOf(row: Media, variant: MediaVariant): Representation {
   return { key: row.key, contentType: row.contentType, etag: `"${row.sha256}"`, size: row.bytes };
 }
 
+/** The part of an address that grants access. */
+interface Signature {
+  exp?: string;
+  sig?: string;
+}
+
+const deleted = () => new ApiError(404, 'not_found', 'This image was deleted.');
+
 /** The range of the picture that is requested. Undefined for the whole picture. @throws ApiError 416 */
 function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
   const range = size === undefined ? undefined : rangeOf(headers, etag, size);
@@ -38,10 +47,27 @@ function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag
  */
 export function mediaRoutes(
   app: FastifyInstance,
-  { db, media, addresses }: Pick<Platform, 'db' | 'media' | 'addresses'>,
+  { db, media, addresses, signer }: Pick<Platform, 'db' | 'media' | 'addresses' | 'signer'>,
   readerTimeout?: number,
 ): void {
-  app.route<{ Params: { id: string; variant: MediaVariant }; Querystring: { exp?: string; sig?: string } }>({
+  // Whoever may see the picture may have it as a JPEG, so the signature is that of the picture's own address.
+  app.get<{ Params: { id: string }; Querystring: Signature }>(
+    '/media/:id/copy.jpg',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { params, query, headers } = request;
+      addresses.check({ id: params.id, variant: 'original' }, query.exp ?? '', query.sig ?? '');
+      const row = await findMedia(db, params.id);
+      if (!row) throw deleted();
+      const etag = `"${row.sha256}.jpeg"`;
+      const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
+      if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
+      const copy = await jpegCopy({ media, signer }, row);
+      return reply.headers(cacheHeaders).type('image/jpeg').send(copy);
+    },
+  );
+
+  app.route<{ Params: { id: string; variant: MediaVariant }; Querystring: Signature }>({
     method: ['GET', 'HEAD'],
     url: '/media/:id/:variant(original|thumbnail)',
     schema: { hide: true },
@@ -49,7 +75,7 @@ export function mediaRoutes(
       const { params, query, headers, method } = request;
       const { secondsLeft } = addresses.check(params, query.exp ?? '', query.sig ?? '');
       const row = await findMedia(db, params.id);
-      if (!row) throw new ApiError(404, 'not_found', 'This image was deleted.');
+      if (!row) throw deleted();
       const representation = representationOf(row, params.variant);
       const { key, contentType, etag, size } = representation;
       const cacheHeaders = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };

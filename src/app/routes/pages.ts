@@ -38,6 +38,9 @@ export const openPages: Record<string, LoadPage> = {
   '/auth/confirm-email': withTexts('access', async () => ({
     default: (await import('../../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
   })),
+  '/verify': withTexts(['shell', 'verify'], async () => ({
+    default: (await import('../../features/verify/VerifyPage')).VerifyPage,
+  })),
 };
 
 export const signedInPages: Record<string, LoadPage> = {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { helpTexts } from '../../messages/help';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
@@ -46,6 +48,12 @@ export function HelpPage({ children }: { children?: ReactNode }) {
           <HelpSection title={helpTexts.garmentPhotos} points={helpTexts.garmentAdvice} />
         </Box>
         <HelpSection title={helpTexts.expect} points={helpTexts.limits} />
+        <HelpSection title={helpTexts.origin}>
+          <Typography sx={{ maxWidth: '68ch', mb: 2 }}>{helpTexts.originText}</Typography>
+          <Button component={Link} to="/verify" variant="outlined">
+            {helpTexts.checkPicture}
+          </Button>
+        </HelpSection>
         <HelpSection title={helpTexts.keys}>
           <KeyTable />
         </HelpSection>

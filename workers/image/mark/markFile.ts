@@ -30,20 +30,24 @@ function markOffsetInJpeg(bytes: DataView): number {
 const insert = (file: Blob, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
   new Blob([file.slice(0, offset), bytes, file.slice(offset)], { type: file.type });
 
-/** Marks a PNG that is known to have no mark, such as one from a canvas, without reading it. */
-export const markPng = (file: Blob, generationId: string | null): Blob =>
-  insert(file, pngHeadBytes, pngChunk(xmpPacket(generationId)));
+/**
+ * Marks a PNG that is known to have no mark, such as one from a canvas, without reading it.
+ *
+ * @param packet the XMP packet of the picture that the file was made from; null if it had none
+ */
+export const markPng = (file: Blob, packet: string | null): Blob =>
+  insert(file, pngHeadBytes, pngChunk(packet ?? xmpPacket(null)));
 
 /**
  * Marks a PNG or JPEG as generated. Its pixels stay unchanged, and only its head is read. A file that is already
  * marked, or is of another type, is returned unchanged.
  *
- * @param generationId the generation that made the picture; null if unknown
+ * @param packet the XMP packet of the picture that the file was made from; null if it had none
  */
-export async function markFile(file: Blob, generationId: string | null): Promise<Blob> {
+export async function markFile(file: Blob, packet: string | null): Promise<Blob> {
   const { bytes, isMarked } = await markedHead(file);
   if (isMarked) return file;
-  if (file.type === 'image/png') return markPng(file, generationId);
+  if (file.type === 'image/png') return markPng(file, packet);
   if (file.type !== 'image/jpeg') return file;
-  return insert(file, markOffsetInJpeg(new DataView(bytes)), jpegSegment(xmpPacket(generationId)));
+  return insert(file, markOffsetInJpeg(new DataView(bytes)), jpegSegment(packet ?? xmpPacket(null)));
 }

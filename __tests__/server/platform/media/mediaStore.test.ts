@@ -19,7 +19,7 @@ afterAll(() => server.close());
  */
 async function storeUntilBreak(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
-  const picture = await prepareGenerated(await png(), randomUUID());
+  const picture = await prepareGenerated(await png(), { generationId: randomUUID(), engine: 'local', version: null });
   const files = new Map<string, Buffer>();
   const { $client } = crashingDatabase(server.db, statements, false);
   const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });

@@ -1,41 +1,69 @@
-import { PNG } from '@trustnxt/c2pa-ts/asset';
+import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
-import { ActionAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
+import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
 import { pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
+import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
 import { signingCertificates } from '../../../../server/platform/provenance/signingCertificates';
 import { png } from '../../../support/testImages';
 
-const madeBy = { generationId: '0b0f5c0e-6f0c-4a3e-8d0e-0c6a2a4d9d10', engine: 'local', version: '7' };
+const madeBy = {
+  generationId: '0b0f5c0e-6f0c-4a3e-8d0e-0c6a2a4d9d10',
+  madeAs: 'try-on',
+  engine: 'local',
+  version: '7',
+} as const;
 const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer();
 
 async function read(file: Buffer) {
-  const asset = new PNG(file);
+  const asset = PNG.canRead(file) ? new PNG(file) : new JPEG(file);
   const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF()!)));
-  return { manifest: store.getActiveManifest()!, result: await store.validate(asset) };
+  const manifest = store.getActiveManifest()!;
+  const { actions } = manifest.assertions!.getActionAssertions()[0]!;
+  return { store, actions, result: await store.validate(asset) };
 }
 
+const signer = pictureSigner(() => signingIdentities('a secret'));
 let original: Buffer;
 let signed: Buffer;
 
 beforeAll(async () => {
   original = await png({ width: 40, height: 30, background: '#b03060' });
-  signed = await pictureSigner('a secret')(original, madeBy);
+  signed = await signer.signMade(original, madeBy);
 });
 
 test('a signed picture has the same pixels, and says which run and engine made it', async () => {
   expect(Buffer.compare(await pixelsOf(signed), await pixelsOf(original))).toBe(0);
-  const { manifest, result } = await read(signed);
+  const { actions, result } = await read(signed);
   expect(result.isValid).toBe(true);
-  const actions = manifest.assertions!.assertions.find((assertion) => assertion instanceof ActionAssertion)!;
-  expect(actions.actions).toMatchObject([
+  expect(actions).toMatchObject([
     {
       action: 'c2pa.created',
       digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
       softwareAgent: { name: 'Drape, engine local', version: '7' },
-      parameters: { 'drape.run': madeBy.generationId },
+      parameters: { 'drape.run': madeBy.generationId, 'drape.as': 'try-on', 'drape.at': expect.stringMatching(/Z$/) },
     },
   ]);
+});
+
+test('an edit and a JPEG copy of it keep the earlier manifests, and their pixels', async () => {
+  const edited = await signer.signMade(original, { ...madeBy, madeAs: 'edit' }, signed);
+  const plainCopy = await sharp(edited).jpeg().toBuffer();
+  const copy = await signer.signCopy(plainCopy, edited);
+  expect(Buffer.compare(await pixelsOf(copy), await pixelsOf(plainCopy))).toBe(0);
+  const { store, actions, result } = await read(copy);
+  expect(result.isValid).toBe(true);
+  expect(actions.map(({ action }) => action)).toEqual(['c2pa.opened', 'c2pa.transcoded']);
+  const earlier = store.manifests.slice(0, -1).map(({ assertions }) => assertions!.getActionAssertions()[0]!.actions);
+  expect(earlier).toMatchObject([
+    [{ action: 'c2pa.created', parameters: { 'drape.as': 'try-on' } }],
+    [{ action: 'c2pa.opened' }, { action: 'c2pa.edited', parameters: { 'drape.as': 'edit' } }],
+  ]);
+});
+
+test('a copy of a picture without a manifest gets none', async () => {
+  const copy = await sharp(original).jpeg().toBuffer();
+  expect(Buffer.compare(await signer.signCopy(copy, original), copy)).toBe(0);
 });
 
 test('a changed byte of the picture is found', async () => {

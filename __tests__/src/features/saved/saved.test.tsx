@@ -4,7 +4,6 @@ import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
 import { recordDownloads } from '../../../support/recordDownloads';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
-import { answerPicture } from '../../../support/tryOnPage';
 
 const list = '/saved-images/get-generated-images/';
 
@@ -141,13 +140,17 @@ test('addresses that expire together are renewed in one call; a missing picture 
   expect(requests).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
 });
 
-test('if the address of a download has expired, it is renewed', async () => {
-  const address = answerPicture('renewed');
+test('a download is the signed copy; if its address has expired, it is renewed', async () => {
+  const original = 'http://localhost/media/3/original';
   answerList(list, []);
-  answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: 'http://localhost/media/expired' });
+  answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: `${original}?exp=1` });
   server.use(
-    http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),
-    http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [address] })),
+    http.get('http://localhost/media/3/copy.jpg', ({ request }) =>
+      request.url.endsWith('?exp=2')
+        ? new Response(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } })
+        : failure(403, 'This image address has expired.'),
+    ),
+    http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [`${original}?exp=2`] })),
   );
   const downloads = recordDownloads();
   const { user } = renderApp('/saved/3');

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { readConfig } from '../../../server/config';
+import { withAiLabel } from '../../../server/generations/aiLabel/aiLabel';
+import { prepareResult } from '../../../server/generations/prepareResult';
+import type { Platform } from '../../../server/platform/platform';
+
+const [width, height] = [600, 800];
+type Box = { left: number; top: number; width: number; height: number };
+
+const plain = (background: string, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background } }).png().toBuffer();
+
+/** A mask that is white in this part. */
+const maskOf = async (garment: Box) => {
+  const white = { create: { width: garment.width, height: garment.height, channels: 3 as const, background: '#fff' } };
+  const input = await sharp(white).png().toBuffer();
+  return sharp(await plain('#000000'))
+    .composite([{ input, left: garment.left, top: garment.top }])
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+};
+
+/** The part of a picture that differs from one colour, and how bright its darkest and lightest pixels are. */
+async function drawnPart(picture: Buffer, red: number) {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const seen = { left: width, top: height, right: 0, bottom: 0, darkest: 255, lightest: 0 };
+  for (let offset = 0; offset < data.length; offset += info.channels) {
+    const value = data[offset]!;
+    if (value === red) continue;
+    const [x, y] = [(offset / info.channels) % width, Math.floor(offset / info.channels / width)];
+    seen.left = Math.min(seen.left, x);
+    seen.top = Math.min(seen.top, y);
+    seen.right = Math.max(seen.right, x + 1);
+    seen.bottom = Math.max(seen.bottom, y + 1);
+    seen.darkest = Math.min(seen.darkest, value);
+    seen.lightest = Math.max(seen.lightest, value);
+  }
+  return seen;
+}
+
+const inTheMiddle = { left: 200, top: 200, width: 200, height: 500 };
+
+test.each([
+  ['light', '#e0e0e0', 0xe0],
+  ['dark', '#202020', 0x20],
+] as const)('on a %s picture the label is white on black in the lower right corner', async (_shade, colour, red) => {
+  const labelled = await withAiLabel({
+    image: await plain(colour),
+    garmentMask: await maskOf(inTheMiddle),
+    edited: undefined,
+  });
+  const { left, top, ...rest } = await drawnPart(labelled, red);
+  expect(rest).toEqual({ right: width, bottom: height, darkest: 0, lightest: 255 });
+  expect([width - left, height - top]).toEqual([125, 27]);
+});
+
+test('the label is where the garment is not, and upwards only if it has to', async () => {
+  const image = await plain('#808080');
+  const partFor = async (garment: Box) => {
+    const { left, top } = await drawnPart(
+      await withAiLabel({ image, garmentMask: await maskOf(garment), edited: undefined }),
+      0x80,
+    );
+    return `${top === 0 ? 'upper' : 'lower'} ${left === 0 ? 'left' : 'right'}`;
+  };
+  expect(await partFor({ left: 300, top: 400, width: 300, height: 400 })).toBe('lower left');
+  expect(await partFor({ left: 0, top: 400, width: 600, height: 400 })).toBe('upper right');
+});
+
+test('an edit keeps the label where it was, even if its garment is elsewhere', async () => {
+  const before = await withAiLabel({
+    image: await plain('#808080', 4),
+    garmentMask: await maskOf({ left: 300, top: 400, width: 300, height: 400 }),
+    edited: undefined,
+  });
+  const edit = await withAiLabel({ image: before, garmentMask: await maskOf(inTheMiddle), edited: before });
+  const [one, other] = await Promise.all([before, edit].map((picture) => sharp(picture).raw().toBuffer()));
+  expect(Buffer.compare(one!, other!)).toBe(0);
+});
+
+test('with AI_LABEL=on looks are labelled before they are signed, and garments are not', async () => {
+  const result = { image: await plain('#808080'), garmentMask: await maskOf(inTheMiddle) };
+  const pictureWith = async (AI_LABEL: string, madeAs: 'try-on' | 'garment-edit') => {
+    const platform = {
+      config: readConfig({ AI_LABEL }),
+      engine: { pictureVersion: '7' },
+      signer: { signMade: async (picture: Buffer) => picture },
+    } as unknown as Platform;
+    const maker = { generationId: 'run-1', madeAs, engine: 'local' };
+    const [picture] = await prepareResult(platform, result, maker);
+    return drawnPart(picture!.content as Buffer, 0x80);
+  };
+  expect(await pictureWith('on', 'try-on')).toMatchObject({ right: width, bottom: height });
+  const untouched = { right: 0, bottom: 0 };
+  expect(await pictureWith('on', 'garment-edit')).toMatchObject(untouched);
+  expect(await pictureWith('', 'try-on')).toMatchObject(untouched);
+});

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { markPng } from '../../../../server/platform/images/markPng';
+import { type MadeAs, pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
+import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
+import { readProvenance } from '../../../../src/features/verify/readProvenance';
+import { png } from '../../../support/testImages';
+
+const signerWith = (secret: string) => pictureSigner(() => signingIdentities(secret));
+const signer = signerWith('a secret');
+const madeAs = (kind: MadeAs) => ({ generationId: 'run-1', madeAs: kind, engine: 'local', version: '7' });
+const read = async (file: Buffer) => readProvenance(new Uint8Array(file), await signer.keyFingerprints());
+
+let plain: Buffer;
+let tryOn: Buffer;
+beforeAll(async () => {
+  plain = await png({ width: 40, height: 30, background: '#b03060' });
+  tryOn = await signer.signMade(plain, madeAs('try-on'));
+});
+
+/** Changes a byte of the picture's pixels. */
+function withChangedPixels(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  changed[changed.lastIndexOf('IDAT') + 8]! ^= 1;
+  return changed;
+}
+
+test('what the server signs is recognised with all its steps, and so is a change', async () => {
+  const edited = await signer.signMade(plain, madeAs('edit'), tryOn);
+  const copy = await signer.signCopy(await sharp(edited).jpeg().toBuffer(), edited);
+  const made = { engine: 'local', version: '7', at: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect(await read(copy)).toEqual({
+    kind: 'unchanged',
+    steps: [
+      { kind: 'try-on', ...made },
+      { kind: 'edit', ...made },
+      { kind: 'copy', engine: null, version: null, at: null },
+    ],
+  });
+  expect(await read(withChangedPixels(tryOn))).toEqual({ kind: 'changed', steps: [{ kind: 'try-on', ...made }] });
+});
+
+test("another installation's picture and a forged one are not recognised", async () => {
+  const foreign = await signerWith('another secret').signMade(plain, madeAs('try-on'));
+  expect(await read(foreign)).toEqual({ kind: 'otherDrape', signer: 'Drape', isChanged: false });
+  expect(await read(withChangedPixels(foreign))).toMatchObject({ kind: 'otherDrape', isChanged: true });
+  const forged = Buffer.from(tryOn.toString('latin1').replace('try-on', 'no-try'), 'latin1');
+  expect(await read(forged)).toEqual({ kind: 'invalid' });
+});
+
+test('files without a signature are told apart', async () => {
+  const labelled = markPng(plain, madeAs('try-on'));
+  const files = [labelled, plain, plain.subarray(0, 60), Buffer.from('no picture')];
+  const kinds = await Promise.all(files.map(async (file) => (await read(file)).kind));
+  expect(kinds).toEqual(['labelled', 'none', 'unreadable', 'unreadable']);
+});

@@ -1,0 +1,12 @@
+/** Loads the C2PA package. It only has ES modules, which the server's CommonJS build can import but not require. */
+export async function loadC2pa() {
+  const [{ PNG, JPEG }, { SuperBox }, manifest] = await Promise.all([
+    import('@trustnxt/c2pa-ts/asset'),
+    import('@trustnxt/c2pa-ts/jumbf'),
+    import('@trustnxt/c2pa-ts/manifest'),
+  ]);
+  return { PNG, JPEG, SuperBox, ...manifest };
+}
+
+export type C2pa = Awaited<ReturnType<typeof loadC2pa>>;
+export type Manifest = InstanceType<C2pa['Manifest']>;

@@ -1,0 +1,52 @@
+import { IngredientAssertion, type Manifest, type ManifestStore } from '@trustnxt/c2pa-ts/manifest';
+
+/** What was done, as the server writes it into a manifest (`drape.as`), or `made` if it doesn't say; `copy` if the picture was only converted. */
+const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'copy', 'made'] as const;
+
+/** A step in which a picture was made. */
+export interface Step {
+  kind: (typeof kinds)[number];
+  /** ISO 8601. Null if it wasn't recorded. */
+  at: string | null;
+  /** The engine's name, for example `local`. Null for a copy. */
+  engine: string | null;
+  version: string | null;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function stepOf(manifest: Manifest): Step {
+  const actions = manifest.assertions?.getActionAssertions().flatMap((assertion) => assertion.actions) ?? [];
+  const made = actions.find(({ softwareAgent }) => softwareAgent);
+  if (!made) return { kind: 'copy', at: null, engine: null, version: null };
+  const at = textOf(made.parameters?.['drape.at']);
+  return {
+    kind: kinds.find((kind) => kind === made.parameters?.['drape.as']) ?? 'made',
+    at: at !== null && Number.isFinite(Date.parse(at)) ? at : null,
+    engine: made.softwareAgent?.name.replace(/^Drape, engine /, '') ?? null,
+    version: textOf(made.softwareAgent?.version),
+  };
+}
+
+/** The manifest of the picture that this one was made from. Undefined if there is none, or if it isn't the one that was signed together with this one. */
+async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manifest | undefined> {
+  const ingredient = manifest.assertions?.assertions.find((assertion) => assertion instanceof IngredientAssertion);
+  const reference = ingredient?.activeManifest;
+  const parent = store.getManifestByLabel(reference?.uri.split('/').at(-1) ?? '');
+  const bytes = parent?.getBytes();
+  if (!reference || !bytes) return undefined;
+  const digest = new Uint8Array(await crypto.subtle.digest(reference.algorithm, new Uint8Array(bytes)));
+  return digest.every((byte, index) => byte === reference.hash[index]) ? parent : undefined;
+}
+
+/** The steps in which a picture was made, the first one first. The signature of `manifest` covers the earlier ones, through their hashes. */
+export async function stepsOf(store: ManifestStore, manifest: Manifest): Promise<Step[]> {
+  const steps: Step[] = [];
+  let current: Manifest | undefined = manifest;
+  // There are no more steps than manifests, even if they refer to each other in a circle.
+  while (current && steps.length < store.manifests.length) {
+    steps.unshift(stepOf(current));
+    current = await parentOf(store, current);
+  }
+  return steps;
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useLazyGetSigningKeysQuery } from '../../api/provenance';
+import type { Provenance } from './readProvenance';
+
+/** Maximum size of a picture in bytes. It is read into memory; our own have some MB. */
+const maxBytes = 50 * 1024 * 1024;
+
+/** What the check has found: where the picture comes from, or why it couldn't be checked. */
+export type Finding = Provenance | { kind: 'tooLarge' | 'keysMissing' | 'insecure' };
+
+interface Check {
+  file: File;
+  /** Undefined while the picture is being checked. */
+  finding?: Finding;
+}
+
+/** Checks where pictures come from, one at a time. */
+export function useProvenance() {
+  const [check, setCheck] = useState<Check | null>(null);
+  const newest = useRef<File>(null);
+  const [getKeys] = useLazyGetSigningKeysQuery();
+
+  const find = async (file: File): Promise<Finding> => {
+    if (file.size > maxBytes) return { kind: 'tooLarge' };
+    // Browsers only have cryptography on pages that came over an encrypted connection.
+    if (!isSecureContext) return { kind: 'insecure' };
+    // The package that reads signatures is large, and only needed here.
+    const [keys, reader] = await Promise.all([
+      getKeys(undefined, true).unwrap(),
+      import(/* webpackChunkName: "provenance" */ './readProvenance'),
+    ]).catch(() => []);
+    if (!keys || !reader) return { kind: 'keysMissing' };
+    const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+    return reader.readProvenance(new Uint8Array(bytes), keys.keys);
+  };
+
+  const start = async (file: File) => {
+    newest.current = file;
+    setCheck({ file });
+    const finding = await find(file);
+    // Another picture may have been chosen in the meantime.
+    if (newest.current === file) setCheck({ file, finding });
+  };
+  return { check, start: (file: File) => void start(file) };
+}
