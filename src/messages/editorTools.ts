@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the editor's tools that are loaded when they're opened. */
-export const { fit: fitTexts, select: selectTexts } = textsOf('editorTools');
+/** Texts of the editor's tools, and what screen readers say about the picture. They're loaded when they're needed. */
+export const { fit: fitTexts, said: announcementTexts, select: selectTexts } = textsOf('editorTools');

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { loadTexts } from '../../messages/loadTexts';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Size } from './camera';
@@ -6,7 +7,10 @@ import { editorClient } from '../client/editorClient';
 import { selectEditorImage, selectIsGenerating } from '../state/selectors';
 
 const loadPicture = () => import('./PaintedPicture');
-const EditorAnnouncer = lazy(async () => ({ default: (await import('./EditorAnnouncer')).EditorAnnouncer }));
+const EditorAnnouncer = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('./EditorAnnouncer')).EditorAnnouncer };
+});
 const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).PaintedPicture }));
 
 interface EditorCanvasProps {

@@ -1,10 +1,9 @@
 import { isFitStep } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/logEntry';
 import { editorTexts } from '../../messages/editor';
+import { announcementTexts } from '../../messages/editorTools';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf, pointerModeOf } from '../state/selectors';
-
-const { said: announcementTexts } = editorTexts;
 
 /** Describes the last change of the log, with a count, because a screen reader wouldn't announce the same sentence twice in a row. Null if nothing changed. */
 function describeLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
