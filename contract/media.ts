@@ -3,10 +3,10 @@ import { call } from './call';
 import { renewalsMax } from './limits';
 
 /** Signed URLs that the server issued, relative to the server. */
-const MediaAddresses = Type.Object({
+const AddressesToRenew = Type.Object({
   urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
 });
-export type MediaAddresses = Static<typeof MediaAddresses>;
+export type AddressesToRenew = Static<typeof AddressesToRenew>;
 
 const RenewedAddresses = Type.Object({
   urls: Type.Array(Type.Union([Type.String(), Type.Null()]), {
@@ -22,7 +22,7 @@ export const mediaCalls = {
     path: '/media/renew/',
     summary: "Exchange signed addresses of the user's own pictures for new ones, whether or not they have expired",
     access: 'user',
-    body: MediaAddresses,
+    body: AddressesToRenew,
     response: { 200: RenewedAddresses },
   }),
 };

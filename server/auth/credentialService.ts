@@ -10,7 +10,7 @@ import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
 import type { EmailConfirmationService } from './emailConfirmationService';
-import { type MailingCaller, emailChangedMail } from './mails';
+import { type CallerWithLanguage, emailChangedMail } from './mails';
 import { hashPassword } from './passwords';
 import { requirePassword } from './requirePassword';
 import { endSessionsOf } from './sessionRepository';
@@ -74,7 +74,10 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
      *
      * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `verifyUser`
      */
-    async changeEmail({ password, email }: EmailChange, caller: SignedInCaller & MailingCaller): Promise<EmailChanged> {
+    async changeEmail(
+      { password, email }: EmailChange,
+      caller: SignedInCaller & CallerWithLanguage,
+    ): Promise<EmailChanged> {
       const { userId } = caller;
       const user = await verifyUser(caller, password);
       if (email.toLowerCase() === user.email.toLowerCase())

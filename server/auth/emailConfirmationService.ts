@@ -16,7 +16,7 @@ import {
   recentConfirmations,
   setEmail,
 } from './emailConfirmationRepository';
-import { type MailingCaller, confirmationMail, emailChangedMail } from './mails';
+import { type CallerWithLanguage, confirmationMail, emailChangedMail } from './mails';
 import { tokenHash } from './tokenHash';
 
 const hour = 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     sendLink,
 
     /** Mails the first link, if mail is set up. If that fails, only logs the error: the account exists already, and its owner can request another link. */
-    async sendFirst(userId: number, email: string, { log, language }: MailingCaller): Promise<void> {
+    async sendFirst(userId: number, email: string, { log, language }: CallerWithLanguage): Promise<void> {
       if (config.smtpUrl === undefined) return;
       await sendLink(userId, email, language).catch((error: unknown) =>
         log.error({ err: error }, 'the link to confirm a new account could not be made'),
@@ -83,7 +83,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */
-    async confirm({ token }: ConfirmEmail, caller: MailingCaller): Promise<null> {
+    async confirm({ token }: ConfirmEmail, caller: CallerWithLanguage): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
         const confirmation = await lockConfirmation(tx, tokenHash(token));
         if (!confirmation) throw invalidLink();

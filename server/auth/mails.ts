@@ -4,7 +4,7 @@ import type { Mail } from '../platform/mail/mailer';
 import type { Caller } from '../platform/securityLog';
 
 /** A caller whose call leads to a mail, with the language for it. */
-export type MailingCaller = Caller & { language: Language };
+export type CallerWithLanguage = Caller & { language: Language };
 
 interface MailContent {
   language: Language;

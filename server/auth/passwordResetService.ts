@@ -10,7 +10,7 @@ import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelEmailChanges } from './emailConfirmationRepository';
-import { type MailingCaller, resetMail } from './mails';
+import { type CallerWithLanguage, resetMail } from './mails';
 import { countRecentResets, findByEmail, findUsableReset, insertReset, useReset } from './passwordResetRepository';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessionRepository';
@@ -40,7 +40,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
    * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo
    * account, or if it has been sent `mailsMax` mails already.
    */
-  const linkFor = async (email: string, caller: MailingCaller): Promise<Mail | undefined> => {
+  const linkFor = async (email: string, caller: CallerWithLanguage): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
     if (!user || isDemoUser(user)) return undefined;
     const token = randomBytes(32).toString('base64url');
@@ -60,7 +60,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
      * Mails a link to the account with this address, if there is one. Doesn't wait for the mail, so that neither the time of the answer nor a failure reveals
      * whether the account exists.
      */
-    async forgot(email: string, caller: MailingCaller): Promise<null> {
+    async forgot(email: string, caller: CallerWithLanguage): Promise<null> {
       mails.send('a link for a new password', () => linkFor(email, caller));
       return null;
     },

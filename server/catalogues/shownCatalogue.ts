@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueItem } from '../../contract/catalogues';
 import type { Database } from '../platform/db/database';
 import { imageFields } from '../platform/media/imageFields';
-import type { MediaAddresses } from '../platform/media/mediaAddress';
+import type { AddressSigner } from '../platform/media/mediaAddress';
 import { type CatalogueRow, type ItemRow, countItems } from './catalogueRepository';
 
 const noPictures = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
@@ -26,7 +26,7 @@ export async function catalogueView(db: Database, rows: CatalogueRow[]): Promise
 }
 
 /** A picture of a catalogue as the API shows it, with newly signed addresses. */
-export function shownItem(addresses: MediaAddresses, row: ItemRow): CatalogueItem {
+export function shownItem(addresses: AddressSigner, row: ItemRow): CatalogueItem {
   const { picture, garmentMediaId } = row;
   const code = row.refusalCode ?? row.errorCode;
   const detail = row.refusalDetail ?? row.errorDetail;

@@ -1,11 +1,11 @@
 import type { ModelImage } from '../../contract/models';
 import { imageFields } from '../platform/media/imageFields';
-import type { MediaAddresses } from '../platform/media/mediaAddress';
+import type { AddressSigner } from '../platform/media/mediaAddress';
 import { shownPersonReading } from '../readings/shownReadings';
 import type { ModelImageRow } from './modelRepository';
 
 /** A model image as the API returns it, with newly signed addresses. */
-export const shownModelImage = (addresses: MediaAddresses, row: ModelImageRow): ModelImage => ({
+export const shownModelImage = (addresses: AddressSigner, row: ModelImageRow): ModelImage => ({
   id: row.id,
   model_id: row.modelId,
   name: row.name,

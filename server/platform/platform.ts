@@ -5,7 +5,7 @@ import { type Metrics, createMetrics } from '../metrics/metrics';
 import type { DatabasePool } from './db/database';
 import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
-import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
+import { type AddressSigner, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
 import { type Secrets, derivedSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
@@ -22,7 +22,7 @@ export interface Platform {
   storage: Storage;
   media: MediaStore;
   scratch: Scratch;
-  addresses: MediaAddresses;
+  addresses: AddressSigner;
   mailer: Mailer;
   engine: Engine;
   metrics: Metrics;

@@ -1,6 +1,6 @@
 import { hasSleeves } from '../../contract/bodyParts';
 import { type GarmentReading, type PersonReading, bodyParts } from '../../contract/readings';
-import type { MediaAddresses } from '../platform/media/mediaAddress';
+import type { AddressSigner } from '../platform/media/mediaAddress';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
 
 type Status = GarmentReading['status'];
@@ -32,7 +32,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
 }
 
 /** A garment's reading as the API returns it. The customer's corrections override the engine's reading. */
-export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGarmentReading | null): GarmentReading {
+export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
   const shown = kindOf(stored);
   const unsure = openQuestions(stored);

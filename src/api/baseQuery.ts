@@ -3,7 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../session/session';
 import type { ApiError } from './errors';
 import { refreshTokens } from './refreshTokens';
-import { type Answer, type Call, request } from './request';
+import { type Call, type CallResult, request } from './request';
 import { slowCalls } from './slowCalls';
 
 /** How an endpoint reports its failures (its `extraOptions`). */
@@ -29,7 +29,7 @@ const withIdempotencyKey = (args: string | Call): string | Call =>
     ? args
     : { ...args, headers: { 'idempotency-key': args.upload ?? nanoid(), ...args.headers } };
 
-const withMeta = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
+const withMeta = ({ nextCursor, ...answer }: CallResult, meta: FailureOptions) => ({
   ...answer,
   meta: { ...meta, nextCursor },
 });

@@ -22,7 +22,7 @@ export interface Call extends Omit<FetchArgs, 'headers'> {
   upload?: string;
 }
 
-export type Answer = ({ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }) & {
+export type CallResult = ({ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }) & {
   nextCursor?: string | undefined;
 };
 
@@ -68,7 +68,7 @@ export async function request(
   api: BaseQueryApi,
   token: string | null,
   signal: AbortSignal = api.signal,
-): Promise<Answer> {
+): Promise<CallResult> {
   const { upload, ...call } = typeof args === 'string' ? { url: args } : args;
   const send = fetchBaseQuery({
     // The address is absolute, because `Request` accepts nothing else outside a browser.

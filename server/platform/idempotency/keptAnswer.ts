@@ -1,4 +1,4 @@
-import type { MediaAddresses, MediaVariant } from '../media/mediaAddress';
+import type { AddressSigner, MediaVariant } from '../media/mediaAddress';
 
 /** Takes the place of a signed address in a stored answer. Signed addresses must not be in the database. */
 interface AddressPlaceholder {
@@ -12,21 +12,21 @@ const isAddressPlaceholder = (value: unknown): value is AddressPlaceholder =>
 /** Whether a field may contain a signed address. The content of other fields is never replaced: a user may have typed an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
-function toReference(addresses: MediaAddresses, address: string): AddressPlaceholder | string {
+function toReference(addresses: AddressSigner, address: string): AddressPlaceholder | string {
   const picture = addresses.read(address);
   // Other addresses, such as that of a payment page, are stored as they are.
   return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 
 /** Serializes an answer. Signed addresses are replaced by picture ids. */
-export function packAnswer(addresses: MediaAddresses, answer: unknown): string {
+export function packAnswer(addresses: AddressSigner, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
     isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,
   );
 }
 
 /** Restores a stored answer, with newly signed addresses. */
-export function unpackAnswer(addresses: MediaAddresses, text: string): unknown {
+export function unpackAnswer(addresses: AddressSigner, text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
     isAddressField(name) && isAddressPlaceholder(value)
       ? addresses.of({ id: value.media, variant: value.variant })

@@ -14,10 +14,10 @@ const hour = 3600;
 const cachedMax = 20_000;
 
 /**
- * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants access, because an <img>
+ * Signs and checks the addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants access, because an <img>
  * sends no token.
  */
-export interface MediaAddresses {
+export interface AddressSigner {
   of(reference: MediaReference): string;
   /** Checks an address that was requested. @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
@@ -28,7 +28,7 @@ export interface MediaAddresses {
 }
 
 /** Signs addresses with a secret that all processes share. An address is valid for 24 to 30 hours. */
-export function mediaAddresses(secret: string, now: () => number = Date.now): MediaAddresses {
+export function mediaAddresses(secret: string, now: () => number = Date.now): AddressSigner {
   const seconds = () => Math.floor(now() / 1000);
 
   // Sign the expiry as text: '0123' and '123' are the same number but different addresses.
