@@ -23,11 +23,13 @@ test('every variable has a default', () => {
     workers: true,
     secret: undefined,
     engine: { engine: 'local' },
-    engineRules: { price: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+    engineRules: { price: 0, editPrice: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
     payments: { gateway: 'sandbox' },
     plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',
     metricsToken: undefined,
+    aiLabel: false,
+    operatorCertificate: undefined,
   });
 });
 
@@ -94,6 +96,10 @@ test.each([
   [{ ENGINE_BUDGET: '10000' }, 'ENGINE_PRICE is missing: ENGINE_BUDGET needs the price of a picture, in paise.'],
   [{ ENGINE_FALLBACK: 'on' }, "ENGINE_FALLBACK is 'on'; it must be one of local, off."],
   [{ ENGINE_PRICE: '650', ENGINE_BUDGET: '600' }, 'ENGINE_BUDGET is 600; it must be at least ENGINE_PRICE (650)'],
+  [
+    { ENGINE_EDIT_PRICE: '650', ENGINE_BUDGET: '600' },
+    'ENGINE_BUDGET is 600; it must be at least ENGINE_EDIT_PRICE (650)',
+  ],
   [{ ENGINE: 'fashn' }, 'FASHN_API_KEY is missing: ENGINE=fashn needs it.'],
   [{ ENGINE: 'fashn', FASHN_API_KEY: 'fa-hunter2\nx' }, /^(?!.*hunter2).*FASHN_API_KEY has characters/],
   ...[

@@ -3,7 +3,15 @@ import { type Work, providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { budgetFailure, unavailable } from './failures';
+import type { GenerationRow } from './generationRepository';
 import { spentToday } from './spending';
+
+/** Returns what the engine is asked to make for a run. */
+export function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
+  if (kind === 'extraction') return kind;
+  if (kind !== 'try-on') return 'edit';
+  return secondGarmentPictureId === null ? 'try-on' : 'outfit';
+}
 
 /** Seconds after which a client may ask again. The budget is only renewed at midnight, but the operator may raise it. */
 const retryAfter = { budget: 3600, down: 60 };

@@ -2,6 +2,7 @@ import type { ProviderJob } from '../engine/engine';
 import { ProviderFailure } from '../engine/providerFailure';
 import type { ProviderUse } from '../engine/rules/provider';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { workOf } from './engineGate';
 import { type RowState, lockClaimed, saveProviderJob } from './generationRepository';
 import { spend, unspend } from './spending';
 
@@ -27,7 +28,9 @@ export async function saveJobWithCost(
       await saveProviderJob(tx, row.id, { providerJob: null, cost: 0, costOn: null });
       return true;
     }
-    const price = use?.providers.find(({ engine }) => engine === job.engine)?.price ?? 0;
+    const work = workOf(row);
+    const provider = use?.providers.find((one) => one.engine === job.engine && one.work.includes(work));
+    const price = provider?.price ?? 0;
     if (row.costOn !== null || price === 0) {
       await saveProviderJob(tx, row.id, { providerJob: job, cost: row.cost, costOn: row.costOn });
       return true;

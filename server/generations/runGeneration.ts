@@ -1,7 +1,8 @@
 import { requireConsent } from '../consents/requireConsent';
 import type { EngineContext, TryOnResult } from '../engine/engine';
-import { type Work, providerFor } from '../engine/rules/provider';
+import { providerFor } from '../engine/rules/provider';
 import type { Platform } from '../platform/platform';
+import { workOf } from './engineGate';
 import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
@@ -33,12 +34,6 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
 async function editedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
   const isEdit = kind === 'edit' || kind === 'garment-edit';
   return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
-}
-
-function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
-  if (kind === 'extraction') return kind;
-  if (kind !== 'try-on') return 'edit';
-  return secondGarmentPictureId === null ? 'try-on' : 'outfit';
 }
 
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */

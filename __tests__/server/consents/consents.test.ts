@@ -22,7 +22,7 @@ beforeAll(async () => {
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: 'FASHN', work: ['try-on'], price: 0 }],
-        { price: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        { price: 0, editPrice: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
         base,
       ),
   });

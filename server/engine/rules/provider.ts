@@ -50,7 +50,7 @@ export function providersOf(settings: EngineSettings, rules: EngineRules): Provi
     engine: edits.engine,
     title: titles[edits.engine],
     work: ['edit'] as const,
-    price: rules.price,
+    price: rules.editPrice,
   };
   return [editing, tryOnProvider(settings, rules)].filter((provider) => provider !== undefined);
 }

@@ -3,6 +3,8 @@ import type { EngineAbilities } from '../../../../contract/engine';
 import { readyPrompts } from '../../../../contract/readyPrompts';
 import { withEdits } from '../../../../server/engine/generative/editEngine';
 import { openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { generations } from '../../../../server/platform/db/tables/pictures';
 import { eventually } from '../../../support/eventually';
 import { clearReading, fakeEngine, paint } from '../../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -18,7 +20,16 @@ let user: TestUser;
 beforeAll(async () => {
   fake = await startFakeOpenai();
   server = await createTestApp({
-    engineOn: (base) => withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
+    engineOn: (base) =>
+      ruledEngine(
+        withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
+        [
+          { engine: 'openai', title: null, work: ['try-on'], price: 700 },
+          { engine: 'openai', title: null, work: ['edit'], price: 300 },
+        ],
+        { price: 700, editPrice: 300, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        base,
+      ),
   });
   user = await createUser(server.app);
 });
@@ -53,6 +64,8 @@ test('an edit on the Design tab goes to the provider, with what is erased as its
   const refused = await edit('?!');
   expect([refused.status, refused.body.code, fake.charges]).toEqual([422, 'prompt_not_understood', 0]);
   expect((await edit('Make it a kurta')).status).toBe(200);
+  const [run] = await server.platform.db.select({ cost: generations.cost }).from(generations);
+  expect(run).toEqual({ cost: 300 });
   const [[picture, mask]] = fake.sent as [[Buffer, Buffer]];
   const { width, height } = await sharp(picture).metadata();
   expect([width, height]).toEqual([1024, 1536]);

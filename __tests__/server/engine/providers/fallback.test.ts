@@ -26,7 +26,7 @@ beforeAll(async () => {
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: null, work: ['try-on'], price }],
-        { price, budget: 1_000, fallback: 'local', jobsAtOnce: null, httpProvider: null },
+        { price, editPrice: price, budget: 1_000, fallback: 'local', jobsAtOnce: null, httpProvider: null },
         base,
         // Never open, because each test spoils something.
         () => createBreaker({ failures: 100, open: 0, longest: 0 }),

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, jobLimits),
         [{ engine: 'fashn', title: null, work: ['try-on'], price }],
-        { price, budget, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        { price, editPrice: price, budget, fallback: 'off', jobsAtOnce: null, httpProvider: null },
         base,
         () => createBreaker(breakerLimits, () => time),
       ),
