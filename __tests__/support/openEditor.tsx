@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Profiler, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
+import { baseApi } from '../../src/api/baseApi';
 import { theme } from '../../src/app/theme/theme';
 import { ToastsOnDemand } from '../../src/app/toasts/ToastsOnDemand';
 import { editorReducer } from '../../src/editor/state/editorReducer';
@@ -44,7 +45,10 @@ interface Options {
 /** Renders the editor's canvas and toolbar, with a store of their own and a picture of one colour. */
 export async function openEditor({ hasImage = true, renew = noRenewal, panel }: Options = {}) {
   answerWithPicture();
-  const store = configureStore({ reducer: { editor: editorReducer } });
+  const store = configureStore({
+    reducer: { editor: editorReducer, [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (standard) => standard().concat(baseApi.middleware),
+  });
   const counts = { cancels: 0, downloads: 0, renders: 0 };
   if (hasImage) store.dispatch(editorImageChanged({ url }));
   render(

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { FitState } from '../../../contract/fit';
 import type { Generated, GeneratedImage, Generation } from '../../../contract/generations';
+import type { SigningKeys } from '../../../contract/provenance';
 import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
+import { readProvenance } from '../../../src/features/verify/readProvenance';
 import { eventually } from '../../support/eventually';
 import { clearReading, hang, paint } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
@@ -70,6 +72,10 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
     true,
     true,
   ]);
+  // Anyone can check both with the public keys.
+  const { keys } = (await server.app.inject('/api/v1/provenance/keys/')).json<SigningKeys>();
+  for (const file of [picture, copy.rawPayload])
+    expect(await readProvenance(new Uint8Array(file), keys)).toMatchObject({ kind: 'unchanged' });
   expect((await server.app.inject(copyAddress.replace('sig=', 'sig=x'))).statusCode).toBe(403);
   const [row] = await server.rows(
     'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',

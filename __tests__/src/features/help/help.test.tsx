@@ -10,6 +10,7 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
     'Photos of a model',
     'Photos of a garment',
     'What to expect',
+    'Where a picture comes from',
     'Keyboard shortcuts',
     'Report a problem',
   ]);
