@@ -37,9 +37,14 @@ test('while the app loads, its name is shown, and the scripts of the right page 
 
 test('if the app fails to load, an error appears with a button to load it again', async ({ page }) => {
   await page.route(appScript, (route) => route.abort());
-  await page.goto('/auth/signin');
-  await expect(page.getByRole('alert')).toHaveText("Drape couldn't be loaded. Check your connection, then try again.");
-  await checkScreen(page, 'not-loaded', 'part of a page');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/auth/signin');
+    await expect(page.getByRole('alert')).toHaveText(
+      "Drape couldn't be loaded. Check your connection, then try again.",
+    );
+    await checkScreen(page, 'not-loaded', 'part of a page');
+  }
   await page.unroute(appScript);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
