@@ -15,7 +15,7 @@ const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
 let person: Person;
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 300)), networks.pose);
 });
 
 /** Dresses the person in a red sleeveless garment, on which something rises `rise(x)` pixels above the shoulders, and returns the colour of two points. */
