@@ -3,7 +3,7 @@ import { supportStatusCalls } from '../../contract/supportStatus';
 import { route } from '../platform/http/route';
 import type { SupportStatusService } from './supportStatus';
 
-/** Routes for support staff. */
+/** Routes of the status page for support staff. */
 export function statusRoutes(app: FastifyInstance, statuses: SupportStatusService): void {
   route(app, supportStatusCalls.getSupportStatus, () => statuses.status());
 

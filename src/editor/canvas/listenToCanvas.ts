@@ -8,10 +8,9 @@ import { type BrushController, createBrushController } from './brushController';
 import { holdKey } from './holdKey';
 import { keyboardBrush } from './keyboardBrush';
 import { panKeys } from './panKeys';
-import { listen, onePointer } from './onePointer';
+import { listen, onePointer, toolGesture } from './onePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
 import { createStrokeGesture } from './strokeGesture';
-import { toolGesture } from './toolGesture';
 import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 

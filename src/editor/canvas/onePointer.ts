@@ -19,6 +19,11 @@ export interface Gesture {
 }
 
 /**
+ * The gesture of a tool that is loaded on demand, such as the lasso. Null while there is none. The canvas passes the pointer on to it, except to pan and zoom.
+ */
+export const toolGesture: { current: Gesture | null } = { current: null };
+
+/**
  * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: the gesture continues when
  * the pointer leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
  */

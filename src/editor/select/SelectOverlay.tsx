@@ -5,8 +5,7 @@ import { editorViewport } from '../canvas/viewport';
 import type { OutlineShape } from '../state/editorState';
 import { type WithEditor, selectComparison, selectWorkbench } from '../state/selectors';
 import { listenToOutline } from './listenToOutline';
-import { cornersOf } from './outline';
-import { placeOfCorner } from './placeOfCorner';
+import { cornersOf, placeOfCorner } from './outline';
 import { useOutline } from './useOutline';
 
 /** The outline in progress, over the picture: dark and light dashes, so that it is visible on any picture. Only its attributes change while it is drawn. */

@@ -2,12 +2,10 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import { announcements } from '../canvas/announcements';
 import { arrowStep } from '../canvas/arrowKeys';
 import { type CanvasPlace, imagePoint } from '../canvas/camera';
-import { listen } from '../canvas/onePointer';
+import { listen, toolGesture } from '../canvas/onePointer';
 import { coalescedEvents } from '../canvas/strokeGesture';
-import { toolGesture } from '../canvas/toolGesture';
 import type { Viewport } from '../canvas/viewport';
-import type { Corner, OutlineInProgress } from './outline';
-import { placeOfCorner } from './placeOfCorner';
+import { type Corner, type OutlineInProgress, placeOfCorner } from './outline';
 
 /** The distance from the first corner within which a pointer ends a polygon, in CSS pixels. */
 const closingDistance = 14;

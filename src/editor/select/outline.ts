@@ -1,3 +1,6 @@
+import type { View } from '../../../workers/image/view';
+import type { CanvasPlace } from '../canvas/camera';
+import { stepsPerPixel } from '../client/orderStroke';
 import type { OutlineShape } from '../state/editorState';
 
 /** A point of the picture, in sixteenths of an image pixel. */
@@ -16,6 +19,12 @@ const rectangleOf = ([left, top]: Corner, [right, bottom]: Corner): Corner[] => 
   [right, bottom],
   [left, bottom],
 ];
+
+/** Returns where the canvas shows a corner, in CSS pixels. */
+export const placeOfCorner = ({ left, top, scale }: View, pixelRatio: number, [x, y]: Corner): CanvasPlace => ({
+  x: (left + (x / stepsPerPixel) * scale) / pixelRatio,
+  y: (top + (y / stepsPerPixel) * scale) / pixelRatio,
+});
 
 /** Returns the corners of the area that an outline would have if it ended now. */
 export function cornersOf({ corners, end }: Outline, shape: OutlineShape): readonly Corner[] {

@@ -14,7 +14,7 @@ import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
 import { describeEngine, quickLimits } from './conformance';
 import { absentInHttp, httpSettings, startFakeHttp } from './fakeHttp';
-import { startFakeServer } from './fakeProvider';
+import { type Received, json, startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
 
@@ -87,31 +87,28 @@ test('a cancelled run cancels the job on the engine', async () => {
   await eventually('the job to end', () => remote.busy === 0);
 });
 
-test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
-  const calls: string[] = [];
-  const server = await startFakeServer(async ({ method, path }) => {
-    calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
-    const json = (status: number, value: object) => ({
-      status,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(value),
-    });
-    if (path === '/v1/capabilities')
-      return json(200, {
-        protocol: 1,
-        model: 'vton',
-        operations: ['try-on'],
-        keeps_person: false,
-        jobs_at_once: 2,
-        canvas: { width: 96, height: 128 },
-      });
-    if (method === 'PUT') return json(201, {});
-    if (path.endsWith('/garment-mask')) return json(404, {});
-    if (path.endsWith('/image'))
-      return { status: 200, headers: { 'content-type': 'image/png' }, body: await png({ width: 96, height: 128 }) };
+/** Starts a server that only has a model: it doesn't keep the person. `seen` gets the requests. */
+async function startModelServer(capabilities: object, seen: (request: Received) => void | Promise<void>) {
+  const canvas = { width: 96, height: 128 };
+  const model = { protocol: 1, model: 'vton', operations: ['try-on'], keeps_person: false, canvas, ...capabilities };
+  const server = await startFakeServer(async (request) => {
+    await seen(request);
+    if (request.path === '/v1/capabilities') return json(200, model);
+    if (request.method === 'PUT') return json(201, {});
+    if (request.path.endsWith('/garment-mask')) return json(404, {});
+    if (request.path.endsWith('/image'))
+      return { status: 200, headers: { 'content-type': 'image/png' }, body: await png(canvas) };
     return json(200, { id: 'x', status: 'completed', progress: 1 });
   });
   opened.push(server);
+  return server;
+}
+
+test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
+  const calls: string[] = [];
+  const server = await startModelServer({ jobs_at_once: 2 }, ({ method, path }) => {
+    calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
+  });
   const base = fakeEngine();
   const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
   const input = {
@@ -154,34 +151,12 @@ describe('a picture that does not show the person', () => {
   const tryOnWith = async (capabilities: object, answers: ('good' | 'bad')[], stored: ProviderJob | null = null) => {
     const orders: { seed?: number }[] = [];
     const fractions: number[] = [];
-    const server = await startFakeServer(async ({ method, path, body, headers }) => {
-      const json = (status: number, value: object) => ({
-        status,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(value),
-      });
-      if (path === '/v1/capabilities')
-        return json(200, {
-          protocol: 1,
-          model: 'vton',
-          operations: ['try-on'],
-          keeps_person: false,
-          jobs_at_once: 1,
-          canvas: { width: 96, height: 128 },
-          ...capabilities,
-        });
-      if (method === 'PUT') {
-        const form = await new Response(Buffer.from(body), {
-          headers: { 'content-type': headers['content-type'] as string },
-        }).formData();
-        orders.push(JSON.parse(form.get('job') as string) as { seed?: number });
-        return json(201, {});
-      }
-      if (path.endsWith('/image'))
-        return { status: 200, headers: { 'content-type': 'image/png' }, body: await png({ width: 96, height: 128 }) };
-      return path.endsWith('/garment-mask') ? json(404, {}) : json(200, { id: 'x', status: 'completed', progress: 1 });
+    const server = await startModelServer({ jobs_at_once: 1, ...capabilities }, async ({ method, body, headers }) => {
+      if (method !== 'PUT') return;
+      const type = headers['content-type'] as string;
+      const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData();
+      orders.push(JSON.parse(form.get('job') as string) as { seed?: number });
     });
-    opened.push(server);
     const base = fakeEngine();
     const { keepPerson } = base;
     base.keepPerson = async (input, context) => {

@@ -22,7 +22,7 @@ function bow(across: number, width: number, down: number, isLeg: boolean): numbe
   );
 }
 
-/** How much more a hem bends than that of a top: the lower it is, the more from above the camera sees it. Tuned by eye. */
+/** How many times as much as that of a top a hem bends. The camera looks down on low hems, so their curve is deeper. Tuned by eye. */
 const moreBow = { leg: 2, skirt: 1.6 };
 
 /** Over this share of a leg, from the crotch down, its cloth begins to run around the limb. Above, both sheets meet in front of the hips. */

@@ -14,11 +14,16 @@ export interface StandingCollar {
   readonly worn: readonly [number, number];
 }
 
-/**
- * What counts as a standing collar: how high it rises above the ends of the neckline, in widths of the shoulders, how much its upper edge may go up and down, as
- * a share of that height, and how much of the neckline it takes at least. A hood rises higher and is slanted, and the collar of a shirt rises less. Tuned by eye.
- */
-const shape = { minRise: 0.15, maxRise: 0.45, uneven: 0.35, minShare: 0.45 };
+/** What counts as a standing collar. A hood rises higher and is slanted, and the collar of a shirt rises less. Tuned by eye. */
+const shape = {
+  /** How high it rises above the ends of the neckline, in shoulder widths. */
+  minRise: 0.15,
+  maxRise: 0.45,
+  /** How much higher one part of its upper edge may be than another, as a share of the rise. */
+  uneven: 0.35,
+  /** How much of the neckline it takes, as a share. */
+  minShare: 0.45,
+};
 
 /** The largest height of a worn collar, in shoulder widths and as a share of the neck below the chin. A higher one is rolled down. */
 const maxHeight = { shoulders: 0.15, neck: 0.75 };
