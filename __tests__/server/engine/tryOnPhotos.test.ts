@@ -9,6 +9,7 @@ import { toLab } from '../../../server/engine/local/image/lab';
 import type { Point } from '../../../server/engine/local/image/raster';
 import { armLength, type Body } from '../../../server/engine/local/person/body';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
+import { maskWithLegGap } from '../../../server/engine/local/person/legGap';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
@@ -91,6 +92,30 @@ photoTest('in a photo that ends at the hips, the new top reaches down to the hem
   const { oldHem } = readPerson(await decodeRaster(modelImage), networks.pose);
   const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
   expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
+});
+
+photoTest(
+  'a T-shirt ends at the hips, and the trousers below it, which have the colour of the old one, are unchanged',
+  async () => {
+    const modelImage = await photo('people/man-tee-waistup.jpg', 576);
+    const tee = await photo('garments/tshirt-elephant.jpg', 256);
+    const { garment, before, after } = await wear(networks, modelImage, tee, '');
+    const { bottom } = boundsOf(garment)!;
+    expect(bottom).toBeGreaterThan(garment.height * 0.9);
+    expect(bottom).toBeLessThan(garment.height * 0.98);
+    const lastRows = (garment.height - 4) * garment.width * 3;
+    expect(Buffer.from(after.data.subarray(lastRows)).equals(Buffer.from(before.data.subarray(lastRows)))).toBe(true);
+  },
+);
+
+photoTest('the narrow gap between the legs of a man in a suit belongs to the background', async () => {
+  const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
+  const mask = maskWithLegGap(readPerson(await decodeRaster(modelImage), networks.pose));
+  const row = [...mask.data.subarray(418 * mask.width, 419 * mask.width)].map((alpha) => (alpha > 0.5 ? 1 : 0));
+  const [left, gap, right] = [row.slice(270, 325), row.slice(325, 335), row.slice(336, 390)].map((part) =>
+    part.reduce((sum, value) => sum + value, 0),
+  );
+  expect([left! > 20, gap! < 10, right! > 20]).toEqual([true, true, true]);
 });
 
 photoTest('when trousers replace a dress, the wall shows beside them, and nothing of the dress is left', async () => {

@@ -13,6 +13,7 @@ import { hideBehind, shade } from './compose/paint';
 import { contactShadow, roundness, shadingOf, shadowBelow, wideRoundness } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
+import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
 import { oldHemAt } from './person/oldGarment';
 import type { Person } from './person/readPerson';
@@ -59,11 +60,9 @@ interface LowerPlace {
  * Dresses the person in trousers or a skirt, behind the hands. Returns null if the outline can't be read.
  * @throws EngineRefusal `garment_not_found` if the garment's legs can't be told from the floor in its photo
  */
-export function tryOnLower(
-  person: Person,
-  photo: GarmentPhoto,
-  { hem, isUnderTop, jacket }: LowerPlace,
-): Dressed | null {
+export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: LowerPlace): Dressed | null {
+  const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
+  const person = hasLegs ? { ...seen, mask: maskWithLegGap(seen) } : seen;
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
@@ -73,7 +72,6 @@ export function tryOnLower(
       "Drape couldn't find the legs of the garment. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.",
     );
   }
-  const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const skirt = oldSkirtHem(person);
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);

@@ -4,7 +4,7 @@ import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { bleedColours } from './garment/texture';
-import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
+import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
@@ -18,8 +18,9 @@ import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
-import { fitUpper } from './warp/fitUpper';
+import { fitUpper, type TorsoShape } from './warp/fitUpper';
 import { layOver, type Layer } from './warp/mesh';
+import { lineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
@@ -44,6 +45,18 @@ export interface Dressed {
   readonly placement: () => Placement;
 }
 
+/** Removes what lies within the sides of a torso, below its armpits. At a ragged hem, the clothes below it show there, not the background. */
+function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
+  const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
+  const first = Math.max(lefts[0]!.y, rights[0]!.y);
+  return mapPlane(plane, (i) => {
+    if (plane.data[i] === 0) return 0;
+    const x = i % plane.width;
+    const y = (i - x) / plane.width;
+    return y > first && x > lineAt(lefts, y) && x < lineAt(rights, y) ? 0 : plane.data[i]!;
+  });
+}
+
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
  * end. Returns null if its outline can't be read.
@@ -64,6 +77,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   shade(torso, armpitFolds(fit.armpits, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
   const wholeTorso = copyOfLayer(torso);
+  clipBeyondArms(torso, forearms, person);
   hideBehind(torso, forearms);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
@@ -99,10 +113,14 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   for (const part of [head, person.hair]) hideBehind(bare, part);
   const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkin(person);
-  const clothes = remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY });
+  const clothes = besideTorso(
+    remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY }),
+    fit.worn,
+  );
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const below = backgroundBehind(person, solid, left, covered);
+  const behind = backgroundBehind(person, solid, left, covered);
+  const below = { ...behind, alpha: besideTorso(behind.alpha, fit.worn) };
   const shadow = contactShadow(person, worn.alpha, below.alpha);
   const hidden = mapPlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
   layOver(below, armsWithoutReflection(person, hidden));

@@ -50,6 +50,35 @@ export function clipToShoulders(
   }
 }
 
+/** Cloth on the far side of an arm in front of the body is removed if it is at most this wide, in shoulder widths. A wide skirt reaches farther out. */
+const widestBeyondArm = 0.14;
+
+/**
+ * Removes, in place, narrow strips of cloth on the far side of bare forearms and hands (`forearms`), where the photo shows the background: the body ends behind
+ * the arm.
+ */
+export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }: Person): void {
+  const { width, height } = alpha;
+  const widest = body.shoulderWidth * widestBeyondArm;
+  for (let y = 0; y < height; y++) {
+    for (const { outward } of body.sides) {
+      let isBehind = false;
+      for (let x = Math.floor(body.axisAt(y)); x >= 0 && x < width; x += outward) {
+        const i = y * width + x;
+        if (forearms.data[i]! > 0.3) isBehind = true;
+        if (!isBehind || forearms.data[i]! > 0.9 || mask.data[i]! > 0.5) continue;
+        const strip = [];
+        for (let at = x; at >= 0 && at < width && alpha.data[y * width + at]! > 0; at += outward) strip.push(at);
+        if (strip.length > widest) break;
+        for (const at of strip) alpha.data[y * width + at] = 0;
+        // The arm's own soft edge is in front of the background, too.
+        for (let at = x - outward; forearms.data[y * width + at]! > 0.05; at -= outward) alpha.data[y * width + at] = 0;
+        break;
+      }
+    }
+  }
+}
+
 /**
  * Combines torso and sleeves to one layer. Above the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below them the
  * sleeves lie in front, because arms hang beside the body or in front of it.

@@ -17,7 +17,7 @@ interface Habit {
 }
 
 const habits: Readonly<Record<GarmentType, Habit>> = {
-  Shirt: { min: 1.12, max: 1.4 },
+  Shirt: { min: 1, max: 1.2 },
   'Short Kurta': { min: 1.2, max: 1.6 },
   Kurta: { min: 1.6, max: 2.25 },
   Kaftan: { min: 2.3, max: 3 },
@@ -31,9 +31,9 @@ const habits: Readonly<Record<GarmentType, Habit>> = {
 };
 
 const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
-  top: { min: 1.12, max: 1.35 },
-  shirt: { min: 1.12, max: 1.35 },
-  jacket: { min: 1.12, max: 1.5 },
+  top: { min: 0.95, max: 1.08 },
+  shirt: { min: 1, max: 1.15 },
+  jacket: { min: 0.97, max: 1.25 },
   dress: { min: 1.4, max: 3.05 },
   drape: { min: 3, max: 3.1 },
   skirt: { min: 1.6, max: 3.05 },

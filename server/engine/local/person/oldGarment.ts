@@ -66,10 +66,14 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 
+/** The old garment doesn't end in the last rows of the picture, as a share of its height: the person's mask is frayed there. */
+const frayedRows = 0.012;
+
 /** Returns the row where the old garment ends along the body's axis. Null if its end isn't in the picture. */
 export function oldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
-  for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < old.height; y++) {
+  const end = old.height * (1 - frayedRows);
+  for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < end; y++) {
     let inside = 0;
     let all = 0;
     for (let x = Math.floor(body.axisAt(y) - half); x < body.axisAt(y) + half; x++) {

@@ -1,6 +1,6 @@
 import { clothOfBody } from './bodyCloth';
 import { distance } from '../image/geometry';
-import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
@@ -12,6 +12,9 @@ import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /** Largest height of a collar above the shoulders, in shoulder widths. Anything higher is a hood. */
 const maxCollar = 0.15;
+
+/** A collar or a lowered hood falls from the neck to this far outside the neckline, as a share of the shoulders' width. */
+const collarFall = 0.06;
 
 /** How far the sheet reaches above the line of the shoulders, as a share of the distance from that line to the armpits. */
 const overlapAboveShoulders = 0.6;
@@ -68,7 +71,7 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
 function torsoLayer(
   size: { width: number; height: number },
   texture: Texture,
-  { flat, worn, sleeves, collar }: UpperFit,
+  { flat, worn, sleeves, collar, neckRoom }: UpperFit,
 ): { torso: Layer; scales: Scale[] } {
   const torso = createLayer(size.width, size.height);
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
@@ -78,6 +81,7 @@ function torsoLayer(
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
   const collarHeight = collar?.height ?? distance(tipLeft, tipRight) * maxCollar;
+  const room = collar ? 0 : neckRoom * (neckTo - neckFrom);
   const upperMesh = (isRound: boolean) =>
     createMesh(61, 17, (u, v) => {
       const across = -wide + u * (1 + 2 * wide);
@@ -90,8 +94,8 @@ function torsoLayer(
       if (!hasSleeves) return { source, target, inset: width };
       // Above the line of the shoulders, show only the collar.
       const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));
-      const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
-      const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
+      const fromNeck = Math.max(neckFrom - across, across - neckTo) + room;
+      const standing = collarHeight * (1 - clamp(fromNeck / (room + collarFall), 0, 1));
       return {
         source,
         target,

@@ -1,7 +1,8 @@
-import { alongLine, distance } from '../image/geometry';
-import { clamp, smoothstep, type Plane } from '../image/raster';
+import { mix } from '../image/geometry';
+import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
+import { legAt } from '../person/legGap';
 import type { Person } from '../person/readPerson';
 import { isPerson, onArm, torsoHalf } from '../person/silhouette';
 import { maxFlare, type Row, smoothed } from './rows';
@@ -31,14 +32,6 @@ const rowCount = 33;
 /** Width of the widest leg, that of a sharara, in hip widths. */
 const maxLeg = 1.15;
 
-/** Returns the x coordinate of the middle of a leg in the row `y`. */
-function legAt(side: BodySide, y: number): number {
-  const leg = [side.hip, side.knee, side.ankle];
-  const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
-  const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);
-  return alongLine(leg, Math.max(0, share) * whole).at.x;
-}
-
 /**
  * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside it doesn't belong
  * to it, but a hand in a pocket does.
@@ -51,6 +44,9 @@ function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1
   while (length < max && isLeg(x + way * length)) length++;
   return length;
 }
+
+/** How far new cloth reaches into the gap between the legs, to hide the soft edge of the old cloth, in shoulder widths. */
+const softEdge = 0.006;
 
 /** Returns the flat garment's edges in the row `y`. Below the crotch, `inner` is the inner edges of the two legs. */
 function flatRow(
@@ -93,6 +89,22 @@ function hemsOfLegs(body: Body, hemY: number): [number, number] {
   });
   return [hems[0]!, hems[1]!];
 }
+
+/** A shin is dressed if at most this share of the points along it are skin. */
+const mostSkin = 0.3;
+
+/** Tells whether cloth covers the shin, so that the silhouette of the leg is that of trousers. */
+function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean {
+  const points = Array.from({ length: 21 }, (_, k) => mix(knee, ankle, k / 20));
+  const isSkin = ({ x, y }: Point): boolean => (skin.data[Math.floor(y) * skin.width + Math.floor(x)] ?? 0) > 0.4;
+  return points.filter(isSkin).length <= points.length * mostSkin;
+}
+
+/**
+ * On legs in long trousers, new trousers keep the silhouette of the old ones, because most trousers are about as wide. This changes over to their own width
+ * where it is this many times that of the silhouette: a sharara stands out. Tuned by eye.
+ */
+const muchWider = [1.8, 2.5] as const;
 
 function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { waistY, hemY } = heights;
@@ -151,7 +163,10 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
-  const legWidth = (own: number, limb: number): number => clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
+  const legWidth = (own: number, limb: number, isDressed: boolean): number => {
+    const wide = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
+    return isDressed ? limb + (wide - limb) * smoothstep(...muchWider, wide / limb) : wide;
+  };
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
@@ -164,6 +179,12 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     }),
   ];
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
+  // The legs part in the middle between them, which is far from the body's axis if the weight is on one leg.
+  const middleAt = (y: number): number => {
+    const between = (legAt(body.sides[0], y) + legAt(body.sides[1], y)) / 2;
+    const axis = body.axisAt(y);
+    return axis + (between - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
+  };
   return body.sides.map((side, i) => {
     const rows = rowsTo(hems[i]!);
     const flat = rows.map(({ flatY, isLeg }) => {
@@ -175,17 +196,21 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
     });
     const max = hipWidth * 0.62;
+    const isDressed = wearsLongTrousers(person, side);
     const edges = rows.map(({ y, isLeg }, k) => {
-      const axis = body.axisAt(y);
+      const axis = middleAt(y);
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
       const middle = legAt(side, y);
       const fromAxis = side.outward * (middle - axis);
       const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
       const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
-      const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
+      const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner, isDressed);
       // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
-      const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
+      const inner = Math.max(
+        hipWidth * 0.015,
+        fromAxis - toInner - body.shoulderWidth * softEdge - (wide - limb - toInner) * 0.5,
+      );
       return { inner, outer: Math.max(fromAxis + limb, inner + wide) };
     });
     const outer = smoothed(
@@ -197,7 +222,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       2,
     ).map((value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)));
     const worn = rows.map(({ y }, k) => {
-      const axis = body.axisAt(y);
+      const axis = middleAt(y);
       const a = { x: axis + side.outward * outer[k]!, y };
       const b = { x: axis + side.outward * inner[k]!, y };
       return i === 0 ? { left: a, right: b } : { left: b, right: a };

@@ -45,6 +45,8 @@ export interface UpperFit {
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly neckHalf: number;
+  /** How much wider the neckline is than the neck, on each side, as a share of the neckline's width. */
+  readonly neckRoom: number;
   /** Null if the garment has none. */
   readonly collar: StandingCollar | null;
 }
@@ -291,6 +293,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     coversOld,
     neckY,
     neckHalf,
+    neckRoom: (1 - person.neckHalf / neckHalf) / 2,
     collar,
   };
 }

@@ -1,0 +1,82 @@
+import { softBlur } from '../image/blur';
+import { alongLine, distance } from '../image/geometry';
+import { createPlane, mapPlane, type Plane } from '../image/raster';
+import type { BodySide } from './body';
+import type { Person } from './readPerson';
+
+/** Samples of cloth and of background are taken this far above and below a row, in shoulder widths. */
+const sampleReach = 0.1;
+
+/** How far outside the silhouette the background is sampled, in shoulder widths. */
+const beside = [0.05, 0.1, 0.15, 0.2] as const;
+
+/** A pixel is background if it differs from the cloth by at least this distance in Lab, and its distance to the background is at most this share of that. */
+const gapRule = { minDistance: 14, maxShare: 0.55 };
+
+/** Returns the x coordinate of the middle of a leg in the row `y`. */
+export function legAt(side: BodySide, y: number): number {
+  const leg = [side.hip, side.knee, side.ankle];
+  const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
+  const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);
+  return alongLine(leg, Math.max(0, share) * whole).at.x;
+}
+
+type Colour = readonly [number, number, number];
+
+function nearest(colours: readonly Colour[], [l, a, b]: Colour): number {
+  return Math.min(...colours.map((other) => Math.hypot(l - other[0], a - other[1], b - other[2])));
+}
+
+/**
+ * Returns the person's mask without the gap between the legs. The network's mask is too coarse to show a narrow gap, but its pixels have the colours of the
+ * background beside the legs.
+ */
+export function maskWithLegGap({ lab, mask, body }: Person): Plane {
+  const { width, height } = mask;
+  const [left, right] = body.sides;
+  const reach = Math.max(1, Math.round(body.shoulderWidth * sampleReach));
+  const colourAt = (x: number, y: number): Colour | null => {
+    const [px, py] = [Math.round(x), Math.round(y)];
+    if (px < 0 || py < 0 || px >= width || py >= height) return null;
+    const at = (py * width + px) * 3;
+    return [lab.data[at]!, lab.data[at + 1]!, lab.data[at + 2]!];
+  };
+  const edgeFrom = (x: number, y: number, way: -1 | 1): number => {
+    let at = Math.round(x);
+    while (at > 0 && at < width - 1 && mask.data[y * width + at]! > 0.1) at += way;
+    return at;
+  };
+  const gap = createPlane(width, height);
+  const first = Math.floor(Math.max(0, body.hips.y));
+  const last = Math.min(height, Math.floor((left.ankle.y + right.ankle.y) / 2));
+  for (let y = first; y < last; y++) {
+    const [from, to] = [legAt(left, y), legAt(right, y)];
+    const rows = [-reach, 0, reach].map((step) => Math.min(height - 1, Math.max(0, y + step)));
+    const present = (colours: readonly (Colour | null)[]): Colour[] => colours.filter((colour) => colour !== null);
+    const cloth = present(
+      rows.flatMap((row) =>
+        [left, right].flatMap((side) =>
+          [-0.04, 0, 0.04].map((step) => colourAt(legAt(side, row) + step * body.shoulderWidth, row)),
+        ),
+      ),
+    );
+    const background = present(
+      rows.flatMap((row) =>
+        beside.flatMap((step) => [
+          colourAt(edgeFrom(legAt(left, row), row, -1) - step * body.shoulderWidth, row),
+          colourAt(edgeFrom(legAt(right, row), row, 1) + step * body.shoulderWidth, row),
+        ]),
+      ),
+    );
+    if (cloth.length === 0 || background.length === 0) continue;
+    for (let x = Math.ceil(from); x < to; x++) {
+      const colour = colourAt(x, y);
+      if (colour === null) continue;
+      const fromCloth = nearest(cloth, colour);
+      if (fromCloth < gapRule.minDistance) continue;
+      if (nearest(background, colour) < fromCloth * gapRule.maxShare) gap.data[y * width + x] = 1;
+    }
+  }
+  const voted = softBlur(gap, Math.max(1, body.shoulderWidth * 0.008));
+  return mapPlane(mask, (i) => (voted.data[i]! > 0.5 ? 0 : mask.data[i]!));
+}
