@@ -19,16 +19,23 @@ export type RequestResult = Run | Outcome;
 
 const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
 
+/** What the user has decided about photos being sent to a company. Part of the request. */
+interface ConsentChoice {
+  without_provider?: true;
+}
+
 /**
- * Requests a generation. If that needs the user's consent, asks for it and repeats the request. Returns the run, or the reason why none was started.
+ * Requests a generation. If that needs the user's consent, asks for it and repeats the request as the user has decided. Returns the run, or the reason why none
+ * was started.
  */
 export async function requestResult(
-  request: () => PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
+  request: (choice: ConsentChoice) => PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
 ): Promise<RequestResult> {
-  let { data, error } = await request();
+  let { data, error } = await request({});
   if (isConsentNeeded(error)) {
-    if (!(await photoConsent.ask())) return { status: 'cancelled' };
-    ({ data, error } = await request());
+    const answer = await photoConsent.ask();
+    if (answer === 'cancelled') return { status: 'cancelled' };
+    ({ data, error } = await request(answer === 'without' ? { without_provider: true } : {}));
   }
   return data ? { run_id: data.run_id } : outcomeOfError(error);
 }
