@@ -47,7 +47,8 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
-      photos_sent_to: (engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []),
+      // One company may make both the try-ons and the edits.
+      photos_sent_to: [...new Set((engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []))],
       works_without_provider: engine.withoutProvider !== undefined,
       ...(await whyNoTryOns(platform)),
     };

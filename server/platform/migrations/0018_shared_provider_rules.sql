@@ -7,4 +7,5 @@ CREATE TABLE "provider_health" (
 	"paused_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "catalogues" ADD COLUMN "without_provider" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "without_provider" boolean DEFAULT false NOT NULL;

@@ -63,7 +63,7 @@ export function ConsentDialog() {
       onClose={() => isBusy || cancel()}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth="xs"
+      maxWidth={canMakeHere ? 'sm' : 'xs'}
     >
       <DialogTitle id={titleId}>{texts.title({ providers })}</DialogTitle>
       <DialogContent>

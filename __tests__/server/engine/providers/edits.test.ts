@@ -25,10 +25,10 @@ beforeAll(async () => {
       ruledEngine(
         withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
         [
-          { engine: 'openai', title: null, work: ['try-on'], price: flatPrice(700), jobsAtOnce: 3 },
+          { engine: 'openai', title: 'OpenAI', work: ['try-on'], price: flatPrice(700), jobsAtOnce: 3 },
           {
             engine: 'openai',
-            title: null,
+            title: 'OpenAI',
             work: ['edit'],
             price: { usual: 500, bySize: { '1024x1536': 300 } },
             jobsAtOnce: 3,
@@ -39,6 +39,7 @@ beforeAll(async () => {
       ),
   });
   user = await createUser(server.app);
+  await user.call('PUT', '/consents/', { provider: 'OpenAI', text_version: 1 });
 });
 afterAll(async () => {
   await server.close();
@@ -49,6 +50,7 @@ beforeEach(() => fake.reset());
 test('every suggestion is offered, and any words in any language are followed', async () => {
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect([abilities.invents, abilities.unavailable_suggestions]).toEqual([true, []]);
+  expect(abilities.photos_sent_to).toEqual(['OpenAI']);
   for (const prompt of [...readyPrompts, 'पीछे समुद्र दिखाओ'])
     await server.platform.engine.checkPrompt(prompt, { erased: false });
 });

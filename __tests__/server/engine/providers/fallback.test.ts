@@ -108,6 +108,21 @@ describe('a customer who declines that photos are sent to the provider', () => {
     expect(fit.without_provider).toBe(true);
   });
 
+  test('gets a whole catalogue from this server; without the choice it is refused before anything is charged', async () => {
+    const [garment] = await server.rows<{ id: number }>('select category_id as id from garments');
+    const { model_image_id } = request;
+    const catalogue = { category_id: garment!.id, model_image_ids: [model_image_id], garment_type: '', wallet_max: 0 };
+    const before = (await user.profile()).wallet.remaining_generations;
+    expect(await user.call('POST', '/catalogues/', catalogue)).toMatchObject({
+      status: 403,
+      body: { code: 'consent_needed' },
+    });
+    expect((await user.profile()).wallet.remaining_generations).toBe(before);
+    expect((await user.call('POST', '/catalogues/', { ...catalogue, without_provider: true })).status).toBe(201);
+    await server.idle();
+    expect([server.engine.inputs.length, fake.requests.length]).toEqual([1, 0]);
+  });
+
   test('gets the edit too; one that this server cannot make is refused with the reason, before anything is charged', async () => {
     const picture = await png({ width: 60, height: 80 });
     const form = {
