@@ -48,11 +48,13 @@ export function afterRun(breaker: Breaker, run: string, finding: Finding, now: n
   const isProbe = breaker.probe === run;
   const probe = isProbe ? null : breaker.probe;
   if (finding === 'works') return { ...breaker, failedInRow: 0, openUntil: null, probe: null };
-  // Jobs that began before the breaker opened say nothing new.
-  if (finding === 'unknown' || (breaker.openUntil !== null && !isProbe)) return { ...breaker, probe };
+  // While it's open, jobs that began before say nothing new.
+  if (finding === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
   const failedInRow = breaker.failedInRow + 1;
-  if (!isProbe && finding !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
-  const openFor = isProbe ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;
+  // A run that fails before its job begins was never admitted, but shows the same as a probe that fails.
+  const isStillBroken = breaker.openUntil !== null;
+  if (!isStillBroken && finding !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
+  const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;
   return { ...breaker, failedInRow, openUntil: now + openFor, openFor, probe };
 }
 

@@ -44,6 +44,11 @@ test('one probe at a time is let through; each that fails doubles the wait, up t
   expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });
 
+test('when it could be probed, a run that fails before it has asked for a job opens it again', () => {
+  const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
+  expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
+});
+
 test('jobs that began before it opened change nothing when they fail late', () => {
   const open = after(['broken'], 0);
   expect(afterRun(open, 'late', 'fails', 20_000)).toEqual(open);
