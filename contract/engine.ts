@@ -19,6 +19,10 @@ export const EngineAbilities = Type.Object({
     description:
       'The companies that photos may be sent to. Before the first time, the user has to agree to each: PUT /consents/',
   }),
+  works_without_provider: Type.Boolean({
+    description:
+      'Whether pictures can also be made without sending photos to these companies, in a simpler way: `without_provider` of the requests',
+  }),
   no_try_ons: Type.Optional(
     Type.Object(
       { code: Type.String(), detail: Type.String({ description: 'The reason, as a sentence for the customer' }) },

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
-import { doubts, isFallback, Generated, RunId } from './generations';
+import { doubts, madeDifferently, Generated, RunId } from './generations';
 
 const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
 
@@ -48,7 +48,7 @@ export const FitState = Type.Object({
   ),
   parameters: Type.Optional(FitParameters),
   ...doubts,
-  ...isFallback,
+  ...madeDifferently,
 });
 export type FitState = Static<typeof FitState>;
 

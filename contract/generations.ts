@@ -12,12 +12,23 @@ export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.
 /** What an edit has to change, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
+/** The field of a request by which customers decline that their photos are sent to a company. */
+export const withoutProvider = {
+  without_provider: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the picture is made on this server, so that no photo is sent to a company. Refused with `provider_needed` unless `works_without_provider` of GET /engine/ is true',
+    }),
+  ),
+};
+
 export const TryOnRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
   garment_type: GarmentTypeOrBlank,
   /** A garment to be worn together with the first one. One of the two must cover the legs. `garment_type` describes only the first garment. */
   second_garment_id: Type.Optional(Id),
+  ...withoutProvider,
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
 
@@ -35,6 +46,7 @@ export const EditRequest = Type.Object({
         'The signed address, on this server, of the picture to edit. The PNG has lost the colours where the user erased, so without this address only the rest of the picture can be edited.',
     }),
   ),
+  ...withoutProvider,
 });
 export type EditRequest = Static<typeof EditRequest>;
 
@@ -98,12 +110,15 @@ export const doubts = {
   ),
 };
 
-/** The field that says that the picture may look different from the usual ones. */
-export const isFallback = {
+/** The fields that say why the picture may look different from the usual ones. */
+export const madeDifferently = {
   is_fallback: Type.Optional(
     Type.Boolean({
       description: 'True if a simpler engine made the picture, because the usual one was not available',
     }),
+  ),
+  without_provider: Type.Optional(
+    Type.Boolean({ description: 'True if the user asked that no photo is sent to a company for this picture' }),
   ),
 };
 
@@ -131,7 +146,7 @@ export const Generation = Type.Object({
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
   ...doubts,
-  ...isFallback,
+  ...madeDifferently,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
   code: Type.Optional(
     Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),

@@ -25,9 +25,21 @@ export const SupportStatus = Type.Object({
     Type.Object({
       engine: Type.String({ description: 'The name of the engine, as in the setting ENGINE' }),
       makes: Type.Array(literals(['try-on', 'outfit', 'edit', 'extraction'])),
-      state: literals(['working', 'down', 'unknown']),
+      state: {
+        ...literals(['working', 'paused', 'down']),
+        description:
+          'What all processes have seen together. `paused`: the provider has limited the rate. `down`: it has failed so often that it is not asked',
+      },
+      until: Type.Optional({
+        ...Moment,
+        description: 'When the provider is asked again. Missing while a run is testing it',
+      }),
+      jobs: Type.Optional({ ...Count, description: 'Generations that take a place at the provider now' }),
+      jobs_max: Type.Optional({
+        ...Count,
+        description: 'How many it accepts at the same time, of all processes together',
+      }),
     }),
-    { description: 'The state is what the answering process has seen; `unknown` if it makes no pictures itself' },
   ),
   has_fallback: Type.Boolean({ description: 'Whether the local engine makes the pictures that a provider can’t make' }),
   failures: Type.Array(Type.Object({ code: Type.String(), count: Count, last_at: Moment }), {

@@ -1,14 +1,20 @@
+import type { CreateEngine } from '../../server/engine/chooseEngine';
+import { createFalEngine } from '../../server/engine/fal/falEngine';
 import { createFashnEngine } from '../../server/engine/fashn/fashnEngine';
+import { createHttpEngine } from '../../server/engine/http/httpEngine';
 import { runServer } from '../../server/processes';
 import { quickLimits } from '../server/engine/providers/conformance';
 import { entrySamples } from './entrySamples';
 import { fakeEngine } from './fakeEngine';
 
-/** Runs the server as `npm start` does, with the FASHN engine on top of a fake local engine. Needs ENGINE=fashn. */
-void runServer({
-  createEngine(settings) {
-    if (settings.engine !== 'fashn') throw new Error('this entry is for ENGINE=fashn');
-    return createFashnEngine(settings, fakeEngine(), { ...quickLimits, total: 60_000 });
-  },
-  samples: entrySamples,
-});
+const limits = { ...quickLimits, total: 60_000 };
+
+const createEngine: CreateEngine = (settings) => {
+  if (settings.engine === 'fal') return createFalEngine(settings, fakeEngine(), limits);
+  if (settings.engine === 'fashn') return createFashnEngine(settings, fakeEngine(), limits);
+  if (settings.engine === 'http') return createHttpEngine(settings, fakeEngine(), limits);
+  throw new Error('this entry is for engines whose provider works in the background');
+};
+
+/** Runs the server as `npm start` does, with an engine that has jobs on top of a fake local engine. Needs ENGINE=fal, fashn or http. */
+void runServer({ createEngine, samples: entrySamples });

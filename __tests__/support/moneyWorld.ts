@@ -129,7 +129,7 @@ export async function createMoneyWorld() {
 
   async function work(db: DatabasePool, fails: boolean): Promise<void> {
     const platform = createProcess(db);
-    const row = await claimNext(db, platform.config.runningGenerations);
+    const row = await claimNext(db, { perUser: platform.config.runningGenerations, providers: [] });
     if (!row) return;
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails)

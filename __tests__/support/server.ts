@@ -27,7 +27,13 @@ export const server = setupServer(
   ),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),
   http.get('http://localhost/api/v1/engine/', () =>
-    HttpResponse.json({ invents: true, generation_price: 1000, unavailable_suggestions: [], photos_sent_to: [] }),
+    HttpResponse.json({
+      invents: true,
+      generation_price: 1000,
+      unavailable_suggestions: [],
+      photos_sent_to: [],
+      works_without_provider: false,
+    }),
   ),
   http.get('http://localhost/api/v1/consents/', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/plans/', () => HttpResponse.json({ changes: 'simulated', plans: [] })),

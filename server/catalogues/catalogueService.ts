@@ -9,6 +9,7 @@ import type {
 } from '../../contract/catalogues';
 import { catalogueMax } from '../../contract/limits';
 import { findCategory, listGarments } from '../garments/garmentRepository';
+import { requireReadyEngine } from '../generations/engineGate';
 import { enqueueAll, priceOf } from '../generations/enqueue';
 import { cancelAll } from '../generations/settle';
 import { findModelImage } from '../models/modelRepository';
@@ -47,10 +48,10 @@ const refusalColumns = ({ planned }: Attempt) => ({
   refusalDetail: 'refusal' in planned ? planned.refusal.detail : null,
 });
 
-/** The generations that the attempts need, to be queued. */
-const newEntries = (attempts: Attempt[]) =>
+/** The generations that the attempts need, to be queued. @param withoutProvider whether the user asked that no photos are sent to a provider */
+const newEntries = (attempts: Attempt[], withoutProvider: boolean) =>
   attempts.flatMap(({ planned, generationId: id }) =>
-    'entry' in planned && id !== null ? [{ ...planned.entry, id }] : [],
+    'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
   );
 
 /** Catalogues: whole categories, tried on photos of models. Each picture is a generation of its own. */
@@ -92,6 +93,12 @@ export function catalogueService(platform: Platform) {
     return { pairs, planned: await planPictures(platform, userId, pairs, garment_type) };
   };
 
+  /** Refuses pictures that would be sent to a company without consent, or that can't be made now. @throws ApiError 403, 409, 503 */
+  const requireReady = async (userId: number, planned: PlannedPicture[], withoutProvider: boolean) => {
+    if (planned.some((picture) => 'entry' in picture))
+      await requireReadyEngine(platform, userId, { work: 'try-on', withoutProvider });
+  };
+
   /** Cancels what isn't finished, and refunds it. */
   const cancelRest = async (id: string) => {
     const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
@@ -121,7 +128,8 @@ export function catalogueService(platform: Platform) {
     /**
      * Pays for all pictures and queues them, in one transaction.
      *
-     * @throws ApiError 402 `balance_too_low`, 404, 409 `price_changed`, 413 `storage_full`, 422 as for `quote` or `nothing_to_make`, 429 `queue_full`
+     * @throws ApiError 402 `balance_too_low`, 403 `consent_needed`, 404, 409 `price_changed` or `provider_needed`, 413 `storage_full`, 422 as for `quote` or
+     * `nothing_to_make`, 429 `queue_full`, 503 if the engine can't work now
      */
     async create(userId: number, request: NewCatalogue, storeAnswer: StoreAnswer): Promise<Catalogue> {
       const { pairs, planned } = await plan(userId, request);
@@ -131,6 +139,8 @@ export function catalogueService(platform: Platform) {
           'nothing_to_make',
           "Drape can't put any of these garments on these photos. Choose other photos, or see what each garment's card says.",
         );
+      const { without_provider: withoutProvider = false } = request;
+      await requireReady(userId, planned, withoutProvider);
       await media.requireRoom(userId);
       const id = randomUUID();
       const attempts = planned.map(attemptOf);
@@ -148,8 +158,8 @@ export function catalogueService(platform: Platform) {
       });
       return inTransaction(db, async (tx) => {
         const { category_id: categoryId, garment_type: garmentType, wallet_max: walletMax } = request;
-        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts));
-        await insertCatalogue(tx, { id, userId, categoryId, garmentType });
+        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts, withoutProvider));
+        await insertCatalogue(tx, { id, userId, categoryId, garmentType, withoutProvider });
         await insertItems(tx, items);
         return storeAnswer(tx, await shown(tx, userId, id));
       });
@@ -172,7 +182,7 @@ export function catalogueService(platform: Platform) {
     /**
      * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that have changed their state meanwhile.
      *
-     * @throws ApiError 402, 404, 409, 413, 429 like `create`
+     * @throws ApiError 402, 403, 404, 409, 413, 429, 503 like `create`
      */
     async retry(
       userId: number,
@@ -184,6 +194,8 @@ export function catalogueService(platform: Platform) {
       const ended = await listItemsIn(db, id, ['failed', 'cancelled']);
       const items = only ? ended.filter((item) => only.includes(item.id)) : ended;
       const planned = await planRetries(platform, userId, items, catalogue.garmentType);
+      const { withoutProvider } = catalogue;
+      await requireReady(userId, planned, withoutProvider);
       await media.requireRoom(userId);
       return inTransaction(db, async (tx) => {
         await lockCatalogue(tx, id);
@@ -195,7 +207,7 @@ export function catalogueService(platform: Platform) {
           return picture && isUnchanged ? [{ id: item.id, ...attemptOf(picture) }] : [];
         });
         if (attempts.length > 0) {
-          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts));
+          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts, withoutProvider));
           await replaceAttempts(
             tx,
             attempts.map((attempt) => ({

@@ -37,8 +37,9 @@ const editProvider = (settings: EditSettings): EditProvider =>
 export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engine {
   const local = createLocalEngine();
   const tryOns = tryOnEngine(settings, local);
-  const engine = settings.edits ? withEdits(tryOns, local, editProvider(settings.edits)) : tryOns;
-  const providers = providersOf(settings, rules);
+  const edits = settings.edits && editProvider(settings.edits);
+  const engine = edits ? withEdits(tryOns, local, edits) : tryOns;
+  const providers = providersOf(settings, rules, { tryOns, edits });
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }
 

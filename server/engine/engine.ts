@@ -24,6 +24,8 @@ export interface ProviderJob {
   readonly engine: string;
   /** The provider's id of the job. Null between the request and its answer, when the job may exist but has no name yet. */
   readonly id: string | null;
+  /** The size of the picture that is asked for, like `1024x1536`, on which the price may depend. Undefined if no size is asked for. */
+  readonly size?: string;
 }
 
 /** Stores a run's job, so that another worker can resume the job after a crash instead of paying for a second one. */
@@ -163,6 +165,9 @@ export interface TryOnResult extends EngineResult {
   readonly doubts?: readonly TryOnDoubt[];
 }
 
+/** The work that an engine does on this server. */
+export type LocalWork = Pick<Engine, 'tryOn' | 'extract' | 'edit' | 'checkPrompt'>;
+
 /**
  * An engine makes pictures and reads photos. Its methods reject with the signal's reason when cancelled, and with an `EngineRefusal` if the photos or words
  * can't be used.
@@ -172,6 +177,8 @@ export interface Engine {
   readonly jobsAtOnce: number;
   /** The providers that the engine asks. Undefined if it makes everything on this server. */
   readonly providerUse?: ProviderUse;
+  /** Makes the pictures of customers who don't want their photos sent to a provider. Undefined if it asks none, or the operator doesn't allow this. */
+  readonly withoutProvider?: LocalWork;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /**
    * As long as this stays the same, the engine makes the same try-on from the same photos, so a picture that exists needn't be made again. Null if the engine

@@ -3,17 +3,27 @@ import { type Engine, EngineRefusal } from '../engine/engine';
 import { ApiError } from '../platform/apiError';
 import type { VettedImage } from '../platform/images/vetImage';
 
+/** Replaces the engine's own sentence, which doesn't know that the customer may still send the photos. */
+const onlyProvider =
+  "Drape can only do this if your photos are sent. Without that, it can change the garment's colour, pattern and borders, and add sunglasses or a necklace.";
+
 /**
  * Asks the engine whether it can follow the prompt, before anything is charged. `mask` is white where the picture is erased.
  *
+ * @param withoutProvider whether the customer asked that no photos are sent to a provider
  * @throws ApiError 422 with the engine's code and sentence
  */
-export async function checkPrompt(engine: Engine, prompt: string, mask: VettedImage): Promise<void> {
+export async function checkPrompt(
+  engine: Engine,
+  { prompt, mask, withoutProvider }: { prompt: string; mask: VettedImage; withoutProvider: boolean },
+): Promise<void> {
   const { channels } = await sharp(mask.content).stats();
+  const local = withoutProvider ? engine.withoutProvider : undefined;
   try {
-    await engine.checkPrompt(prompt, { erased: channels.slice(0, 3).some(({ max }) => max > 0) });
+    await (local ?? engine).checkPrompt(prompt, { erased: channels.slice(0, 3).some(({ max }) => max > 0) });
   } catch (error) {
-    if (error instanceof EngineRefusal) throw new ApiError(422, error.code, error.message);
-    throw error;
+    if (!(error instanceof EngineRefusal)) throw error;
+    const { code, message } = error;
+    throw new ApiError(422, code, local && code === 'needs_generative_engine' ? onlyProvider : message);
   }
 }

@@ -1,17 +1,11 @@
 import { requireConsent } from '../consents/requireConsent';
+import { highestPrice } from '../engine/rules/priceList';
 import { type Work, providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { budgetFailure, unavailable } from './failures';
-import type { GenerationRow } from './generationRepository';
+import { readProviderHealth } from './providerHealth';
 import { spentToday } from './spending';
-
-/** Returns what the engine is asked to make for a run. */
-export function workOf({ kind, secondGarmentPictureId }: GenerationRow): Work {
-  if (kind === 'extraction') return kind;
-  if (kind !== 'try-on') return 'edit';
-  return secondGarmentPictureId === null ? 'try-on' : 'outfit';
-}
 
 /** Seconds after which a client may ask again. The budget is only renewed at midnight, but the operator may raise it. */
 const retryAfter = { budget: 3600, down: 60 };
@@ -25,22 +19,33 @@ export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'e
   const use = engine.providerUse;
   const provider = providerFor(use, work);
   if (!use || !provider || use.hasFallback) return;
-  if (use.isDown(provider.engine))
+  if ((await readProviderHealth(db)).get(provider.engine)?.state === 'down')
     throw new ApiError(503, unavailable.errorCode, unavailable.errorDetail, retryAfter.down);
-  if (use.budget !== null && (await spentToday(db)) + provider.price > use.budget)
+  if (use.budget !== null && (await spentToday(db)) + highestPrice(provider.price) > use.budget)
     throw new ApiError(503, budgetFailure.errorCode, budgetFailure.errorDetail, retryAfter.budget);
 }
 
 /**
  * Refuses work for which the user hasn't given consent, or that the engine can't do at the moment, before anything is charged.
  *
- * @throws ApiError 403 `consent_needed`, 503 as `requireOpenEngine`
+ * @param withoutProvider whether the user asked that no photos are sent to a provider
+ * @throws ApiError 403 `consent_needed`, 409 `provider_needed` if only the provider can do the work, 503 as `requireOpenEngine`
  */
 export async function requireReadyEngine(
   platform: Pick<Platform, 'db' | 'engine'>,
   userId: number,
-  work: Work,
+  { work, withoutProvider }: { work: Work; withoutProvider: boolean },
 ): Promise<void> {
+  const { engine } = platform;
+  if (withoutProvider) {
+    if (!engine.withoutProvider && providerFor(engine.providerUse, work))
+      throw new ApiError(
+        409,
+        'provider_needed',
+        "This picture can't be made without sending your photos. Reload the page to see where they would be sent.",
+      );
+    return;
+  }
   await requireConsent(platform, userId, work);
   await requireOpenEngine(platform, work);
 }

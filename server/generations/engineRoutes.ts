@@ -7,6 +7,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
 import { requireOpenEngine } from './engineGate';
+import { budgetFailure, unavailable } from './failures';
 
 /** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
@@ -19,13 +20,20 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
+/** What customers read before they ask for anything. */
+const whyNot: Readonly<Record<string, string>> = {
+  [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
+  [budgetFailure.errorCode]: 'All try-ons of today have been made. Please come back tomorrow.',
+};
+
 /** Returns why no try-on can be made at the moment. Returns nothing if they can. */
 async function whyNoTryOns(platform: Platform): Promise<Pick<EngineAbilities, 'no_try_ons'>> {
   try {
     await requireOpenEngine(platform, 'try-on');
     return {};
   } catch (error) {
-    if (error instanceof ApiError) return { no_try_ons: { code: error.code, detail: error.message } };
+    if (error instanceof ApiError)
+      return { no_try_ons: { code: error.code, detail: whyNot[error.code] ?? error.message } };
     throw error;
   }
 }
@@ -39,7 +47,9 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
-      photos_sent_to: (engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []),
+      // One company may make both the try-ons and the edits.
+      photos_sent_to: [...new Set((engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []))],
+      works_without_provider: engine.withoutProvider !== undefined,
       ...(await whyNoTryOns(platform)),
     };
   });

@@ -121,6 +121,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       const facts = {
         ...(row.doubts && { doubts: [...row.doubts] }),
         ...(row.isFallback && { is_fallback: true }),
+        ...(row.withoutProvider && { without_provider: true }),
       };
       if (typeof fittable === 'string') return { is_available: false, reason: fittable, ...facts };
       return { is_available: true, parameters: row.fit ?? restingFit, ...facts };

@@ -14,7 +14,7 @@ import type { GenerationRuns } from './generationRuns';
 
 /** Extractions and garment edits. */
 export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
-  const { db, addresses } = platform;
+  const { db, addresses, engine } = platform;
 
   const toEditedGarment = (row: Completed): EditedGarment => ({
     run_id: row.id,
@@ -42,9 +42,13 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         ]);
         if (!category) throw notFound('category');
         if (!photo) throw notFound('image');
-        await requireReadyEngine(platform, userId, 'extraction');
+        const { without_provider: withoutProvider = false } = request;
+        await requireReadyEngine(platform, userId, { work: 'extraction', withoutProvider });
         const inputIds = { categoryId: category.id, pictureId: photo.id };
-        return { images: [], toQueueEntry: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '' }) };
+        return {
+          images: [],
+          toQueueEntry: () => ({ ...inputIds, kind: 'extraction', garmentType: '', prompt: '', withoutProvider }),
+        };
       });
       return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
@@ -60,20 +64,26 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       intent: Intent,
     ): Promise<{ data: Extracted } | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
-        const { garment_id, garment_type: garmentType, prompt } = parts.request;
+        const {
+          garment_id,
+          garment_type: garmentType,
+          prompt,
+          without_provider: withoutProvider = false,
+        } = parts.request;
         const garment = await findGarment(db, userId, garment_id);
         if (!garment) throw notFound('garment');
         const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
         const [erased] = images;
-        if (erased) await checkPrompt(platform.engine, prompt, erased);
-        await requireReadyEngine(platform, userId, 'edit');
+        if (erased) await checkPrompt(engine, { prompt, mask: erased, withoutProvider });
+        await requireReadyEngine(platform, userId, { work: 'edit', withoutProvider });
         return {
           images,
           toQueueEntry: ([mask, picture]) => {
             const pictureId = picture?.id ?? knownId;
             if (!mask || !pictureId) throw new Error('an edit needs a picture and a mask');
             const inputIds = { garmentId: garment.id, categoryId: garment.categoryId, garmentType, prompt };
-            return { ...inputIds, kind: 'garment-edit', pictureId, maskId: mask.id, garmentMaskId };
+            const pictures = { pictureId, maskId: mask.id, garmentMaskId };
+            return { ...inputIds, ...pictures, kind: 'garment-edit', withoutProvider };
           },
         };
       });

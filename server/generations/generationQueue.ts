@@ -1,14 +1,24 @@
 import { type SQL, and, count, eq, sql } from 'drizzle-orm';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
+import type { Provider, Work } from '../engine/rules/provider';
 import { generations } from '../platform/db/tables/pictures';
 import { singleRow } from '../platform/singleRow';
 import type { GenerationRow } from './generationRepository';
+import { workInSql } from './work';
 
 /*
  * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations. If several have
  * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts, those of catalogues after all others. So a
  * user with one generation never has to wait until all generations of another user are done, nor until their own catalogue is.
+ *
+ * What a provider makes waits while the provider has as many jobs as it accepts, of all processes together.
  */
+
+/** What limits claims: how many generations of one user may run at the same time, and how many jobs each provider accepts. */
+export interface ClaimLimits {
+  readonly perUser: number;
+  readonly providers: readonly Provider[];
+}
 
 const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
 
@@ -16,12 +26,51 @@ const runningByUser = sql`select user_id, count(*) as running from generations w
 const lastStartOf = (userId: SQL) => sql`
   select max(started_at) as last_start from generations served where served.user_id = ${userId}`;
 
-/** Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. */
-const claimable = (limit: number) => sql`
+/**
+ * Whether a run takes a place at its provider. A run whose process died keeps its place, because its job may still be in progress; it gives it up when another
+ * process ends it.
+ */
+const takesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
+
+/** How many runs take a place at each provider, of all processes together. */
+export async function countPlaces(db: Database, providers: readonly Provider[]): Promise<Map<Provider, number>> {
+  const { rows } = await db.execute<{ work: Work; jobs: number }>(
+    sql`select ${workInSql} as work, count(*)::int as jobs from generations where ${takesPlace} group by 1`,
+  );
+  return new Map(
+    providers.map((provider) => [
+      provider,
+      rows.reduce((sum, { work, jobs }) => (provider.work.includes(work) ? sum + jobs : sum), 0),
+    ]),
+  );
+}
+
+/** The work for which a provider has as many jobs as it accepts. */
+async function readFullWork(db: Database, providers: readonly Provider[]): Promise<Work[]> {
+  if (providers.length === 0) return [];
+  const places = await countPlaces(db, providers);
+  return providers.flatMap((one) => ((places.get(one) ?? 0) < one.jobsAtOnce ? [] : one.work));
+}
+
+/** Selects what needn't wait for a provider's place: it has one already, or needs none. */
+const hasPlace = (fullWork: Work[]) => {
+  if (fullWork.length === 0) return sql`true`;
+  const full = sql.join(
+    fullWork.map((work) => sql`${work}`),
+    sql`, `,
+  );
+  return sql`(without_provider or provider_job is not null or ${workInSql} not in (${full}))`;
+};
+
+/**
+ * Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. Leaves out work for which a provider is
+ * full.
+ */
+const claimable = (limit: number, fullWork: Work[]) => sql`
   select first.id
   from (
     select distinct on (user_id) id, user_id, created_at from generations
-    where status = 'queued' and (not_before is null or not_before <= now())
+    where status = 'queued' and (not_before is null or not_before <= now()) and ${hasPlace(fullWork)}
     order by user_id, in_catalogue, created_at, id
   ) as first
   join users u on u.id = first.user_id
@@ -34,30 +83,34 @@ const claimable = (limit: number) => sql`
  * Returns the id of the first claimable generation, and locks its user's row. Skips users whose row is locked, so that one slow transaction doesn't hold up the
  * others.
  */
-async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
+async function lockNext(tx: Database, limit: number, fullWork: Work[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`${claimable(limit)} limit 1 for no key update of u skip locked`,
+    sql`${claimable(limit, fullWork)} limit 1 for no key update of u skip locked`,
   );
   return rows[0]?.id;
 }
 
 /** Whether a generation could start now if no user's row were locked. */
-export async function hasClaimable(db: Database, limit: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`${claimable(limit)} limit 1`);
+export async function hasClaimable(db: Database, { perUser, providers }: ClaimLimits): Promise<boolean> {
+  const { rows } = await db.execute(sql`${claimable(perUser, await readFullWork(db, providers))} limit 1`);
   return rows.length > 0;
 }
 
 /**
  * Claims the next generation in line: queued → processing.
  *
- * @param limit how many generations of one user may run at the same time
  * @returns the claimed row; undefined if none can start now
  */
-export async function claimNext(db: DatabasePool, limit: number): Promise<GenerationRow | undefined> {
+export async function claimNext(
+  db: DatabasePool,
+  { perUser, providers }: ClaimLimits,
+): Promise<GenerationRow | undefined> {
   for (;;) {
     const claim = await inTransaction(db, async (tx) => {
-      const id = await lockNext(tx, limit);
-      return id === undefined ? { done: true } : { row: await startGeneration(tx, id, limit) };
+      // One claim at a time, so that two processes don't both take the last place at a provider.
+      if (providers.length > 0) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('claim a generation'))`);
+      const id = await lockNext(tx, perUser, await readFullWork(tx, providers));
+      return id === undefined ? { done: true } : { row: await startGeneration(tx, id, perUser) };
     });
     // Neither done nor a row: another worker claimed the generation first. Try again with the next one.
     if (claim.done || claim.row) return claim.row;

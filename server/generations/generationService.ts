@@ -40,11 +40,11 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
   const beginEdit = (userId: number, parts: EditParts, intent: Intent) =>
     begin(userId, intent, async () => {
-      const { garment_type: garmentType, prompt } = parts.request;
+      const { garment_type: garmentType, prompt, without_provider: withoutProvider = false } = parts.request;
       const { inputIds } = await requireOwnInputs(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
-      await checkPrompt(platform.engine, prompt, mask);
-      await requireReadyEngine(platform, userId, 'edit');
+      await checkPrompt(engine, { prompt, mask, withoutProvider });
+      await requireReadyEngine(platform, userId, { work: 'edit', withoutProvider });
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
       const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
       return {
@@ -52,7 +52,8 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         toQueueEntry: ([storedMask, stored]) => {
           const pictureId = stored?.id ?? knownId;
           if (!storedMask || !pictureId) throw new Error('an edit needs a picture and a mask');
-          return { ...inputIds, kind: 'edit', garmentType, prompt, pictureId, maskId: storedMask.id, garmentMaskId };
+          const pictures = { pictureId, maskId: storedMask.id, garmentMaskId };
+          return { ...inputIds, ...pictures, kind: 'edit', garmentType, prompt, withoutProvider };
         },
       };
     });
@@ -67,7 +68,11 @@ export function generationService(platform: Platform, { begin, answer }: Generat
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       let isRepeat = false;
       const id = await begin(userId, intent, async () => {
-        const { garment_type: garmentType, second_garment_id: secondId } = request;
+        const {
+          garment_type: garmentType,
+          second_garment_id: secondId,
+          without_provider: withoutProvider = false,
+        } = request;
         const { model, garment, inputIds } = await requireOwnInputs(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
         const fingerprint = madeFrom(platform, { model, garment, second, garmentType });
@@ -79,13 +84,13 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
         else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
-        await requireReadyEngine(platform, userId, second ? 'outfit' : 'try-on');
+        await requireReadyEngine(platform, userId, { work: second ? 'outfit' : 'try-on', withoutProvider });
         const pictures = {
           pictureId: model.mediaId,
           garmentPictureId: garment.mediaId,
           ...(second && { secondGarmentId: second.id, secondGarmentPictureId: second.mediaId }),
         };
-        const entry = { ...inputIds, ...pictures, garmentType, madeFrom: fingerprint };
+        const entry = { ...inputIds, ...pictures, garmentType, madeFrom: fingerprint, withoutProvider };
         return { images: [], toQueueEntry: () => ({ ...entry, kind: 'try-on', prompt: '' }) };
       });
       return answerWithPicture(userId, id, intent, isRepeat);

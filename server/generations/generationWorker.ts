@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { catalogueQueueTimeout, generationTimeout, queueTimeout } from '../../contract/limits';
 import type { ProviderJob } from '../engine/engine';
+import { ProviderFailure } from '../engine/providerFailure';
+import { findingOf } from '../engine/rules/finding';
 import type { Platform } from '../platform/platform';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
-import { claimNext, hasClaimable } from './generationQueue';
+import { type ClaimLimits, claimNext, hasClaimable } from './generationQueue';
 import { type GenerationRow, findGeneration, listOverdue, postpone, saveHeartbeat } from './generationRepository';
 import { saveJobWithCost } from './jobCost';
 import { waitAfter, waitInQueue } from './postpone';
+import { reportRun } from './providerHealth';
 import { runGeneration } from './runGeneration';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
@@ -48,7 +51,7 @@ export interface GenerationWorker {
 /** Processes the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications, metrics } = platform;
-  const limit = config.runningGenerations;
+  const limits: ClaimLimits = { perUser: config.runningGenerations, providers: engine.providerUse?.providers ?? [] };
   const running = new Map<AbortController, { row: GenerationRow; done: Promise<void>; end: () => void }>();
   const timers: NodeJS.Timeout[] = [];
   let stopListening = () => {};
@@ -75,14 +78,23 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const onProgress = (fraction: number) => {
       progress = Math.max(progress, Math.min(1, fraction));
     };
+    let asked = row.providerJob?.engine;
     const save = async (job: ProviderJob | null) => {
-      if (await saveJobWithCost(db, row, job, engine.providerUse)) return;
+      if (await saveJobWithCost(db, row, job, engine.providerUse)) {
+        asked = job?.engine ?? asked;
+        return;
+      }
       abort('lost');
       throw new Error('The run no longer belongs to this worker.');
     };
     const jobRecord = { stored: row.providerJob, save };
     const canWait = (retryAfter: number | undefined) => waitInQueue(row, retryAfter) !== null;
-    return { context: { signal: controller.signal, onProgress, jobRecord, canWait }, end: () => clearInterval(timer) };
+    return {
+      context: { signal: controller.signal, onProgress, jobRecord, canWait },
+      /** The name of the engine whose provider was asked, now or in an earlier attempt. Undefined if none was. */
+      asked: () => asked,
+      end: () => clearInterval(timer),
+    };
   };
 
   /** Cancels the run's job at its provider, if the run has ended without it. If another worker owns the run, that worker needs the job. */
@@ -94,6 +106,17 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       .catch((error: unknown) =>
         log.warn({ generation: id, err: error }, 'a job of a provider could not be cancelled'),
       );
+  };
+
+  /** Tells all processes what the run has shown about its provider. @param error why the provider made no picture; undefined if it made one */
+  const reportProvider = async (row: GenerationRow, asked: string | undefined, error: unknown) => {
+    const failure = error instanceof ProviderFailure ? error : undefined;
+    const name = asked ?? failure?.provider;
+    if (name === undefined || !engine.providerUse) return;
+    const pause = failure?.kind === 'rate_limited' ? failure.retryAfter : undefined;
+    await reportRun(db, name, { runId: row.id, finding: findingOf(error), pause }).catch((cause: unknown) =>
+      log.warn({ generation: row.id, err: cause }, 'the health of a provider could not be saved'),
+    );
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: AbortReason | undefined) => {
@@ -112,7 +135,11 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     if (reason === 'late') await abandonJob(row);
   };
 
-  const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {
+  const work = async (
+    row: GenerationRow,
+    { signal }: AbortController,
+    { context, asked, end }: ReturnType<typeof watch>,
+  ) => {
     const began = Date.now();
     const report = (outcome: 'completed' | 'failed' | 'cancelled') => {
       const seconds = (Date.now() - began) / 1000;
@@ -120,11 +147,13 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     };
     try {
       const insteadOf = await runGeneration(platform, row, context);
+      await reportProvider(row, asked(), insteadOf);
       if (insteadOf) log[levelOf(insteadOf)]({ generation: row.id, err: insteadOf }, 'the fallback made a generation');
       report('completed');
       await releaseInputs(platform, row);
     } catch (error) {
       const reason = signal.aborted ? (signal.reason as AbortReason) : undefined;
+      await reportProvider(row, asked(), error);
       if (reason !== 'shutdown') report(reason === 'lost' ? 'cancelled' : 'failed');
       await settleFailure(row, error, reason);
     } finally {
@@ -147,9 +176,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const fillSlots = async () => {
     while (!isStopping && running.size < engine.jobsAtOnce) {
-      const row = await claimNext(db, limit);
+      const row = await claimNext(db, limits);
       if (row) begin(row);
-      else if (!(await hasClaimable(db, limit))) return;
+      else if (!(await hasClaimable(db, limits))) return;
       else await pause(lockedInterval);
     }
   };
@@ -172,14 +201,14 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const sweep = async () => {
-    const limits = {
+    const overdue = {
       waiting: queueTimeout,
       waitingInCatalogue: catalogueQueueTimeout,
       // Longer than the worker's own limit (`generationTimeout`), so that the worker can time out first.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };
-    for (const { row, reason } of await listOverdue(db, limits)) {
+    for (const { row, reason } of await listOverdue(db, overdue)) {
       if (reason !== 'abandoned')
         await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
       else if (row.attempts - row.postponements < maxAttempts) await returnToQueue(platform, row);

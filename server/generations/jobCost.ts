@@ -1,18 +1,20 @@
 import type { ProviderJob } from '../engine/engine';
 import { ProviderFailure } from '../engine/providerFailure';
+import { priceFor } from '../engine/rules/priceList';
 import type { ProviderUse } from '../engine/rules/provider';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import { workOf } from './engineGate';
 import { type RowState, lockClaimed, saveProviderJob } from './generationRepository';
+import { requireAdmission } from './providerHealth';
 import { spend, unspend } from './spending';
+import { workOf } from './work';
 
 /**
- * Stores the run's job at a provider, and what it costs. The cost is noted before the provider is asked, and removed if the provider refuses and charges
- * nothing. However often a job is stored, its cost is counted once.
+ * Stores the run's job at a provider, and what it costs. Before the first job it asks whether the provider may be asked now. The cost is noted before the
+ * provider is asked, and removed if the provider refuses and charges nothing. However often a job is stored, its cost is counted once.
  *
  * @param job null if the provider charged nothing
  * @returns false if the row no longer belongs to this attempt
- * @throws ProviderFailure `budget_spent`; the provider must not be asked then
+ * @throws ProviderFailure `budget_spent`, `circuit_open` or `rate_limited`; the provider must not be asked then
  */
 export async function saveJobWithCost(
   db: DatabasePool,
@@ -30,7 +32,8 @@ export async function saveJobWithCost(
     }
     const work = workOf(row);
     const provider = use?.providers.find((one) => one.engine === job.engine && one.work.includes(work));
-    const price = provider?.price ?? 0;
+    if (provider && row.providerJob === null) await requireAdmission(tx, job.engine, row.id);
+    const price = provider ? priceFor(provider.price, job.size) : 0;
     if (row.costOn !== null || price === 0) {
       await saveProviderJob(tx, row.id, { providerJob: job, cost: row.cost, costOn: row.costOn });
       return true;

@@ -1,14 +1,19 @@
 import { requireConsent } from '../consents/requireConsent';
-import type { EngineContext, TryOnResult } from '../engine/engine';
+import type { EngineContext, LocalWork, TryOnResult } from '../engine/engine';
 import { providerFor } from '../engine/rules/provider';
 import type { Platform } from '../platform/platform';
-import { workOf } from './engineGate';
 import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
+import { workOf } from './work';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
-async function runEngine(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
+async function runEngine(
+  platform: Platform,
+  engine: LocalWork,
+  row: GenerationRow,
+  context: EngineContext,
+): Promise<TryOnResult> {
   const { kind, pictureId, garmentPictureId, maskId, garmentMaskId, prompt } = row;
   const read = (id: string) => pictureBytes(platform, id);
   if (kind === 'try-on') {
@@ -18,16 +23,16 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
       garmentMediaId: garmentPictureId,
       secondMediaId: row.secondGarmentPictureId,
     };
-    return platform.engine.tryOn(await tryOnInputOf(platform, row, pictures, context), context);
+    return engine.tryOn(await tryOnInputOf(platform, row, pictures, context), context);
   }
   if (kind === 'extraction') {
     if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);
-    return platform.engine.extract({ photo: await read(pictureId) }, context);
+    return engine.extract({ photo: await read(pictureId) }, context);
   }
   if (!pictureId || !maskId) throw new Error(`the edit ${row.id} lacks a picture`);
   const [image, mask] = await Promise.all([read(pictureId), read(maskId)]);
   const garmentMask = garmentMaskId ? { garmentMask: await read(garmentMaskId) } : {};
-  return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
+  return engine.edit({ image, mask, prompt, ...garmentMask }, context);
 }
 
 /** The picture that a generation edits. Undefined if it makes one from photos. */
@@ -49,12 +54,14 @@ export async function runGeneration(
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
+  // If the operator no longer allows it, the run needs the user's consent like any other.
+  const local = row.withoutProvider ? platform.engine.withoutProvider : undefined;
   // The user may have withdrawn the consent since. A job that has begun has the photos already.
-  if (!row.providerJob) await requireConsent(platform, row.userId, workOf(row));
-  const result = await runEngine(platform, row, context);
+  if (!local && !row.providerJob) await requireConsent(platform, row.userId, workOf(row));
+  const result = await runEngine(platform, local ?? platform.engine, row, context);
   context.signal.throwIfAborted();
   const { id, userId } = row;
-  const provider = result.insteadOf ? undefined : providerFor(platform.engine.providerUse, workOf(row));
+  const provider = local || result.insteadOf ? undefined : providerFor(platform.engine.providerUse, workOf(row));
   const images = await prepareResult(platform, result, {
     generationId: id,
     madeAs: row.kind,

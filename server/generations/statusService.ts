@@ -61,6 +61,7 @@ export function statusService({ db, addresses, media }: Platform) {
     ...(row.resultId && { image_url: original(row.resultId) }),
     ...(row.doubts && { doubts: [...row.doubts] }),
     ...(row.isFallback && { is_fallback: true }),
+    ...(row.withoutProvider && { without_provider: true }),
     created_at: row.createdAt.toISOString(),
   });
 

@@ -1,16 +1,17 @@
 import { Gauge } from 'prom-client';
+import { readProviderStates } from '../generations/providerStates';
 import type { Platform } from '../platform/platform';
 import { readQueues, recentTotals } from './readState';
 
-type Parts = Pick<Platform, 'db' | 'config' | 'metrics'>;
+type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
 /**
- * Adds the values that are read when Prometheus asks: the connection pool of this process, and queues, ledger and storage, which are the same in every process of
+ * Adds the values that are read when Prometheus asks: the connection pool of this process, and queues, providers, ledger and storage, which are the same in every process of
  * an installation.
  *
  * @returns a function that brings them up to date. If the database doesn't answer, it reports that, and drops the values that it can't know
  */
-export function stateGauges({ db, config, metrics }: Parts): () => Promise<void> {
+export function stateGauges({ db, config, metrics, engine }: Parts): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [metrics.registry] });
   const databaseUp = gauge('drape_database_up', 'Whether the database answered: 1 or 0.');
@@ -20,6 +21,15 @@ export function stateGauges({ db, config, metrics }: Parts): () => Promise<void>
   const queue = gauge('drape_queue_runs', 'Generations in the queue.', ['state']);
   const oldest = gauge('drape_queue_oldest_seconds', 'Age of the oldest waiting generation.');
   const unread = gauge('drape_queue_readings', 'Photos that wait to be read.');
+  const providerUp = gauge(
+    'drape_provider_up',
+    'Whether the provider of an engine is asked: 1, or 0 after it failed too often.',
+    ['engine'],
+  );
+  const providerJobs = gauge('drape_provider_jobs', 'Generations that take a place at a provider.', [
+    'engine',
+    'makes',
+  ]);
   const refunds = gauge('drape_refunds', 'Generations that were ever refunded.');
   const drift = gauge('drape_ledger_drift', 'Errors in the ledger, by kind. Always 0 unless there is a bug.', ['kind']);
   const pictures = gauge('drape_storage_pictures', 'Stored pictures.');
@@ -33,6 +43,13 @@ export function stateGauges({ db, config, metrics }: Parts): () => Promise<void>
     queue.set({ state: 'running' }, running);
     oldest.set(queues.oldest);
     unread.set(queues.unread);
+  };
+
+  const setProviders = async () => {
+    for (const { provider, state, jobs } of await readProviderStates(db, engine.providerUse?.providers ?? [])) {
+      providerUp.set({ engine: provider.engine }, state === 'down' ? 0 : 1);
+      providerJobs.set({ engine: provider.engine, makes: provider.work.join(',') }, jobs);
+    }
   };
 
   const setTotals = async () => {
@@ -51,12 +68,13 @@ export function stateGauges({ db, config, metrics }: Parts): () => Promise<void>
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waiting' }, waitingCount);
     // Failures aren't logged here: the calls of customers log the cause, and a line for each scrape would only repeat it.
-    const [queues, totals] = await Promise.allSettled([setQueues(), setTotals()]);
+    const [queues, totals, providers] = await Promise.allSettled([setQueues(), setTotals(), setProviders()]);
     databaseUp.set(queues.status === 'fulfilled' ? 1 : 0);
     if (queues.status === 'rejected') {
       queue.reset();
       for (const one of [oldest, unread]) one.remove();
     }
+    if (providers.status === 'rejected') for (const one of [providerUp, providerJobs]) one.reset();
     // Totals of large tables may take longer than a statement may.
     if (totals.status === 'rejected') {
       drift.reset();

@@ -2,30 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SupportFinding, SupportStatus } from '../../contract/supportStatus';
 import { type Work, providerFor } from '../engine/rules/provider';
 import { heartbeatTimeout } from '../generations/generationWorker';
+import { readProviderStates } from '../generations/providerStates';
 import { readQueues } from '../metrics/readState';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { parseReportNumber } from './reportNumber';
 import { findRun, findSentReport, listFailures, listRunsBefore, readWorkerReports } from './statusRepository';
 
-type Parts = Pick<Platform, 'db' | 'engine' | 'config'>;
+type Parts = Pick<Platform, 'db' | 'engine'>;
 type EngineStatus = SupportStatus['engines'][number];
 
 const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The engines with what each makes. Only a process that makes pictures has seen whether a provider works. */
-function engineStatuses({ engine, config }: Parts): EngineStatus[] {
+/** The engines with what each makes, and how their providers are doing. */
+async function engineStatuses({ db, engine }: Parts): Promise<EngineStatus[]> {
   const use = engine.providerUse;
-  const providers = (use?.providers ?? []).map((provider) => ({
+  const states = use ? await readProviderStates(db, use.providers) : [];
+  const providers = states.map(({ provider, state, until, jobs }) => ({
     engine: provider.engine,
-    makes: allWork.filter((work) => providerFor(use, work) === provider),
-    state: !config.workers
-      ? ('unknown' as const)
-      : use?.isDown(provider.engine)
-        ? ('down' as const)
-        : ('working' as const),
+    makes: allWork.filter((work) => provider.work.includes(work)),
+    state,
+    ...(until !== null && { until: new Date(until).toISOString() }),
+    jobs,
+    jobs_max: provider.jobsAtOnce,
   }));
   const local = allWork.filter((work) => providerFor(use, work) === undefined);
   return local.length > 0 ? [...providers, { engine: 'local', makes: local, state: 'working' }] : providers;
@@ -43,10 +44,11 @@ export function supportStatusService(platform: Parts) {
   const { db, engine } = platform;
   return {
     async status(): Promise<SupportStatus> {
-      const [queues, workers, failures] = await Promise.all([
+      const [queues, workers, failures, engines] = await Promise.all([
         readQueues(db),
         readWorkerReports(db, heartbeatTimeout),
         listFailures(db),
+        engineStatuses(platform),
       ]);
       return {
         queue: {
@@ -57,7 +59,7 @@ export function supportStatusService(platform: Parts) {
           silent: workers.silent,
           last_report_seconds: workers.last === null ? null : Math.max(0, workers.last),
         },
-        engines: engineStatuses(platform),
+        engines,
         has_fallback: engine.providerUse?.hasFallback ?? false,
         failures,
       };

@@ -2,6 +2,7 @@ import type { Consent } from '../../../contract/consents';
 import type { EngineAbilities } from '../../../contract/engine';
 import type { Generation } from '../../../contract/generations';
 import { createFashnEngine } from '../../../server/engine/fashn/fashnEngine';
+import { flatPrice } from '../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
@@ -21,8 +22,8 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
-        [{ engine: 'fashn', title: 'FASHN', work: ['try-on'], price: 0 }],
-        { price: 0, editPrice: 0, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        [{ engine: 'fashn', title: 'FASHN', work: ['try-on'], price: flatPrice(0), jobsAtOnce: 3 }],
+        { budget: null, fallback: 'off' },
         base,
       ),
   });
@@ -57,7 +58,12 @@ test('without consent nothing is sent or charged; it is stored with its date and
   const before = await remaining();
   expect(await begin()).toMatchObject({ status: 403, body: refusal });
   expect([await remaining(), fake.requests.length]).toEqual([before, 0]);
-  expect((await user.call<EngineAbilities>('GET', '/engine/')).body.photos_sent_to).toEqual(['FASHN']);
+  const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
+  expect([abilities.photos_sent_to, abilities.works_without_provider]).toEqual([['FASHN'], false]);
+  expect(await begin({ ...request, without_provider: true })).toMatchObject({
+    status: 409,
+    body: { code: 'provider_needed' },
+  });
 
   expect((await agree()).status).toBe(204);
   await agree();

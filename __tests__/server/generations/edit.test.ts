@@ -234,6 +234,7 @@ test("GET /engine/ lists the suggested prompts that the engine can't do, with th
   };
   expect((await user.call('GET', '/engine/')).body).toEqual({
     photos_sent_to: [],
+    works_without_provider: false,
     invents: false,
     generation_price: 1000,
     unavailable_suggestions: [{ suggestion: 'Add golden heels', reason: 'No shoes here yet.' }],

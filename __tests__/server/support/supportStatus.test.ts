@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SupportFinding, SupportStatus } from '../../../contract/supportStatus';
 import { EngineRefusal } from '../../../server/engine/engine';
+import { flatPrice } from '../../../server/engine/rules/priceList';
 import { inTransaction } from '../../../server/platform/db/database';
 import { readWorkerReports } from '../../../server/support/statusRepository';
 import { supportStatusService } from '../../../server/support/supportStatus';
@@ -82,14 +83,30 @@ test('support sees the queue, the engines and recent failures, and finds runs by
 });
 
 test('a provider that is down and a run whose worker is silent are shown', async () => {
-  const provider = { engine: 'fashn', title: 'FASHN', work: ['try-on', 'outfit'], price: 0 } as const;
-  const providerUse = { providers: [provider], budget: null, hasFallback: true, isDown: () => true };
+  const provider = {
+    engine: 'fashn',
+    title: 'FASHN',
+    work: ['try-on', 'outfit'],
+    price: flatPrice(0),
+    jobsAtOnce: 3,
+  } as const;
+  const providerUse = { providers: [provider], budget: null, hasFallback: true };
+  await server.rows(
+    `insert into provider_health (engine, failed_in_row, open_until) values ('fashn', 5, '2100-01-01T00:00:00Z')`,
+  );
   const { engines } = await supportStatusService({
     ...server.platform,
     engine: { ...server.platform.engine, providerUse },
   }).status();
   expect(engines).toEqual([
-    { engine: 'fashn', makes: ['try-on', 'outfit'], state: 'down' },
+    {
+      engine: 'fashn',
+      makes: ['try-on', 'outfit'],
+      state: 'down',
+      until: '2100-01-01T00:00:00.000Z',
+      jobs: 0,
+      jobs_max: 3,
+    },
     { engine: 'local', makes: ['edit', 'extraction'], state: 'working' },
   ]);
   // A transaction that is rolled back, so that no worker takes the run over.

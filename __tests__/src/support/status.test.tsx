@@ -8,7 +8,7 @@ import { api, failure, server } from '../../support/server';
 const status: SupportStatus = {
   queue: { waiting: 12, running: 3, oldest_seconds: 1500, unread_photos: 0, silent: 0, last_report_seconds: 1 },
   engines: [
-    { engine: 'fashn', makes: ['try-on'], state: 'down' },
+    { engine: 'fashn', makes: ['try-on'], state: 'down', until: '2026-11-25T10:10:00.000Z', jobs: 1, jobs_max: 3 },
     { engine: 'local', makes: ['outfit', 'edit', 'extraction'], state: 'working' },
   ],
   has_fallback: false,

@@ -6,6 +6,7 @@ import { atMost } from './atMost';
 import { within } from './generativeEngine';
 import { type Size, letterbox } from './letterbox';
 import { namesBackground, namesHead } from './prompts';
+import { withSize } from './withSize';
 
 /** An edit as a provider gets it. All pictures are on a canvas of the provider's size and without metadata. */
 export interface ProviderEdit {
@@ -94,7 +95,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
       };
       context.onProgress(steps.prepared);
       const picture = await provider
-        .edit(request, within(context, steps.prepared, steps.made))
+        .edit(request, withSize(within(context, steps.prepared, steps.made), canvas))
         .catch((error: unknown) => {
           throw editFailure(error);
         });

@@ -5,6 +5,7 @@ import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type 
 import { type BaseWork, baseWork } from './baseWork';
 import { asSent, letterbox } from './letterbox';
 import type { Described } from './prompts';
+import { withSize } from './withSize';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {
@@ -107,7 +108,10 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
       const request = { person: sheet.image, garment, part, described };
       const make = async (seed?: number) => {
         const order = { ...request, ...(seed !== undefined && { seed }) };
-        const picture = await provider.tryOn(order, within(context, steps.checked, steps.made));
+        const picture = await provider.tryOn(
+          order,
+          withSize(within(context, steps.checked, steps.made), provider.canvas),
+        );
         const after = await sheet.cutBack(picture);
         return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));
       };

@@ -1,74 +1,65 @@
 /** When a breaker opens, and for how long. Times are in milliseconds. */
-interface BreakerLimits {
+const limits = {
   /** How many jobs in a row must fail. */
-  failures: number;
+  failures: 5,
   /** How long the breaker stays open the first time. The time doubles with each probe that fails. */
-  open: number;
-  longest: number;
-}
-
-const defaultBreakerLimits: BreakerLimits = { failures: 5, open: 30_000, longest: 600_000 };
+  open: 30_000,
+  longest: 600_000,
+};
 
 /** What a job has shown about its provider. `broken`: it fails for all jobs, so one is enough. `unknown`: for example, the customer cancelled. */
-type Finding = 'works' | 'fails' | 'broken' | 'unknown';
-
-/** A job that the breaker has let through. */
-interface Admission {
-  /** Must be called once, when the job has ended. */
-  end(finding: Finding): void;
-}
+export type Finding = 'works' | 'fails' | 'broken' | 'unknown';
 
 /**
- * A circuit breaker. It opens when a provider fails several times in a row; then no job is sent. After some time it lets one job through as a probe, and closes
- * if the probe succeeds. It also remembers how long the provider wants to be left alone after a rate limit.
+ * The state of a circuit breaker, as plain data, because all processes share it in the database. A breaker opens when a provider fails several times in a row;
+ * then no job is sent. After some time it lets one run through as a probe, and closes if the probe succeeds. It also remembers how long the provider wants to
+ * be left alone after a rate limit. Times are in milliseconds since 1970, by the clock of the database.
  *
- * This isn't a library's, because the queue has to ask it without sending a job: before a customer is charged, and how long to wait.
+ * This isn't a library's, because those keep their state in one process.
  */
-export function createBreaker(limits: BreakerLimits = defaultBreakerLimits, now = Date.now) {
-  let failedInRow = 0;
+export interface Breaker {
+  readonly failedInRow: number;
   /** Null while closed. */
-  let openUntil: number | null = null;
-  let openFor = 0;
-  let isProbing = false;
-  let pausedUntil = 0;
-
-  const close = () => {
-    failedInRow = 0;
-    openUntil = null;
-  };
-
-  const record = (finding: Finding, isProbe: boolean) => {
-    if (isProbe) isProbing = false;
-    if (finding === 'works') return close();
-    // Jobs that began before the breaker opened say nothing new.
-    if (finding === 'unknown' || (openUntil !== null && !isProbe)) return;
-    failedInRow++;
-    if (!isProbe && finding !== 'broken' && failedInRow < limits.failures) return;
-    openFor = isProbe ? Math.min(openFor * 2, limits.longest) : limits.open;
-    openUntil = now() + openFor;
-  };
-
-  /** Whether no job is let through. False when the next job would be a probe. */
-  const isOpen = () => openUntil !== null && (isProbing || now() < openUntil);
-
-  return {
-    isOpen,
-    /** Lets a job through. Undefined if the breaker is open. */
-    admit(): Admission | undefined {
-      if (isOpen()) return undefined;
-      const isProbe = openUntil !== null;
-      if (isProbe) isProbing = true;
-      return { end: (finding) => record(finding, isProbe) };
-    },
-    /** Records the end of a job that needed no admission, because an earlier attempt began it or it was never sent. */
-    note: (finding: Finding) => record(finding, false),
-    /** Milliseconds for which the provider wants to be left alone. */
-    pauseLeft: () => Math.max(0, pausedUntil - now()),
-    /** Notes a rate limit. After the longest time the provider is asked again, even if it wanted more. */
-    pause(milliseconds: number): void {
-      pausedUntil = Math.max(pausedUntil, now() + Math.min(milliseconds, limits.longest));
-    },
-  };
+  readonly openUntil: number | null;
+  /** Milliseconds for which it was opened last. */
+  readonly openFor: number;
+  /** The run that is the probe. Null if there is none. */
+  readonly probe: string | null;
+  readonly pausedUntil: number | null;
 }
 
-export type Breaker = ReturnType<typeof createBreaker>;
+/** Whether no other run is let through. False when the next one would be the probe. */
+export const isOpen = ({ openUntil, probe }: Breaker, now: number): boolean =>
+  openUntil !== null && (probe !== null || now < openUntil);
+
+/** Milliseconds for which the provider still wants to be left alone. */
+export const pauseLeft = ({ pausedUntil }: Breaker, now: number): number => Math.max(0, (pausedUntil ?? 0) - now);
+
+/** Lets a run through. Returns the new state, or undefined if the breaker is open. */
+export function admit(breaker: Breaker, run: string, now: number): Breaker | undefined {
+  // A probe whose process died is still the probe when another process continues it.
+  if (breaker.probe === run) return breaker;
+  if (isOpen(breaker, now)) return undefined;
+  return breaker.openUntil === null ? breaker : { ...breaker, probe: run };
+}
+
+/** Returns the state after a run has ended. */
+export function afterRun(breaker: Breaker, run: string, finding: Finding, now: number): Breaker {
+  const isProbe = breaker.probe === run;
+  const probe = isProbe ? null : breaker.probe;
+  if (finding === 'works') return { ...breaker, failedInRow: 0, openUntil: null, probe: null };
+  // While it's open, jobs that began before say nothing new.
+  if (finding === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
+  const failedInRow = breaker.failedInRow + 1;
+  // A run that fails before its job begins was never admitted, but shows the same as a probe that fails.
+  const isStillBroken = breaker.openUntil !== null;
+  if (!isStillBroken && finding !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
+  const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;
+  return { ...breaker, failedInRow, openUntil: now + openFor, openFor, probe };
+}
+
+/** Returns the state after a rate limit. After the longest time the provider is asked again, even if it wanted more. */
+export const afterRateLimit = (breaker: Breaker, milliseconds: number, now: number): Breaker => ({
+  ...breaker,
+  pausedUntil: Math.max(breaker.pausedUntil ?? 0, now + Math.min(milliseconds, limits.longest)),
+});

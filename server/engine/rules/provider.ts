@@ -1,5 +1,6 @@
 import type { EngineSettings } from '../engineSettings';
 import type { EngineRules } from './engineRules';
+import type { PriceList } from './priceList';
 
 /** What an engine is asked to make. An outfit is a try-on of two garments. */
 export type Work = 'try-on' | 'outfit' | 'edit' | 'extraction';
@@ -10,10 +11,12 @@ export interface Provider {
   readonly engine: string;
   /** The company that gets the photos, as customers know it. Null if they stay with the operator: then nobody is asked for consent. */
   readonly title: string | null;
-  /** What the provider may be asked to make. The base engine makes the rest on this server. */
+  /** What the provider may be asked to make. No two providers are asked for the same. The base engine makes the rest on this server. */
   readonly work: readonly Work[];
-  /** What the provider charges the operator for one picture, in paise. 0 if the operator hasn't said. */
-  readonly price: number;
+  /** What the provider charges the operator for one picture. 0 if the operator hasn't said. */
+  readonly price: PriceList;
+  /** How many jobs the provider may have at the same time, of all processes together. */
+  readonly jobsAtOnce: number;
 }
 
 /** The providers that an engine asks, and what the operator allows. */
@@ -23,8 +26,6 @@ export interface ProviderUse {
   readonly budget: number | null;
   /** Whether another engine makes the pictures that a provider can't make now. */
   readonly hasFallback: boolean;
-  /** Whether an engine's provider has failed so often that it isn't asked for now. Only what this process has seen. */
-  isDown(engine: string): boolean;
 }
 
 /** The provider that may be asked for this work. Undefined if it is done on this server. */
@@ -34,23 +35,52 @@ export const providerFor = (use: ProviderUse | undefined, work: Work): Provider 
 /** The companies that get the photos, as customers know them. */
 const titles = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' } as const;
 
+/** How many jobs an engine accepts. An engine may learn this number from its server, so it is read each time. */
+type JobLimit = { readonly jobsAtOnce: number };
+
+/** Adds the number of jobs: the operator's, else that of the engine. */
+const limited = (
+  provider: Omit<Provider, 'jobsAtOnce'>,
+  { jobsAtOnce }: EngineRules,
+  engine: JobLimit | undefined,
+): Provider => ({
+  ...provider,
+  get jobsAtOnce() {
+    return jobsAtOnce ?? engine?.jobsAtOnce ?? 1;
+  },
+});
+
 /** The provider of the try-ons. Undefined for the local engine. */
-function tryOnProvider({ engine }: EngineSettings, { price, httpProvider }: EngineRules): Provider | undefined {
+function tryOnProvider({ engine, edits }: EngineSettings, { price, httpProvider }: EngineRules) {
   if (engine === 'local') return undefined;
   // What a server behind `http` can make is only known once it has answered.
-  if (engine === 'http')
-    return { engine, title: httpProvider, work: ['try-on', 'outfit', 'edit', 'extraction'], price };
-  return { engine, title: titles[engine], work: ['try-on'], price };
+  const anything = ['try-on', 'outfit', 'extraction', ...(edits ? [] : ['edit' as const])] as const;
+  if (engine === 'http') return { engine, title: httpProvider, work: anything, price };
+  return { engine, title: titles[engine], work: ['try-on'] as const, price };
 }
 
-/** The providers that the configured engines ask: one for each kind of work, that of the edits first. None if everything is made on this server. */
-export function providersOf(settings: EngineSettings, rules: EngineRules): Provider[] {
+/**
+ * The providers that the configured engines ask: one for each kind of work, that of the edits first. None if everything is made on this server.
+ *
+ * @param engines the engines of the try-ons and of the edits
+ */
+export function providersOf(
+  settings: EngineSettings,
+  rules: EngineRules,
+  engines: { tryOns: JobLimit; edits: JobLimit | undefined },
+): Provider[] {
   const { edits } = settings;
-  const editing = edits && {
-    engine: edits.engine,
-    title: titles[edits.engine],
-    work: ['edit'] as const,
-    price: rules.editPrice,
-  };
-  return [editing, tryOnProvider(settings, rules)].filter((provider) => provider !== undefined);
+  const tryOns = tryOnProvider(settings, rules);
+  return [
+    ...(edits
+      ? [
+          limited(
+            { engine: edits.engine, title: titles[edits.engine], work: ['edit'], price: rules.editPrice },
+            rules,
+            engines.edits,
+          ),
+        ]
+      : []),
+    ...(tryOns ? [limited(tryOns, rules, engines.tryOns)] : []),
+  ];
 }

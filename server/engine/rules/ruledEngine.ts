@@ -1,12 +1,7 @@
-import type { Engine, EngineContext, EngineResult } from '../engine';
+import type { Engine, EngineContext, EngineResult, JobRecord, LocalWork, ProviderJob } from '../engine';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
-import { type Breaker, createBreaker } from './breaker';
 import type { EngineRules } from './engineRules';
 import type { Provider } from './provider';
-import { type JobWatch, watchJob } from './watchJob';
-
-/** What an engine makes. */
-export type Making = Pick<Engine, 'tryOn' | 'extract' | 'edit'>;
 
 /** Failures that don't come from the photos or the words, so another engine may do better. */
 const outages: readonly FailureKind[] = [
@@ -19,34 +14,41 @@ const outages: readonly FailureKind[] = [
   'budget_spent',
 ];
 
-/** Whether another engine may make the picture: the provider can't now, it wasn't asked or charged nothing, and waiting is of no use. */
-function isOutage(error: unknown, watch: JobWatch, { signal, canWait }: EngineContext): error is ProviderFailure {
-  if (!(error instanceof ProviderFailure) || !outages.includes(error.kind)) return false;
-  if (watch.mayBeCharged() || signal.aborted) return false;
+/** Follows one attempt of a run through its job record. An engine that doesn't store a job has asked no provider. */
+function followJob(context: EngineContext) {
+  const record: JobRecord = context.jobRecord ?? { stored: null, save: async () => {} };
+  let job: ProviderJob | null = record.stored;
+  const save = async (next: ProviderJob | null) => {
+    await record.save(next);
+    job = next;
+  };
+  return {
+    context: { ...context, jobRecord: { stored: record.stored, save } },
+    /** Whether the provider may have begun a job for this run, now or in an earlier attempt. */
+    mayBeCharged: () => job !== null,
+  };
+}
+
+/** Whether the provider can't make the picture now, and waiting is of no use. */
+function isOutage(error: unknown, { signal, canWait }: EngineContext): error is ProviderFailure {
+  if (!(error instanceof ProviderFailure) || !outages.includes(error.kind) || signal.aborted) return false;
   return error.kind !== 'rate_limited' || !canWait?.(error.retryAfter);
 }
 
 /**
- * Adds the operator's rules to an engine that asks providers: the number of jobs, a circuit breaker for each provider, and the fallback. The pictures of the
- * returned engine reject with a `ProviderFailure` if neither the provider nor the fallback can make them.
+ * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes what the provider can't make now, and what customers don't
+ * want to send to it. The pictures of the returned engine reject with a `ProviderFailure` if neither can make them. The rules that hold for all processes
+ * together (number of jobs, circuit breaker, budget) are kept where runs are claimed and jobs stored, in `server/generations`.
  *
- * @param fallback makes the picture if the provider can't. Only used if the rules say so
- * @param newBreaker creates the breaker of a provider; tests pass one with a clock of their own
+ * @param local does the work of the fallback. Only used if the rules say so
  */
 export function ruledEngine(
   engine: Engine,
   providers: readonly Provider[],
-  rules: EngineRules,
-  fallback: Making,
-  newBreaker: () => Breaker = createBreaker,
+  { fallback, budget }: Pick<EngineRules, 'fallback' | 'budget'>,
+  local: LocalWork,
 ): Engine {
-  const breakers = new Map<string, Breaker>();
-  const breakerOf = (name: string) => {
-    const breaker = breakers.get(name) ?? newBreaker();
-    breakers.set(name, breaker);
-    return breaker;
-  };
-  const hasFallback = rules.fallback === 'local';
+  const hasFallback = fallback === 'local';
 
   /** Runs a job under the rules. */
   const make = async <Result extends EngineResult>(
@@ -54,42 +56,44 @@ export function ruledEngine(
     first: (context: EngineContext) => Promise<Result>,
     second: (context: EngineContext) => Promise<Result>,
   ): Promise<Result> => {
-    const watch = watchJob(context, breakerOf);
+    const attempt = followJob(context);
     try {
-      const result = await first(watch.context);
-      watch.end(undefined);
-      return result;
+      return await first(attempt.context);
     } catch (error) {
-      watch.end(error);
-      if (!hasFallback || !isOutage(error, watch, context)) throw error;
+      // The provider may have been paid, or else it wasn't asked or charged nothing.
+      if (!hasFallback || attempt.mayBeCharged() || !isOutage(error, context)) throw error;
       return { ...(await second(context)), insteadOf: error };
     }
   };
 
   return {
     ...engine,
-    // An engine may learn this number from its provider.
+    // One process must be able to keep all providers busy.
     get jobsAtOnce() {
-      return rules.jobsAtOnce ?? engine.jobsAtOnce;
+      return Math.max(
+        engine.jobsAtOnce,
+        providers.reduce((sum, { jobsAtOnce }) => sum + jobsAtOnce, 0),
+      );
     },
-    providerUse: { providers, budget: rules.budget, hasFallback, isDown: (name) => breakerOf(name).isOpen() },
+    providerUse: { providers, budget, hasFallback },
+    ...(hasFallback && { withoutProvider: local }),
     tryOn: (input, context) =>
       make(
         context,
         (watched) => engine.tryOn(input, watched),
-        (plain) => fallback.tryOn(input, plain),
+        (plain) => local.tryOn(input, plain),
       ),
     extract: (input, context) =>
       make(
         context,
         (watched) => engine.extract(input, watched),
-        (plain) => fallback.extract(input, plain),
+        (plain) => local.extract(input, plain),
       ),
     edit: (input, context) =>
       make(
         context,
         (watched) => engine.edit(input, watched),
-        (plain) => fallback.edit(input, plain),
+        (plain) => local.edit(input, plain),
       ),
   };
 }

@@ -17,9 +17,13 @@ import { photoConsent } from './photoConsent';
 /** What was cached may be from before the user agreed elsewhere, or the operator changed the engine. */
 const fresh = { refetchOnMountOrArgChange: true };
 
-const refuse = () => photoConsent.answer(false);
+const cancel = () => photoConsent.answer('cancelled');
+const makeHere = () => photoConsent.answer('without');
 
-/** Says to which companies the photos are sent, and asks for consent. Cancel has the initial focus, so that pressing Enter sends nothing. */
+/**
+ * Says to which companies the photos are sent, and asks for consent. Offers to make the picture without sending them, if the server can. Cancel has the initial focus, so that pressing Enter sends
+ * nothing.
+ */
 export function ConsentDialog() {
   const titleId = useId();
   const textId = useId();
@@ -32,13 +36,14 @@ export function ConsentDialog() {
     consents.data?.some(({ provider, text_version }) => provider === company && text_version === consentTextVersion);
   const missing = engine.data?.photos_sent_to.filter((company) => !isGiven(company)) ?? [];
   const providers = formatList(missing);
+  const canMakeHere = engine.data?.works_without_provider;
 
   const isKnown = engine.isSuccess && consents.isSuccess && !engine.isFetching && !consents.isFetching;
   const isNothingMissing = isKnown && missing.length === 0;
   const isUnknown = engine.isError || consents.isError;
   // The user may have agreed in another tab. If the question can't be worded, nothing may be sent.
   useEffect(() => {
-    if (isNothingMissing || isUnknown) photoConsent.answer(isNothingMissing);
+    if (isNothingMissing || isUnknown) photoConsent.answer(isNothingMissing ? 'agreed' : 'cancelled');
   }, [isNothingMissing, isUnknown]);
 
   const agree = async () => {
@@ -49,16 +54,16 @@ export function ConsentDialog() {
     );
     setIsBusy(false);
     if (answers.some(({ error }) => error)) setHasFailed(true);
-    else photoConsent.answer(true);
+    else photoConsent.answer('agreed');
   };
 
   return (
     <Dialog
       open={(isKnown || isBusy) && missing.length > 0}
-      onClose={() => isBusy || refuse()}
+      onClose={() => isBusy || cancel()}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth="xs"
+      maxWidth={canMakeHere ? 'sm' : 'xs'}
     >
       <DialogTitle id={titleId}>{texts.title({ providers })}</DialogTitle>
       <DialogContent>
@@ -66,6 +71,7 @@ export function ConsentDialog() {
           <DialogContentText sx={{ color: 'text.primary' }}>{texts.what({ providers })}</DialogContentText>
           <DialogContentText>{texts.whatNot}</DialogContentText>
           <DialogContentText>{texts.withdraw}</DialogContentText>
+          {canMakeHere && <DialogContentText>{texts.here}</DialogContentText>}
         </Stack>
         {hasFailed && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -74,9 +80,14 @@ export function ConsentDialog() {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button autoFocus onClick={refuse} disabled={isBusy}>
+        <Button autoFocus onClick={cancel} disabled={isBusy}>
           {texts.cancel}
         </Button>
+        {canMakeHere && (
+          <Button onClick={makeHere} disabled={isBusy}>
+            {texts.makeHere}
+          </Button>
+        )}
         <Button variant="contained" onClick={() => void agree()} disabled={isBusy}>
           {texts.agree}
         </Button>

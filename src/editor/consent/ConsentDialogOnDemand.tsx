@@ -4,7 +4,7 @@ import { photoConsent } from './photoConsent';
 
 /** In place of the dialog if it can't be loaded: without the question nothing may be sent. */
 function NoDialog() {
-  useEffect(() => photoConsent.answer(false), []);
+  useEffect(() => photoConsent.answer('cancelled'), []);
   return null;
 }
 

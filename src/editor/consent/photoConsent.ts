@@ -1,4 +1,7 @@
-let answerWaiting: ((isGiven: boolean) => void) | null = null;
+/** The user agrees, declines but wants the picture made without sending photos, or wants no picture. */
+export type ConsentAnswer = 'agreed' | 'without' | 'cancelled';
+
+let answerWaiting: ((answer: ConsentAnswer) => void) | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: typeof answerWaiting): void {
@@ -8,16 +11,16 @@ function change(next: typeof answerWaiting): void {
 
 /** The question whether photos may be sent to the company that makes the pictures. A run asks it when the server has refused it, and the editor shows it. */
 export const photoConsent = {
-  /** Asks the user, and resolves to the answer. A question that is still open is answered with no. */
-  ask(): Promise<boolean> {
-    photoConsent.answer(false);
+  /** Asks the user, and resolves to the answer. A question that is still open is cancelled. */
+  ask(): Promise<ConsentAnswer> {
+    photoConsent.answer('cancelled');
     return new Promise((resolve) => change(resolve));
   },
-  answer(isGiven: boolean): void {
+  answer(answer: ConsentAnswer): void {
     const resolve = answerWaiting;
     if (!resolve) return;
     change(null);
-    resolve(isGiven);
+    resolve(answer);
   },
   isAsked: (): boolean => answerWaiting !== null,
   subscribe(listener: () => void): () => void {

@@ -1,8 +1,7 @@
 import { generationTimeout } from '../../../contract/limits';
 import { awaitedRuns } from '../../api/awaitedRuns';
-import { isApiError } from '../../api/errors';
 import { generationsApi } from '../../api/generations';
-import { photoConsent } from '../consent/photoConsent';
+import { withConsent } from '../consent/withConsent';
 import { cancelRequested, forWorkbench } from '../state/editorReducer';
 import { generationBegun, generationStarted } from '../state/editorSlice';
 import type { EditorImage, GenerationKind } from '../state/editorState';
@@ -17,20 +16,13 @@ const { cancelGeneration } = generationsApi.endpoints;
 /** The result of requesting a generation: its run, or how it ended before it began. */
 export type RequestResult = Run | Outcome;
 
-const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
-
-/**
- * Requests a generation. If that needs the user's consent, asks for it and repeats the request. Returns the run, or the reason why none was started.
- */
+/** Requests a generation, with the user's consent if it needs that. Returns the run, or the reason why none was started. */
 export async function requestResult(
-  request: () => PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
+  request: Parameters<typeof withConsent<{ data?: { run_id: string }; error?: unknown }>>[0],
 ): Promise<RequestResult> {
-  let { data, error } = await request();
-  if (isConsentNeeded(error)) {
-    if (!(await photoConsent.ask())) return { status: 'cancelled' };
-    ({ data, error } = await request());
-  }
-  return data ? { run_id: data.run_id } : outcomeOfError(error);
+  const answer = await withConsent(request);
+  if (!answer) return { status: 'cancelled' };
+  return answer.data ? { run_id: answer.data.run_id } : outcomeOfError(answer.error);
 }
 
 interface Job {

@@ -1,3 +1,4 @@
+import { ConsentDialogOnDemand } from '../../editor/consent/ConsentDialogOnDemand';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { PageHeader } from '../../ui/PageHeader';
 import { EarlierCatalogues } from './EarlierCatalogues';
@@ -9,6 +10,7 @@ export function CataloguesPage() {
       <PageHeader isWide title={texts.title} subtitle={texts.subtitle} />
       <NewCatalogue />
       <EarlierCatalogues />
+      <ConsentDialogOnDemand />
     </>
   );
 }

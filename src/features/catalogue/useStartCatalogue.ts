@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { NewCatalogue } from '../../../contract/catalogues';
 import { useCreateCatalogueMutation } from '../../api/catalogues';
 import { errorMessage, isAbort, statusOf } from '../../api/errors';
+import { withConsent } from '../../editor/consent/withConsent';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 
 /**
@@ -19,18 +20,25 @@ export function useStartCatalogue(onRefused: () => void) {
   const navigate = useNavigate();
 
   const start = async (catalogue: NewCatalogue): Promise<void> => {
-    const request = JSON.stringify(catalogue);
-    if (lastTry.current?.request !== request) lastTry.current = { key: nanoid(), request };
     setFailure(null);
-    const { data, error } = await create({ ...catalogue, key: lastTry.current.key });
+    let isRefused = false;
+    const answer = await withConsent(async (choice) => {
+      const chosen = { ...catalogue, ...choice };
+      const request = JSON.stringify(chosen);
+      if (lastTry.current?.request !== request) lastTry.current = { key: nanoid(), request };
+      const result = await create({ ...chosen, key: lastTry.current.key });
+      const status = statusOf(result.error);
+      isRefused = typeof status === 'number' && status < 500;
+      // A refusal is final: the next try is a new one.
+      if (isRefused) lastTry.current = undefined;
+      return result;
+    });
+    if (!answer) return;
+    const { data, error } = answer;
     if (data) return void navigate(`/catalogue/${data.id}`);
     if (isAbort(error)) return;
-    const status = statusOf(error);
     setFailure(errorMessage(error, texts.startFailed));
-    if (typeof status !== 'number' || status >= 500) return;
-    // A refusal is final: the next try is a new one.
-    lastTry.current = undefined;
-    onRefused();
+    if (isRefused) onRefused();
   };
 
   return { start, isStarting: isLoading, failure };

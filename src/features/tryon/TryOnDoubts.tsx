@@ -6,7 +6,7 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the picture in the editor and what to do about it, and whether it was made in a simpler way than usual. Renders nothing if the
+ * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made in a simpler way than usual. Renders nothing if the
  * try-on is probably good. Renders nothing either while the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
@@ -16,15 +16,16 @@ export function TryOnDoubts() {
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const isHidden = runId === undefined || isGenerating || isFitting;
   const doubts = isHidden ? [] : (currentData?.doubts ?? []);
-  const isFallback = !isHidden && currentData?.is_fallback;
+  const whyPlain = currentData?.without_provider ? texts.madeHere : currentData?.is_fallback && texts.madeSimply;
+  const note = !isHidden && whyPlain;
   const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;
   return (
     <Box aria-live="polite">
-      {(isFallback || doubts.length > 0) && (
+      {(note || doubts.length > 0) && (
         <Box sx={(theme) => ({ px: 2, py: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-          {isFallback && (
+          {note && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.madeSimply}
+              {note}
             </Typography>
           )}
           {doubts.map((doubt) => (

@@ -23,10 +23,10 @@ import { TryOnStage } from './TryOnStage';
 const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
 
 // Load this on demand, because it is rarely shown. If it can't be fetched, the page works without it.
-const ConfirmEmail = lazy(() =>
-  import('./ConfirmEmail').then(
-    (file) => ({ default: file.ConfirmEmail }),
-    () => ({ default: () => undefined }),
+const TryOnNotices = lazy(() =>
+  import('./TryOnNotices').then(
+    (file) => ({ default: file.TryOnNotices }),
+    () => ({ default: () => <></> }),
   ),
 );
 
@@ -58,7 +58,7 @@ function TryOnEditor() {
       choose={
         <>
           <Suspense>
-            <ConfirmEmail />
+            <TryOnNotices />
           </Suspense>
           <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
             <GarmentTypeSelect />

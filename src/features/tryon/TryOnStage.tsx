@@ -4,11 +4,18 @@ import { SamplesAction } from '../../library/samples/SamplesAction';
 import { tryonTexts as texts } from '../../messages/editor';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
-import { TryOnDoubts } from './TryOnDoubts';
 import { useSaveToGallery } from './useSaveToGallery';
 
 // Load this on demand, because a new user has no history yet.
 const History = lazy(async () => ({ default: (await import('./history/History')).History }));
+
+// Load this on demand, because it only matters once there is a picture. If it can't be fetched, the page works without it.
+const TryOnDoubts = lazy(() =>
+  import('./TryOnDoubts').then(
+    (file) => ({ default: file.TryOnDoubts }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The picture with its tools, including Save to Gallery, and the pictures made so far. */
 export function TryOnStage() {
@@ -20,7 +27,9 @@ export function TryOnStage() {
       save={save}
       note={
         <>
-          <TryOnDoubts />
+          <Suspense>
+            <TryOnDoubts />
+          </Suspense>
           <Suspense>
             <History />
           </Suspense>

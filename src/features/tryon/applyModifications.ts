@@ -58,6 +58,8 @@ async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal):
   // The user cancelled while picture and mask were being encoded, so nothing was sent.
   if (signal.aborted) return { status: 'cancelled' };
   const fields = { ...edit, generated_image: exported.image, image_mask: exported.mask };
-  const result = await requestResult(() => dispatch(createEdit.initiate(fields, { track: false })));
+  const result = await requestResult((choice) =>
+    dispatch(createEdit.initiate({ ...fields, ...choice }, { track: false })),
+  );
   return 'status' in result ? result : { ...result, edit: { ...edit, ...result } };
 }

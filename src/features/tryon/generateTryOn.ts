@@ -30,8 +30,8 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         // A try-on is compared with the model's photo.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () =>
-          requestResult(async () => {
-            const answer = await api.dispatch(createTryOn.initiate(request, { track: false }));
+          requestResult(async (choice) => {
+            const answer = await api.dispatch(createTryOn.initiate({ ...request, ...choice }, { track: false }));
             if (answer.data?.is_repeat) toast.info(texts.repeated);
             return answer;
           }),

@@ -220,6 +220,7 @@ export const editor = {
     empty: "Select a model and garment and tap on Generate Try-On",
     emptyHint: "The generated image will appear here for editing",
     madeSimply: "The usual way of making pictures wasn't available, so this one was made in a simpler way. Try again later for a more natural look.",
+    madeHere: "As you chose, your photos weren't sent to another company for this picture, so it was made in a simpler way.",
     doubts: {
       kind: "We're not sure what kind of garment this is. Check its kind in the garment gallery.",
       sleeves: "We're not sure about the sleeves. Check their length in the garment gallery, or try a photo with the sleeves spread out.",

@@ -38,9 +38,11 @@ export const status = {
     states: {
       working: "Working",
       down: "Not working",
-      unknown: "Not known here",
+      paused: "Waiting",
     },
-    unknownHint: "Other processes make the pictures, and only they see whether the engine answers. Look at the failures below.",
+    askedAgain: (d: { time: string | number }) => "Asked again at " + d.time,
+    testing: "Being tested with one generation",
+    places: (d: { jobs: number; max: number }) => number("en-IN", d.jobs, 0) + " of " + number("en-IN", d.max, 0) + " places taken",
     failures: "Failures of the last 24 hours",
     noFailures: "No generation has failed.",
     reason: "Reason",

@@ -110,6 +110,14 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'आपकी फ़ोटो अब वहाँ नहीं भेजी जातीं। पेज फिर से खोलें।',
   "All pictures of today have been made. You weren't charged. Please try again tomorrow.":
     'आज की सारी तस्वीरें बन चुकी हैं। कोई पैसा नहीं कटा। कल फिर से कोशिश करें।',
+  'All try-ons of today have been made. Please come back tomorrow.':
+    'आज के सारे ट्राय-ऑन बन चुके हैं। कल फिर आएँ।',
+  "Try-ons can't be made right now. Please come back in a few minutes.":
+    'अभी ट्राय-ऑन नहीं बन पा रहे। कुछ मिनट बाद फिर आएँ।',
+  "Drape can only do this if your photos are sent. Without that, it can change the garment's colour, pattern and borders, and add sunglasses or a necklace.":
+    'Drape यह तभी कर सकता है जब आपकी फ़ोटो भेजी जाएँ। उसके बिना वह कपड़े का रंग, पैटर्न और बॉर्डर बदल सकता है, और चश्मा या हार जोड़ सकता है।',
+  "This picture can't be made without sending your photos. Reload the page to see where they would be sent.":
+    'यह तस्वीर आपकी फ़ोटो भेजे बिना नहीं बन सकती। वे कहाँ भेजी जाएँगी, यह देखने के लिए पेज फिर से लोड करें।',
   "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.":
     'अभी बहुत सारी तस्वीरें बन रही हैं। कोई पैसा नहीं कटा। कुछ मिनट बाद फिर से कोशिश करें।',
   "The new picture didn't show the person of the photo well enough, so it was thrown away. Try again, or choose a photo of the person from the front in good light.":

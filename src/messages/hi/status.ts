@@ -39,9 +39,11 @@ export const status: typeof english = {
     states: {
       working: "चल रहा है",
       down: "नहीं चल रहा",
-      unknown: "यहाँ से पता नहीं",
+      paused: "रुका हुआ",
     },
-    unknownHint: "तस्वीरें दूसरी प्रोसेस बनाती हैं, और इंजन चल रहा है या नहीं, यह उन्हीं को पता होता है। नीचे दी गई नाकामियाँ देखें।",
+    askedAgain: (d: { time: string | number }) => d.time + " पर फिर पूछा जाएगा",
+    testing: "एक तस्वीर से जाँच हो रही है",
+    places: (d: { jobs: number; max: number }) => number("hi-IN", d.max, 0) + " में से " + number("hi-IN", d.jobs, 0) + " जगहें भरी हैं",
     failures: "पिछले 24 घंटे की नाकामियाँ",
     noFailures: "कोई जेनरेशन नाकाम नहीं हुई।",
     reason: "वजह",

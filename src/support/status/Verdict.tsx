@@ -11,10 +11,12 @@ const longWait = 600;
 /** What support should tell the operator or the customers. */
 function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
   const down = has_fallback ? texts.engineDownFallback : texts.engineDown;
+  // One provider may make both the try-ons and the edits.
+  const downEngines = new Set(engines.flatMap(({ engine, state }) => (state === 'down' ? engine : [])));
   return [
     ...(queue.oldest_seconds > longWait ? [texts.slowQueue({ duration: durationText(queue.oldest_seconds) })] : []),
     ...(queue.silent > 0 ? [texts.silentRuns({ count: queue.silent })] : []),
-    ...engines.flatMap(({ engine, state }) => (state === 'down' ? down({ engine: engineName(engine) }) : [])),
+    ...[...downEngines].map((engine) => down({ engine: engineName(engine) })),
   ];
 }
 

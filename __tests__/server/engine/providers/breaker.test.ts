@@ -1,64 +1,61 @@
-import { createBreaker } from '../../../../server/engine/rules/breaker';
+import {
+  type Breaker,
+  type Finding,
+  admit,
+  afterRateLimit,
+  afterRun,
+  isOpen,
+  pauseLeft,
+} from '../../../../server/engine/rules/breaker';
 
-let time = 0;
-const limits = { failures: 2, open: 100, longest: 300 };
-const create = () => createBreaker(limits, () => time);
-const fail = (breaker: ReturnType<typeof create>) => breaker.admit()!.end('fails');
+const closed: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-test('failures in a row open it, a success in between does not', () => {
-  const breaker = create();
-  fail(breaker);
-  breaker.admit()!.end('works');
-  fail(breaker);
-  expect(breaker.isOpen()).toBe(false);
-  fail(breaker);
-  expect([breaker.isOpen(), breaker.admit()]).toEqual([true, undefined]);
+/** Lets runs through one after the other, which end with these findings at this time. */
+const after = (findings: Finding[], time: number, breaker = closed): Breaker =>
+  findings.reduce((state, finding, index) => {
+    const run = `run ${index}`;
+    return afterRun(admit(state, run, time)!, run, finding, time);
+  }, breaker);
+
+test('five failures in a row open it for half a minute, a success in between does not', () => {
+  const four = after(['fails', 'fails', 'fails', 'fails'], 0);
+  expect([isOpen(four, 0), isOpen(after(['works', 'fails'], 0, four), 0)]).toEqual([false, false]);
+  const open = after(['fails'], 0, four);
+  expect([isOpen(open, 29_999), isOpen(open, 30_000), admit(open, 'other', 29_999)]).toEqual([true, false, undefined]);
 });
 
 test('a failure that every job would have opens it at once; a cancelled job says nothing', () => {
-  const breaker = create();
-  breaker.admit()!.end('unknown');
-  breaker.admit()!.end('unknown');
-  expect(breaker.isOpen()).toBe(false);
-  breaker.admit()!.end('broken');
-  expect(breaker.isOpen()).toBe(true);
+  expect(isOpen(after(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
+  expect(isOpen(after(['broken'], 0), 0)).toBe(true);
 });
 
-test('one probe at a time is let through; each that fails doubles the wait, up to a limit', () => {
-  const breaker = create();
-  breaker.admit()!.end('broken');
-  for (const wait of [100, 200, 300, 300]) {
-    time += wait - 1;
-    expect(breaker.admit()).toBeUndefined();
-    time += 1;
-    const probe = breaker.admit()!;
-    expect(breaker.admit()).toBeUndefined();
-    probe.end('fails');
+test('one probe at a time is let through; each that fails doubles the wait, up to ten minutes', () => {
+  let breaker = after(['broken'], 0);
+  let time = 0;
+  for (const wait of [30_000, 60_000, 120_000, 240_000, 480_000, 600_000, 600_000]) {
+    expect(isOpen(breaker, time + wait - 1)).toBe(true);
+    time += wait;
+    const probing = admit(breaker, 'probe', time)!;
+    expect([admit(probing, 'other', time), admit(probing, 'probe', time)]).toEqual([undefined, probing]);
+    breaker = afterRun(probing, 'probe', 'fails', time);
   }
-  time += 300;
   // A probe that ends without a finding makes room for the next one.
-  breaker.admit()!.end('unknown');
-  breaker.admit()!.end('works');
-  expect([breaker.isOpen(), breaker.admit()]).toEqual([false, { end: expect.any(Function) as unknown }]);
+  const cancelled = afterRun(admit(breaker, 'probe', time + 600_000)!, 'probe', 'unknown', time + 600_000);
+  expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
+});
+
+test('when it could be probed, a run that fails before it has asked for a job opens it again', () => {
+  const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
+  expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
 });
 
 test('jobs that began before it opened change nothing when they fail late', () => {
-  const breaker = create();
-  const late = breaker.admit()!;
-  breaker.admit()!.end('broken');
-  time += 50;
-  late.end('fails');
-  time += 50;
-  expect(breaker.isOpen()).toBe(false);
+  const open = after(['broken'], 0);
+  expect(afterRun(open, 'late', 'fails', 20_000)).toEqual(open);
 });
 
-test('after a rate limit the provider is left alone as long as it asks, up to a limit', () => {
-  const breaker = create();
-  breaker.pause(200);
-  breaker.pause(50);
-  expect(breaker.pauseLeft()).toBe(200);
-  breaker.pause(3_600_000);
-  expect(breaker.pauseLeft()).toBe(300);
-  time += 300;
-  expect(breaker.pauseLeft()).toBe(0);
+test('after a rate limit the provider is left alone as long as it asks, up to ten minutes', () => {
+  const paused = afterRateLimit(afterRateLimit(closed, 200, 0), 50, 0);
+  expect([pauseLeft(paused, 0), pauseLeft(paused, 200)]).toEqual([200, 0]);
+  expect(pauseLeft(afterRateLimit(paused, 3_600_000, 0), 0)).toBe(600_000);
 });

@@ -3,6 +3,7 @@ import type { EngineAbilities } from '../../../../contract/engine';
 import { readyPrompts } from '../../../../contract/readyPrompts';
 import { withEdits } from '../../../../server/engine/generative/editEngine';
 import { openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { flatPrice } from '../../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { generations } from '../../../../server/platform/db/tables/pictures';
 import { eventually } from '../../../support/eventually';
@@ -24,14 +25,21 @@ beforeAll(async () => {
       ruledEngine(
         withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
         [
-          { engine: 'openai', title: null, work: ['try-on'], price: 700 },
-          { engine: 'openai', title: null, work: ['edit'], price: 300 },
+          { engine: 'openai', title: 'OpenAI', work: ['try-on'], price: flatPrice(700), jobsAtOnce: 3 },
+          {
+            engine: 'openai',
+            title: 'OpenAI',
+            work: ['edit'],
+            price: { usual: 500, bySize: { '1024x1536': 300 } },
+            jobsAtOnce: 3,
+          },
         ],
-        { price: 700, editPrice: 300, budget: null, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        { budget: null, fallback: 'off' },
         base,
       ),
   });
   user = await createUser(server.app);
+  await user.call('PUT', '/consents/', { provider: 'OpenAI', text_version: 1 });
 });
 afterAll(async () => {
   await server.close();
@@ -42,6 +50,7 @@ beforeEach(() => fake.reset());
 test('every suggestion is offered, and any words in any language are followed', async () => {
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect([abilities.invents, abilities.unavailable_suggestions]).toEqual([true, []]);
+  expect(abilities.photos_sent_to).toEqual(['OpenAI']);
   for (const prompt of [...readyPrompts, 'पीछे समुद्र दिखाओ'])
     await server.platform.engine.checkPrompt(prompt, { erased: false });
 });

@@ -9,24 +9,36 @@ import { eventually } from '../../../support/eventually';
 import { type ServerProcess, bundleServer, startServerProcess } from '../../../support/serverProcess';
 import { createEmptyDatabase } from '../../../support/testDatabase';
 import type { EngineFake } from './conformance';
+import { falSettings, startFakeFal } from './fakeFal';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
+import { httpSettings, startFakeHttp } from './fakeHttp';
 
 jest.setTimeout(120_000);
+
+/** The engines whose provider works in the background, so that a job can be resumed. */
+const providers = {
+  fal: { startFake: startFakeFal, settings: falSettings },
+  fashn: { startFake: startFakeFashn, settings: fashnSettings },
+  http: { startFake: startFakeHttp, settings: httpSettings },
+};
 
 let folder: string;
 let fake: EngineFake;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let server: ServerProcess;
 
-const start = async () => {
+const start = async (engine: keyof typeof providers = 'fashn', asked = fake) => {
+  const { apiKey } = providers[engine].settings(asked);
+  const name = engine.toUpperCase();
   server = await startServerProcess({
     dataDir: folder,
     entry: 'generativeEntry',
     env: {
       DATABASE_URL: database.url,
-      ENGINE: 'fashn',
-      FASHN_API_KEY: fashnSettings(fake).apiKey,
-      FASHN_BASE_URL: fake.origin,
+      ENGINE: engine,
+      [`${name}_API_KEY`]: apiKey,
+      [`${name}_BASE_URL`]: asked.origin,
+      ...(engine === 'fal' && { FAL_MODEL: falSettings(asked).model }),
     },
   });
   expect(server.address).toBeDefined();
@@ -147,3 +159,29 @@ test('a refused key is named in the log at the start, without its value', async 
   await eventually('the log line', () => server.output.some((line) => line.includes('FASHN_API_KEY was refused')));
   expect(server.output.join('\n')).not.toContain(apiKey);
 });
+
+test.each(['fal', 'http'] as const)(
+  "kill -9 during the provider's job with %s: the next process resumes it, charged once",
+  async (engine) => {
+    const other = await providers[engine].startFake();
+    try {
+      await server.end('SIGKILL');
+      await start(engine, other);
+      const user = await demoUser();
+      other.checksUntilDone = 1_000_000;
+      const id = await user.tryOn();
+      await eventually('the job', () => other.charges === 1);
+      await eventually(
+        'the job to be checked',
+        () => other.requests.filter(({ method }) => method === 'GET').length > 2,
+      );
+      await server.end('SIGKILL');
+      await start(engine, other);
+      other.finishAll();
+      expect((await endOf(user, id)).status).toBe('completed');
+      expect(other.charges).toBe(1);
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import type { EngineAbilities } from '../../../../contract/engine';
 import type { Generation } from '../../../../contract/generations';
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
-import { createBreaker } from '../../../../server/engine/rules/breaker';
+import { flatPrice } from '../../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -10,9 +10,6 @@ import { type EngineFake, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 const price = 650;
-/** The breaker's clock stands still, except in its test. It opens for no time before that. */
-let time = 0;
-const breakerLimits = { failures: 3, open: 0, longest: 0 };
 const jobLimits = { ...quickLimits };
 
 /** Enough for two pictures. */
@@ -29,10 +26,9 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, jobLimits),
-        [{ engine: 'fashn', title: null, work: ['try-on'], price }],
-        { price, editPrice: price, budget, fallback: 'off', jobsAtOnce: null, httpProvider: null },
+        [{ engine: 'fashn', title: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 }],
+        { budget, fallback: 'off' },
         base,
-        () => createBreaker(breakerLimits, () => time),
       ),
   });
   user = await createUser(server.app);
@@ -48,6 +44,7 @@ beforeEach(async () => {
   fake.reset();
   Object.assign(jobLimits, quickLimits);
   await server.rows('delete from provider_spending');
+  await server.rows('delete from provider_health');
 });
 
 const begin = () =>
@@ -91,7 +88,7 @@ test('when the budget is spent, a request is refused before anything is charged,
   expect([status, body, headers['retry-after']]).toEqual([503, { code: 'daily_limit', detail }, '3600']);
   expect((await user.call<EngineAbilities>('GET', '/engine/')).body.no_try_ons).toEqual({
     code: 'daily_limit',
-    detail,
+    detail: 'All try-ons of today have been made. Please come back tomorrow.',
   });
   expect([await remaining(), fake.charges, await spent()]).toEqual([before, 2, 2 * price]);
 });
@@ -125,20 +122,4 @@ test('a rate limit that lasts too long ends the run, refunded', async () => {
   const { run_id } = (await begin()).body;
   expect(await ended(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
   expect(await remaining()).toBe(before);
-});
-
-test('after several failures in a row nobody is charged for trying, until a probe succeeds', async () => {
-  Object.assign(breakerLimits, { open: 100, longest: 100 });
-  for (let index = 0; index < 3; index++) {
-    await server.rows('delete from provider_spending');
-    fake.scenarios['a gateway answers the request']!();
-    expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
-  }
-  await server.rows('delete from provider_spending');
-  const before = [await remaining(), fake.requests.length];
-  expect(await begin()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
-  expect([await remaining(), fake.requests.length]).toEqual(before);
-  time += 100;
-  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
-  expect((await begin()).status).toBe(202);
 });

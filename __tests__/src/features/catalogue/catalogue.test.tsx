@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Catalogue, CatalogueItem, CatalogueQuote } from '../../../../contract/catalogues';
+import type { Catalogue, CatalogueItem, CatalogueQuote, NewCatalogue } from '../../../../contract/catalogues';
 import { chooseAction } from '../../../support/deletions';
 import { anikasImage, answerLibrary, answerList } from '../../../support/library';
 import { readZip } from '../../../support/readZip';
@@ -93,6 +93,39 @@ test('choosing a category and a photo shows the price; one press starts the cata
   expect(await screen.findByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
   expect(bodies[1]).toEqual({ model_image_ids: [11], category_id: 4, garment_type: '', wallet_max: 22_000 });
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('before photos are sent to a company, the user is asked; the answer is a new request', async () => {
+  answerLibrary();
+  answerList('/catalogues/', []);
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(api('/catalogues/quote/'), () => HttpResponse.json(quote)),
+    http.get(api('/engine/'), () =>
+      HttpResponse.json({
+        invents: false,
+        generation_price: 1000,
+        unavailable_suggestions: [],
+        photos_sent_to: ['FASHN'],
+        works_without_provider: true,
+      }),
+    ),
+    http.post(api('/catalogues/'), async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      const { without_provider: isWithout } = (await request.json()) as NewCatalogue;
+      return isWithout
+        ? HttpResponse.json(aCatalogue({ queued: 1 }), { status: 201 })
+        : failure(403, 'Please agree first.', 'consent_needed');
+    }),
+  );
+  answerCatalogue(aCatalogue({ queued: 1 }), [anItem(1, 'Indigo kurta')]);
+  const { user } = renderApp('/catalogue?category=4&models=11');
+  await user.click(await screen.findByRole('button', { name: 'Make 42 pictures' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Make it here instead' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).not.toBe(keys[1]);
 });
 
 test('if the wallet lacks money, the page says how much and offers a top-up instead of starting', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { TryOnRequest } from '../../../../contract/generations';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { api, failure, server } from '../../../support/server';
 import { aRun, acceptedRun, answerRun, openTryOnPage } from '../../../support/tryOnPage';
@@ -7,7 +8,7 @@ import { aRun, acceptedRun, answerRun, openTryOnPage } from '../../../support/tr
 beforeEach(installIndexedDb);
 
 /** Answers try-ons only once the user has agreed. Returns what the server has received. */
-function answerWithConsent() {
+function answerWithConsent({ worksWithout = false } = {}) {
   const received: unknown[] = [];
   let isAgreed = false;
   const run = aRun({ status: 'processing', progress: 0.5 });
@@ -19,6 +20,7 @@ function answerWithConsent() {
         generation_price: 1000,
         unavailable_suggestions: [],
         photos_sent_to: ['FASHN'],
+        works_without_provider: worksWithout,
       }),
     ),
     http.put(api('/consents/'), async ({ request }) => {
@@ -26,9 +28,10 @@ function answerWithConsent() {
       isAgreed = true;
       return new HttpResponse(null, { status: 204 });
     }),
-    http.post(api('/generated-images/'), () => {
-      received.push('try-on');
-      return isAgreed ? acceptedRun(run) : failure(403, 'Please agree first.', 'consent_needed');
+    http.post(api('/generated-images/'), async ({ request }) => {
+      const isWithout = ((await request.json()) as TryOnRequest).without_provider === true;
+      received.push(isWithout ? 'try-on without a provider' : 'try-on');
+      return isAgreed || isWithout ? acceptedRun(run) : failure(403, 'Please agree first.', 'consent_needed');
     }),
   );
   return received;
@@ -55,4 +58,17 @@ test('a user who declines sends nothing, and can generate again', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Generate Try-On' })).toBeEnabled();
   expect(received).toEqual(['try-on']);
+});
+
+test('a user who declines can have the picture made without sending photos, where the server can', async () => {
+  const received = answerWithConsent({ worksWithout: true });
+  const { user } = await openTryOnPage();
+  await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
+  expect(dialog).toHaveAccessibleDescription(
+    /made here, without sending your photos anywhere. It then looks less natural/,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Make it here instead' }));
+  expect(await screen.findByText('50%')).toBeVisible();
+  expect(received).toEqual(['try-on', 'try-on without a provider']);
 });

@@ -197,3 +197,20 @@ test('the browser asks before the user leaves the page while unsaved work would 
   expect(asksBeforeLeaving()).toBe(true);
   await untilPictureIsOpen();
 });
+
+test('while no try-on can be made, the page says why', async () => {
+  server.use(
+    http.get(api('/engine/'), () =>
+      HttpResponse.json({
+        invents: true,
+        generation_price: 1000,
+        unavailable_suggestions: [],
+        photos_sent_to: [],
+        works_without_provider: false,
+        no_try_ons: { code: 'daily_limit', detail: 'All try-ons of today have been made. Please come back tomorrow.' },
+      }),
+    ),
+  );
+  await openTryOnPage();
+  expect(await screen.findByText('All try-ons of today have been made. Please come back tomorrow.')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { ownedBy } from './accounts';
 import { createdAt, deletedAt } from './columns';
 import { generations } from './pictures';
@@ -13,6 +13,8 @@ export const catalogues = pgTable(
     /** The category may have been deleted since. */
     categoryId: integer('category_id').notNull(),
     garmentType: text('garment_type').notNull(),
+    /** Whether the customer asked that no photos are sent to a provider. Also holds when pictures are made again. */
+    withoutProvider: boolean('without_provider').notNull().default(false),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },

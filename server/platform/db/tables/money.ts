@@ -61,6 +61,18 @@ export const providerSpending = pgTable('provider_spending', {
   amount: integer('amount').notNull(),
 });
 
+/** How the provider of each engine is doing, as all processes have seen it: the state of a circuit breaker (`server/engine/rules/breaker.ts`). */
+export const providerHealth = pgTable('provider_health', {
+  engine: text('engine').primaryKey(),
+  failedInRow: integer('failed_in_row').notNull().default(0),
+  openUntil: pointInTime('open_until'),
+  /** Milliseconds. */
+  openFor: integer('open_for').notNull().default(0),
+  /** The run that is the probe. It stops being the probe when it has ended or is deleted, so its row isn't referenced. */
+  probe: uuid('probe'),
+  pausedUntil: pointInTime('paused_until'),
+});
+
 /**
  * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or
  * paise and is negative for debits. The rows are kept when the account is deleted, and contain no personal data.

@@ -212,6 +212,8 @@ export const generations = pgTable(
     costOn: date('cost_on'),
     /** Whether another engine than the configured one made the picture, because that one wasn't available. */
     isFallback: boolean('is_fallback').notNull().default(false),
+    /** Whether the customer asked that no photos are sent to a provider for this run. */
+    withoutProvider: boolean('without_provider').notNull().default(false),
     /** A waiting run isn't claimed before this time. Null if it may start at once. */
     notBefore: pointInTime('not_before'),
     /** How often the run has returned to the queue because of a provider's rate limit. Each time took an attempt. */

@@ -47,5 +47,5 @@ async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSign
   if ('status' in image) return image;
   // The user cancelled while the picture was being encoded, so nothing was sent.
   if (signal.aborted) return { status: 'cancelled' };
-  return requestResult(() => dispatch(editGarment.initiate({ ...change, image }, { track: false })));
+  return requestResult((choice) => dispatch(editGarment.initiate({ ...change, ...choice, image }, { track: false })));
 }

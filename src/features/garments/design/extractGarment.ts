@@ -21,7 +21,9 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         // An extraction is compared with the original photo.
         describePicture: () => ({ before: image_url, garmentId: id }),
         begin: () =>
-          requestResult(() => api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
+          requestResult((choice) =>
+            api.dispatch(extractGarment.initiate({ category_id, image_url, ...choice }, { track: false })),
+          ),
       });
     },
   });

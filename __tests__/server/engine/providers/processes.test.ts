@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { EngineAbilities } from '../../../../contract/engine';
+import type { Generation } from '../../../../contract/generations';
+import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
+import { flatPrice } from '../../../../server/engine/rules/priceList';
+import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { heartbeatTimeout } from '../../../../server/generations/generationWorker';
+import { supportStatusService } from '../../../../server/support/supportStatus';
+import { eventually } from '../../../support/eventually';
+import type { FakeEngine } from '../../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { type TestUser, createUser } from '../../../support/testUser';
+import { type EngineFake, quickLimits } from './conformance';
+import { fashnSettings, startFakeFashn } from './fakeFashn';
+
+/* Two processes share one database: one that only answers requests, and a worker. */
+
+/** Jobs that the provider accepts. */
+const jobsAtOnce = 2;
+
+let fake: EngineFake;
+let api: TestApp;
+let worker: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+
+beforeAll(async () => {
+  fake = await startFakeFashn();
+  const options = {
+    runningGenerations: 10,
+    metricsToken: 'a-token-of-prometheus',
+    engineOn: (base: FakeEngine) =>
+      ruledEngine(
+        createFashnEngine(fashnSettings(fake), base, quickLimits),
+        [{ engine: 'fashn', title: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce }],
+        { budget: null, fallback: 'off' },
+        base,
+      ),
+  };
+  worker = await createTestApp(options);
+  const { databaseUrl, storage } = worker.platform.config;
+  api = await createTestApp({ ...options, databaseUrl, storage, workers: false });
+  user = await createUser(api.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  await worker.idle();
+});
+afterAll(async () => {
+  await api.close();
+  await worker.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  fake.reset();
+  await api.rows('delete from provider_health');
+});
+
+const begin = () =>
+  user.call<{ run_id: string; code?: string }>('POST', '/generated-images/', request, { prefer: 'respond-async' });
+const read = async (id: string) => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
+const ended = async (id: string) => {
+  await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read(id)).status));
+  return read(id);
+};
+const fashn = async () => (await supportStatusService(api.platform).status()).engines[0]!;
+const providerUp = async () => {
+  const headers = { authorization: 'Bearer a-token-of-prometheus' };
+  const { body } = await api.app.inject({ url: '/metrics', headers });
+  return /^drape_provider_up.* (\d)$/m.exec(body)?.[1];
+};
+
+/** Inserts a run as if another process were working on it. @param age milliseconds since its last heartbeat */
+const runElsewhere = async (age: number): Promise<string> => {
+  const id = randomUUID();
+  await api.rows(
+    `insert into generations (id, user_id, kind, status, garment_type, prompt, model_image_id, garment_id, picture_id,
+      garment_picture_id, attempts, started_at, heartbeat_at)
+    select $1, m.user_id, 'try-on', 'processing', '', '', $2, $3, m.media_id, g.media_id, 1, now(),
+      now() - $4 * interval '1 millisecond'
+    from (select i.media_id, o.user_id from model_images i join models o on o.id = i.model_id where i.id = $2) as m,
+      garments g where g.id = $3`,
+    [id, request.model_image_id, request.garment_id, age],
+  );
+  return id;
+};
+
+test('what the worker has seen of a provider refuses requests at the other process, until one probe succeeds', async () => {
+  fake.scenarios['out of credit']!();
+  expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
+  const asked = fake.requests.length;
+  expect(await begin()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
+  const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
+  expect(abilities.no_try_ons?.code).toBe('engine_unavailable');
+  expect(await fashn()).toMatchObject({ state: 'down', until: expect.any(String) as string });
+  expect([await providerUp(), fake.requests.length]).toEqual(['0', asked]);
+
+  fake.reset();
+  fake.checksUntilDone = 1_000_000;
+  await api.rows('update provider_health set open_until = now()');
+  const probe = (await begin()).body.run_id;
+  await eventually('the probe', () => fake.charges === 1);
+  // The other runs wait for what the probe shows.
+  expect(await begin()).toMatchObject({ status: 503 });
+  expect((await fashn()).state).toBe('down');
+  fake.checksUntilDone = 0;
+  fake.finishAll();
+  expect((await ended(probe)).status).toBe('completed');
+  await eventually('the provider to count as working', async () => (await fashn()).state === 'working');
+  expect([await providerUp(), (await begin()).status]).toEqual(['1', 202]);
+  await worker.idle();
+});
+
+test('a probe whose run is gone makes room for the next one', async () => {
+  await api.rows(
+    `insert into provider_health (engine, failed_in_row, open_for, open_until, probe) values ('fashn', 5, 30000, now(), $1)`,
+    [randomUUID()],
+  );
+  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+});
+
+test('all processes together send no more jobs than the provider accepts; a dead process gives up its place', async () => {
+  fake.checksUntilDone = 1_000_000;
+  const elsewhere = await runElsewhere(-60_000);
+  const mine = await Promise.all([begin(), begin()]);
+  await eventually('one job', () => fake.charges === 1);
+  expect(await fashn()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
+  // The other process dies. Its run is taken over and takes the place that it had; only then does the third run get one.
+  await api.rows(
+    `update generations set heartbeat_at = now() - interval '${heartbeatTimeout + 1} milliseconds' where id = $1`,
+    [elsewhere],
+  );
+  await eventually('the run of the dead process to be continued', () => fake.charges === 2);
+  expect((await fashn()).jobs).toBe(jobsAtOnce);
+  fake.finishAll();
+  fake.checksUntilDone = 0;
+  const ends = await Promise.all([elsewhere, ...mine.map(({ body }) => body.run_id)].map(ended));
+  expect(ends.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+  expect(fake.charges).toBe(3);
+});

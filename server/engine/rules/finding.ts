@@ -1,0 +1,23 @@
+import { EngineRefusal } from '../engine';
+import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { Finding } from './breaker';
+
+/** What failures show about a provider. Others show nothing. */
+const findings: Partial<Record<FailureKind, Finding>> = {
+  content_blocked: 'works',
+  edit_blocked: 'works',
+  bad_input: 'works',
+  unreachable: 'fails',
+  timed_out: 'fails',
+  // These cost money each time, so they mustn't go on either.
+  bad_answer: 'fails',
+  out_of_credit: 'broken',
+  key_refused: 'broken',
+};
+
+/** Returns what the end of a run shows about the provider that it asked. @param error undefined if the provider made the picture */
+export function findingOf(error: unknown): Finding {
+  // If the engine refused, the provider made a picture, which wasn't good.
+  if (error === undefined || error instanceof EngineRefusal) return 'works';
+  return (error instanceof ProviderFailure && findings[error.kind]) || 'unknown';
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { ProviderFailure } from '../engine/providerFailure';
+import {
+  type Breaker,
+  type Finding,
+  admit,
+  afterRateLimit,
+  afterRun,
+  isOpen,
+  pauseLeft,
+} from '../engine/rules/breaker';
+import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
+import { providerHealth } from '../platform/db/tables/money';
+
+interface StoredBreaker extends Breaker, Record<string, unknown> {
+  engine: string;
+  /** The time of the database, in milliseconds since 1970. */
+  now: number;
+}
+
+/** Selects breakers. A run that has ended is no probe, however it ended: its process may have died before it could report. */
+const stored = sql`
+  select engine, failed_in_row as "failedInRow", open_for as "openFor",
+    (extract(epoch from open_until) * 1000)::float as "openUntil",
+    (extract(epoch from paused_until) * 1000)::float as "pausedUntil",
+    (select g.id from generations g where g.id = provider_health.probe and g.ended_at is null) as probe,
+    (extract(epoch from clock_timestamp()) * 1000)::float as now
+  from provider_health`;
+
+/** Locks the breaker of an engine's provider. The other processes wait, so that only one of them gets the probe. */
+async function lockBreaker(tx: Database, engine: string): Promise<StoredBreaker> {
+  await tx.insert(providerHealth).values({ engine }).onConflictDoNothing();
+  const { rows } = await tx.execute<StoredBreaker>(sql`${stored} where engine = ${engine} for update`);
+  const [breaker] = rows;
+  if (!breaker) throw new Error(`the health of ${engine} is gone`);
+  return breaker;
+}
+
+const dateOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+
+async function saveBreaker(tx: Database, engine: string, breaker: Breaker): Promise<void> {
+  const { failedInRow, openUntil, openFor, probe, pausedUntil } = breaker;
+  await tx
+    .update(providerHealth)
+    .set({ failedInRow, openUntil: dateOf(openUntil), openFor, probe, pausedUntil: dateOf(pausedUntil) })
+    .where(eq(providerHealth.engine, engine));
+}
+
+/**
+ * Lets a run ask its provider, in the transaction that stores the job.
+ *
+ * @throws ProviderFailure `rate_limited` or `circuit_open` if the provider mustn't be asked now
+ */
+export async function requireAdmission(tx: Database, engine: string, runId: string): Promise<void> {
+  const breaker = await lockBreaker(tx, engine);
+  const retryAfter = pauseLeft(breaker, breaker.now);
+  if (retryAfter > 0)
+    throw new ProviderFailure(engine, 'rate_limited', { detail: 'still paused', retryAfter, isFree: true });
+  const admitted = admit(breaker, runId, breaker.now);
+  if (!admitted) throw new ProviderFailure(engine, 'circuit_open', { detail: 'it failed too often', isFree: true });
+  await saveBreaker(tx, engine, admitted);
+}
+
+/**
+ * Tells all processes what the end of a run has shown about its provider.
+ *
+ * @param pause milliseconds for which the provider wants to be left alone. Undefined if it didn't say
+ */
+export async function reportRun(
+  db: DatabasePool,
+  engine: string,
+  { runId, finding, pause }: { runId: string; finding: Finding; pause: number | undefined },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const breaker = await lockBreaker(tx, engine);
+    const after = afterRun(breaker, runId, finding, breaker.now);
+    await saveBreaker(tx, engine, pause === undefined ? after : afterRateLimit(after, pause, breaker.now));
+  });
+}
+
+/** How the provider of an engine is doing. Times are in milliseconds since 1970. */
+export interface ProviderHealth {
+  state: 'working' | 'paused' | 'down';
+  /** When the provider is asked again. Null if it works, and while a probe is asking it. */
+  until: number | null;
+}
+
+/** Returns how the providers are doing, by engine. One that was never asked is missing. */
+export async function readProviderHealth(db: Database): Promise<Map<string, ProviderHealth>> {
+  const { rows } = await db.execute<StoredBreaker>(stored);
+  return new Map(
+    rows.map(({ engine, now, ...breaker }): [string, ProviderHealth] => {
+      if (isOpen(breaker, now)) return [engine, { state: 'down', until: breaker.probe ? null : breaker.openUntil }];
+      if (pauseLeft(breaker, now) > 0) return [engine, { state: 'paused', until: breaker.pausedUntil }];
+      return [engine, { state: 'working', until: null }];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Provider } from '../engine/rules/provider';
+import type { Database } from '../platform/db/database';
+import { countPlaces } from './generationQueue';
+import { type ProviderHealth, readProviderHealth } from './providerHealth';
+
+/** A provider as all processes see it. */
+interface ProviderState extends ProviderHealth {
+  provider: Provider;
+  /** Generations that take a place at the provider now. */
+  jobs: number;
+}
+
+/** Returns how the providers are doing, for support staff and metrics. */
+export async function readProviderStates(db: Database, providers: readonly Provider[]): Promise<ProviderState[]> {
+  if (providers.length === 0) return [];
+  const [health, jobs] = await Promise.all([readProviderHealth(db), countPlaces(db, providers)]);
+  return providers.map((provider) => ({
+    provider,
+    ...(health.get(provider.engine) ?? { state: 'working', until: null }),
+    jobs: jobs.get(provider) ?? 0,
+  }));
+}

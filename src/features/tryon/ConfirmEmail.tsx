@@ -1,7 +1,0 @@
-import { useEmailConfirmation } from '../../api/useEmailConfirmation';
-import { ConfirmEmailNotice } from '../../ui/ConfirmEmailNotice';
-
-export function ConfirmEmail() {
-  const notice = useEmailConfirmation();
-  return notice && <ConfirmEmailNotice {...notice} />;
-}
