@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform';
 import { workOf } from './engineGate';
 import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
+import { inEngineSpan } from './runSpans';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
@@ -18,16 +19,18 @@ async function runEngine(platform: Platform, row: GenerationRow, context: Engine
       garmentMediaId: garmentPictureId,
       secondMediaId: row.secondGarmentPictureId,
     };
-    return platform.engine.tryOn(await tryOnInputOf(platform, row, pictures, context), context);
+    const input = await tryOnInputOf(platform, row, pictures, context);
+    return inEngineSpan(platform, row, () => platform.engine.tryOn(input, context));
   }
   if (kind === 'extraction') {
     if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);
-    return platform.engine.extract({ photo: await read(pictureId) }, context);
+    const photo = await read(pictureId);
+    return inEngineSpan(platform, row, () => platform.engine.extract({ photo }, context));
   }
   if (!pictureId || !maskId) throw new Error(`the edit ${row.id} lacks a picture`);
   const [image, mask] = await Promise.all([read(pictureId), read(maskId)]);
   const garmentMask = garmentMaskId ? { garmentMask: await read(garmentMaskId) } : {};
-  return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
+  return inEngineSpan(platform, row, () => platform.engine.edit({ image, mask, prompt, ...garmentMask }, context));
 }
 
 /** The picture that a generation edits. Undefined if it makes one from photos. */
