@@ -56,6 +56,7 @@ import { provenanceRoutes } from './platform/provenance/provenanceRoutes';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
+import { requestLogger, traceRequests } from './platform/tracing/requestSpans';
 import { webApp } from './platform/web/webApp';
 import type { SampleLibrary } from './samples/sampleLibrary';
 import { sampleRoutes } from './samples/sampleRoutes';
@@ -124,6 +125,7 @@ export async function buildApp({
   const { trustProxy } = config;
   const app = Fastify({
     logger: loggerOptions(config),
+    childLoggerFactory: requestLogger,
     // A status path contains a prompt of up to 1,000 characters, and a percent-encoded character can take 12.
     routerOptions: { maxParamLength: 16_384 },
     // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
@@ -139,6 +141,7 @@ export async function buildApp({
   app.decorateRequest('uploads');
   app.decorateRequest('callerGone');
   app.setErrorHandler(errorHandler);
+  traceRequests(app);
   const counts = countStore(db, secrets.accessTokens, app.log);
   const devices = deviceCookies(config, secrets.accessTokens);
   await registerPlugins(app, config, secrets, { counts, devices });

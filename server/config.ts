@@ -18,6 +18,7 @@ import { type EngineSettings, readEngine } from './engine/engineSettings';
 import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type OperatorCertificate, readOperatorCertificate } from './platform/provenance/operatorCertificate';
+import { readTracing } from './platform/tracing/tracingSettings';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
 /** Which gateway takes payments: Razorpay, the sandbox, or none. */
@@ -68,6 +69,8 @@ export interface Config {
   logLevel: LogLevel;
   /** The token with which Prometheus reads /metrics. If undefined, only this machine can read them, unless the server is public. */
   metricsToken: string | undefined;
+  /** Whether traces are sent to a collector. */
+  tracing: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -185,5 +188,6 @@ export function readConfig(env: Environment): Config {
     plans: planSettings(env, payments.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    tracing: readTracing(env),
   };
 }

@@ -5,6 +5,7 @@ import { type EngineRequest, engineServer } from './engine/http/engineServer';
 import { readSigningKey } from './engine/http/httpSettings';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { createLogger } from './platform/logging';
+import { startTracing } from './platform/tracing/startTracing';
 import { runProcess } from './runProcess';
 
 /** Maximum number of bytes of a job: five pictures as they are stored, as PNG at worst. */
@@ -31,6 +32,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
     const key = readSigningKey(process.env, 'npm run engine');
     allowUserFormatsOnly();
     const log = createLogger(config);
+    if (config.tracing) stops.unshift(await startTracing('drape-engine', log));
     const engine = createEngine();
     stops.unshift(() => engine.close());
     await engine.ready();

@@ -17,6 +17,7 @@ import { createLogger } from './platform/logging';
 import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
+import { startTracing } from './platform/tracing/startTracing';
 import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
@@ -25,8 +26,14 @@ import type { SampleLibrary } from './samples/sampleLibrary';
  *
  * @throws Error with advice if the database or the store can't be used
  */
-async function openPlatform(createEngine: CreateEngine, config: Config, { stops, fail }: Lifeline) {
+async function openPlatform(
+  serviceName: string,
+  createEngine: CreateEngine,
+  config: Config,
+  { stops, fail }: Lifeline,
+) {
   const log = createLogger(config);
+  if (config.tracing) stops.unshift(await startTracing(serviceName, log));
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
@@ -67,7 +74,7 @@ interface ServerDependencies {
 /** Runs the API, and the background work unless WORKERS=off, until a signal ends the process. */
 export function runServer({ createEngine, samples }: ServerDependencies): Promise<void> {
   return runProcess(async (config, lifeline) => {
-    const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
+    const { platform, secrets } = await openPlatform('drape-server', createEngine, config, lifeline);
     const gateway = chooseGateway(config, secrets);
     platform.metrics.reportProcess();
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
@@ -97,7 +104,7 @@ export function runWorker(createEngine: CreateEngine): Promise<void> {
   return runProcess(async (config, lifeline) => {
     requireShared(process.env, 'A worker shares its work with other processes');
     allowUserFormatsOnly();
-    const { platform, secrets, log } = await openPlatform(createEngine, config, lifeline);
+    const { platform, secrets, log } = await openPlatform('drape-worker', createEngine, config, lifeline);
     await platform.engine.ready();
     const background = backgroundWork({ platform, gateway: chooseGateway(config, secrets) }, log);
     lifeline.stops.unshift(() => background.stop());

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Page, expect } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { attachmentIn, readRawOutbox } from '../support/outbox';
+import { checkScreen } from './checkScreen';
 import { createModel, samplePhoto, newAccount, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
 import { test } from './test';
 
@@ -140,7 +143,13 @@ async function replay(page: Page, file: string): Promise<void> {
   await expect(replayedCanvas(page)).toBeVisible();
 }
 
-test('the report of a customer’s whole session contains no private data, and support can replay its stroke', async ({
+/** Gives an account the role support, with the operator's command, while the server runs. */
+async function makeSupport(username: string, dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: path.resolve(dataDir) };
+  await promisify(execFile)(process.execPath, ['dist/server/drape.js', 'user', 'role', username, 'support'], { env });
+}
+
+test('the report of a customer’s whole session contains no private data, and support can replay its stroke and find its generations', async ({
   page,
   browser,
   server,
@@ -206,5 +215,20 @@ test('the report of a customer’s whole session contains no private data, and s
   expect((await replayedColours(support)).kept).toBe(before.kept);
   await screenshot(support, 'support-replay');
   expect(requests).toEqual([]);
+
+  await test.step('support sees the status, and finds the generations of the report by its number', async () => {
+    await makeSupport('demo', server.dataDir);
+    await support.goto('/help');
+    await support.getByRole('link', { name: /status/i }).click();
+    await expect(support).toHaveURL(/\/support\/status$/);
+    await expect(support.getByText('Everything is working normally')).toBeVisible();
+    const [, number = ''] = /Drape report ([\dA-Z]{4}-[\dA-Z]{4})/.exec(mail) ?? [];
+    await support.getByLabel('Run id or report number').fill(number);
+    await support.getByRole('button', { name: 'Find' }).click();
+    await expect(support.getByText('2 generations in the hour before:')).toBeVisible();
+    await expect(support.getByText('Completed')).toHaveCount(2);
+    expect(await support.locator('body').textContent()).not.toContain('mustard paisley');
+    await checkScreen(support, 'route-support-status');
+  });
   await support.context().close();
 });

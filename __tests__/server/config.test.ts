@@ -35,6 +35,7 @@ test('every variable has a default', () => {
     plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',
     metricsToken: undefined,
+    tracing: false,
     aiLabel: false,
     operatorCertificate: undefined,
   });
@@ -64,6 +65,14 @@ test.each([
   [{ STORAGE: 'file:pictures' }, 'STORAGE must look like file:/folder or s3://bucket'],
   [{ STORAGE: 's3://bucket?secret=hunter2' }, /^(?!.*hunter2).*STORAGE/],
   [{ STORAGE: 's3://bucket?endpoint=nowhere' }, 'STORAGE must look like'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    "OTEL_EXPORTER_OTLP_ENDPOINT isn't the address of a collector: it must look like http://127.0.0.1:4318.",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    "OTEL_EXPORTER_OTLP_PROTOCOL is 'grpc'; Drape sends traces as http/protobuf, which collectors accept at port 4318.",
+  ],
   [{ METRICS_TOKEN: 'hunter2' }, /^(?!.*hunter2).*METRICS_TOKEN must have 16/],
   [{ SECRET: 'hunter2' }, /^(?!.*hunter2).*SECRET is too short/],
   [{ WORKERS: 'off' }, 'DATABASE_URL must name a PostgreSQL that all of them reach'],

@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig } from '../../server/config';
 
-/** Variables that only the AWS SDK reads, not our configuration parser. */
-const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+/** Variables that only a package reads, not our configuration parser: the AWS SDK, and OpenTelemetry. */
+const readByPackages = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
 
 /** The variables of .env.example, including those that are commented out with a #. */
 const exampleEnv = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
@@ -34,7 +41,7 @@ test('.env.example names every variable that the configuration parser reads, and
     ...variablesReadWith({ ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'k'.repeat(32) }),
     ...variablesReadWith({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
   ];
-  expect(Object.keys(exampleEnv).toSorted()).toEqual([...new Set([...names, ...readByAws])].toSorted());
+  expect(Object.keys(exampleEnv).toSorted()).toEqual([...new Set([...names, ...readByPackages])].toSorted());
 });
 
 test('the values in .env.example are the defaults', () => {

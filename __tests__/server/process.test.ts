@@ -10,7 +10,9 @@ import type { Model } from '../../contract/models';
 import type { User } from '../../contract/users';
 import { isAlive, readPostmaster, stopPostmaster } from '../../server/platform/db/embedded/postmaster';
 import { eventually } from '../support/eventually';
+import { type CollectedSpan, startCollector } from '../support/otlpCollector';
 import { createTestDatabase } from '../support/testDatabase';
+import { httpSettings, startFakeHttp } from './engine/providers/fakeHttp';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 
 jest.setTimeout(60_000);
@@ -191,13 +193,20 @@ test('behind a proxy, the demo account and the payment sandbox are off unless th
   await database.drop();
 });
 
+/** What the collector and the other engine received of the try-on that two processes shared. */
+let traced: { spans: CollectedSpan[]; text: string; secrets: string[]; log: string[]; traceparent: unknown };
+
 test('a process with WORKERS=off leaves a generation to a worker process, and both use the same stored pictures', async () => {
-  const database = await createTestDatabase();
+  const [database, collector, engine] = await Promise.all([createTestDatabase(), startCollector(), startFakeHttp()]);
   const env = {
     DATABASE_URL: database.url,
     STORAGE: `file:${join(folder, 'shared')}`,
     SECRET: 'the same in every process of this product',
     WORKERS: 'off',
+    ENGINE: 'http',
+    HTTP_BASE_URL: engine.origin,
+    HTTP_API_KEY: httpSettings(engine).apiKey,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   };
   const server = await startServerProcess({ dataDir: join(folder, 'api'), env });
   startedServers.push(server);
@@ -219,7 +228,47 @@ test('a process with WORKERS=off leaves a generation to a worker process, and bo
   startedServers.push(second);
   expect((await fetch(second.address + data.generated_image_url)).status).toBe(200);
   for (const one of [worker, server, second]) expect(await one.end('SIGTERM')).toBe(0);
+  traced = {
+    spans: collector.spans(),
+    text: collector.text(),
+    secrets: [user.authorization, env.SECRET, env.HTTP_API_KEY, 'drape-demo1', 'demo@', data.generated_image_url],
+    log: [...server.output, ...worker.output],
+    traceparent: engine.requests.find(({ method }) => method === 'PUT')?.headers['traceparent'],
+  };
+  await Promise.all([collector.close(), engine.close()]);
   await database.drop();
+});
+
+test('one trace shows that try-on in both processes and is sent before they end, without personal data and secrets', () => {
+  const { spans, text, secrets, log, traceparent } = traced;
+  const route = 'POST /api/v1/generated-images/';
+  const request = spans.find(({ name }) => name === route)!;
+  const parts = spans.filter(({ traceId }) => traceId === request.traceId);
+  const pathOf = ({ parentId, service, name }: CollectedSpan): string => {
+    const parent = parts.find(({ id }) => id === parentId);
+    return `${parent ? `${pathOf(parent)} > ` : ''}${service}: ${name}`;
+  };
+  const run = `drape-server: ${route} > drape-worker: run try-on`;
+  const engine = `${run} > drape-worker: engine try-on`;
+  expect([...new Set(parts.map(pathOf))].toSorted()).toEqual([
+    `drape-server: ${route}`,
+    run,
+    `${run} > drape-worker: claim run`,
+    engine,
+    `${engine} > drape-worker: PUT http`,
+    `${run} > drape-worker: picture store get`,
+    `${run} > drape-worker: picture store put`,
+  ]);
+  expect(parts.find(({ name }) => name === 'run try-on')?.attributes).toMatchObject({ 'drape.outcome': 'completed' });
+  // The engine's server can go on with the trace.
+  expect(traceparent).toContain(`00-${request.traceId}-`);
+  // The log names the trace, the account and the run.
+  const lines = log.filter((line) => line.includes(request.traceId)).map((line) => JSON.parse(line) as object);
+  const named = { trace_id: request.traceId, user: expect.any(Number) };
+  expect(lines).toContainEqual(expect.objectContaining({ ...named, msg: 'request completed' }));
+  const generation = parts.find(({ name }) => name === 'run try-on')?.attributes['drape.run_id'];
+  expect(lines).toContainEqual(expect.objectContaining({ ...named, generation, msg: 'generation completed' }));
+  for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } 
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
 import { generations } from '../platform/db/tables/pictures';
+import { currentTraceparent } from '../platform/tracing/tracing';
 
 export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
@@ -17,7 +18,7 @@ const unchanged = ({ id, status, attempts }: RowState) =>
 
 /** Adds a generation to the queue and wakes the workers when the caller's transaction commits. */
 export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 'status'>): Promise<void> {
-  await tx.insert(generations).values({ ...row, status: 'queued' });
+  await tx.insert(generations).values({ ...row, status: 'queued', traceparent: currentTraceparent() });
   await notify(tx, 'generations', row.id);
 }
 
@@ -29,10 +30,13 @@ export async function insertGenerations(
   const [first] = rows;
   if (!first) return;
   // A transaction has one time. The milliseconds between the rows keep their order.
+  const traceparent = currentTraceparent();
   const createdAt = (index: number) => sql`now() + ${index} * interval '1 millisecond'`;
   await tx
     .insert(generations)
-    .values(rows.map((row, index) => ({ ...row, status: 'queued' as const, createdAt: createdAt(index) })));
+    .values(
+      rows.map((row, index) => ({ ...row, status: 'queued' as const, createdAt: createdAt(index), traceparent })),
+    );
   await notify(tx, 'generations', first.id);
 }
 

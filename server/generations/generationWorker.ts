@@ -5,6 +5,7 @@ import type { ProviderJob } from '../engine/engine';
 import { ProviderFailure } from '../engine/providerFailure';
 import { findingOf } from '../engine/rules/finding';
 import type { Platform } from '../platform/platform';
+import type { Span } from '../platform/tracing/tracing';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
 import { type ClaimLimits, claimNext, hasClaimable } from './generationQueue';
 import { type GenerationRow, findGeneration, listOverdue, postpone, saveHeartbeat } from './generationRepository';
@@ -12,6 +13,7 @@ import { saveJobWithCost } from './jobCost';
 import { waitAfter, waitInQueue } from './postpone';
 import { reportRun } from './providerHealth';
 import { runGeneration } from './runGeneration';
+import { inRunSpan } from './runSpans';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
 /** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
@@ -37,6 +39,9 @@ const maxAttempts = 3;
 
 /** Why the engine is aborted: the row no longer belongs to this worker, the time is up, or the process stops. */
 type AbortReason = 'lost' | 'late' | 'shutdown';
+
+/** Names a run in the log. */
+const namesOf = ({ id, userId }: GenerationRow) => ({ generation: id, user: userId });
 
 const levelOf = (error: unknown) => (needsOperator(error) ? 'error' : 'warn');
 
@@ -104,7 +109,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     await engine
       .abandon?.(row.providerJob)
       .catch((error: unknown) =>
-        log.warn({ generation: id, err: error }, 'a job of a provider could not be cancelled'),
+        log.warn({ ...namesOf(row), err: error }, 'a job of a provider could not be cancelled'),
       );
   };
 
@@ -125,12 +130,12 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     if (reason === 'shutdown') return returnToQueue(platform, row);
     const wait = reason === undefined ? waitAfter(error, row) : null;
     if (wait !== null && (await postpone(db, row, wait))) {
-      log.warn({ generation: row.id, wait, err: error }, 'a generation waits because of a rate limit');
+      log.warn({ ...namesOf(row), wait, err: error }, 'a generation waits because of a rate limit');
       setTimeout(claim, wait).unref();
       return;
     }
     const failure = reason === 'late' ? timeoutFailure : failureOf(error);
-    log[levelOf(error)]({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
+    log[levelOf(error)]({ ...namesOf(row), code: failure.errorCode, err: error }, 'generation failed');
     await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
     if (reason === 'late') await abandonJob(row);
   };
@@ -139,17 +144,20 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     row: GenerationRow,
     { signal }: AbortController,
     { context, asked, end }: ReturnType<typeof watch>,
+    span: Span | undefined,
   ) => {
     const began = Date.now();
     const report = (outcome: 'completed' | 'failed' | 'cancelled') => {
       const seconds = (Date.now() - began) / 1000;
       metrics.runEnded({ engine: config.engine.engine, kind: row.kind, outcome, seconds });
+      span?.set({ 'drape.outcome': outcome });
     };
     try {
       const insteadOf = await runGeneration(platform, row, context);
       await reportProvider(row, asked(), insteadOf);
-      if (insteadOf) log[levelOf(insteadOf)]({ generation: row.id, err: insteadOf }, 'the fallback made a generation');
+      if (insteadOf) log[levelOf(insteadOf)]({ ...namesOf(row), err: insteadOf }, 'the fallback made a generation');
       report('completed');
+      log.info({ ...namesOf(row), kind: row.kind, responseTime: Date.now() - began }, 'generation completed');
       await releaseInputs(platform, row);
     } catch (error) {
       const reason = signal.aborted ? (signal.reason as AbortReason) : undefined;
@@ -161,12 +169,12 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  const begin = (row: GenerationRow) => {
+  const begin = (row: GenerationRow, claimedFrom: number) => {
     const controller = new AbortController();
     const watching = watch(row, controller);
-    const done = work(row, controller, watching)
+    const done = inRunSpan(row, claimedFrom, (span) => work(row, controller, watching, span))
       // The sweep will find the row by its missing heartbeat.
-      .catch((error: unknown) => log.error({ generation: row.id, err: error }, 'a generation could not be settled'))
+      .catch((error: unknown) => log.error({ ...namesOf(row), err: error }, 'a generation could not be settled'))
       .finally(() => {
         running.delete(controller);
         claim();
@@ -176,8 +184,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const fillSlots = async () => {
     while (!isStopping && running.size < engine.jobsAtOnce) {
+      const claimedFrom = Date.now();
       const row = await claimNext(db, limits);
-      if (row) begin(row);
+      if (row) begin(row, claimedFrom);
       else if (!(await hasClaimable(db, limits))) return;
       else await pause(lockedInterval);
     }
@@ -213,7 +222,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
         await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
       else if (row.attempts - row.postponements < maxAttempts) await returnToQueue(platform, row);
       else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
-      log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
+      log.warn({ ...namesOf(row), attempts: row.attempts, reason }, 'settled an overdue generation');
     }
   };
 

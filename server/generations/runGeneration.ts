@@ -4,6 +4,7 @@ import { providerFor } from '../engine/rules/provider';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
+import { inEngineSpan } from './runSpans';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
 import { workOf } from './work';
 
@@ -23,16 +24,18 @@ async function runEngine(
       garmentMediaId: garmentPictureId,
       secondMediaId: row.secondGarmentPictureId,
     };
-    return engine.tryOn(await tryOnInputOf(platform, row, pictures, context), context);
+    const input = await tryOnInputOf(platform, row, pictures, context);
+    return inEngineSpan(platform, row, () => engine.tryOn(input, context));
   }
   if (kind === 'extraction') {
     if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);
-    return engine.extract({ photo: await read(pictureId) }, context);
+    const photo = await read(pictureId);
+    return inEngineSpan(platform, row, () => engine.extract({ photo }, context));
   }
   if (!pictureId || !maskId) throw new Error(`the edit ${row.id} lacks a picture`);
   const [image, mask] = await Promise.all([read(pictureId), read(maskId)]);
   const garmentMask = garmentMaskId ? { garmentMask: await read(garmentMaskId) } : {};
-  return engine.edit({ image, mask, prompt, ...garmentMask }, context);
+  return inEngineSpan(platform, row, () => engine.edit({ image, mask, prompt, ...garmentMask }, context));
 }
 
 /** The picture that a generation edits. Undefined if it makes one from photos. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+import { type TraceIds, currentTraceIds } from './tracing/tracing';
 
 /** Matches a path with a single plain segment, such as `/try-on` or `/main.0123456789ab.js`. */
 const plainPath = /^\/[\w.-]*$/;
@@ -15,10 +16,18 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   return path.replace(/(\/check\/prompt\/[^/]+|^\/s)\/.*/, '$1/…');
 }
 
+const fieldsOfLoggers = new WeakMap<object, object>();
+
+/** Adds fields to all further lines of a request's logger, those that Fastify writes itself included. */
+export function addToLines(logger: object, fields: { user: number } | TraceIds): void {
+  fieldsOfLoggers.set(logger, { ...fieldsOfLoggers.get(logger), ...fields });
+}
+
 /** Options of the logger: JSON lines with a request id, without tokens, passwords, email addresses or signed addresses. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
+    mixin: (_line, _level, logger) => ({ ...currentTraceIds(), ...fieldsOfLoggers.get(logger) }),
     // '*.headers' is needed because at level trace the multipart parser logs its headers, including tokens.
     redact: [
       'req.headers',

@@ -13,6 +13,7 @@ import { type PictureSigner, pictureSigner } from './provenance/pictureSigner';
 import { signingIdentities } from './provenance/signingIdentity';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
+import { tracedStorage } from './tracing/tracedStorage';
 
 /** The services that all areas share. */
 export interface Platform {
@@ -35,7 +36,7 @@ interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notific
 
 /** Creates the platform. The caller closes the parts that it passes in. */
 export function createPlatform({ config, db, notifications, engine, secrets }: PlatformDependencies): Platform {
-  const storage = openStorage(config.storage);
+  const storage = tracedStorage(openStorage(config.storage));
   return {
     config,
     db,

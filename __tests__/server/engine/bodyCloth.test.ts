@@ -57,6 +57,7 @@ function worn(texture: Texture): Layer {
     coversOld: false,
     neckY: body.top,
     neckHalf: 10,
+    neckRoom: 0,
     collar: null,
   };
   return dressUpper(size, texture, fit).sleeves;

@@ -10,6 +10,7 @@ import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { createEmptyDatabase } from '../../support/testDatabase';
 import { createUser } from '../../support/testUser';
+import { startFakeServer } from '../engine/providers/fakeProvider';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -65,6 +66,13 @@ test('each part that is wrong is named, with what to do', async () => {
     mail: expect.stringMatching(/^PROBLEM: The mail server can't be used: .*ECONNREFUSED.* Check SMTP_URL\.$/),
     payments: expect.stringMatching(/^warning: The sandbox is on/),
   });
+
+  const closed = await startFakeServer(() => 'drop');
+  await closed.close();
+  const unreachable = { engine: 'http', baseUrl: `${closed.origin}/engine`, apiKey: 'k'.repeat(32) } as const;
+  expect((await check({ engine: unreachable })).engine).toBe(
+    `PROBLEM: The engine 'http' can't be reached: ${closed.origin} does not answer (ECONNREFUSED). Check its address and the network.`,
+  );
 
   await server.platform.storage.put(markerKey, markerOf('another'));
   expect((await check()).storage).toContain('belongs to another database');

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { inSpan } from '../../platform/tracing/tracing';
 import { ProviderFailure } from '../providerFailure';
 
 /** A request to a provider. */
@@ -57,12 +58,7 @@ async function bodyOf(response: Response, maxBytes: number): Promise<Buffer | un
   return Buffer.concat(chunks);
 }
 
-/**
- * Sends a request once. Redirects aren't followed, because a key and photos must reach no other host.
- *
- * @throws ProviderFailure `unreachable`, `timed_out` or `bad_answer` (too large); the signal's reason if aborted
- */
-export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+async function send(call: ProviderCall): Promise<ProviderAnswer> {
   const { provider, method, url, headers, body, signal, timeout, maxBytes } = call;
   const limit = AbortSignal.timeout(timeout);
   const path = new URL(url).pathname.replace(/(\/[^/]{12})[^/]*/g, '$1…');
@@ -95,6 +91,23 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
       cause: error,
     });
   }
+}
+
+/**
+ * Sends a request once. Redirects aren't followed, because a key and photos must reach no other host.
+ *
+ * @throws ProviderFailure `unreachable`, `timed_out` or `bad_answer` (too large); the signal's reason if aborted
+ */
+export function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { provider, method, url } = call;
+  // Checks of a job, once a second, would be most of the spans of a trace.
+  if (method === 'GET') return send(call);
+  const attributes = { 'http.request.method': method, 'server.address': new URL(url).hostname };
+  return inSpan(`${method} ${provider}`, { kind: 'client', attributes }, async (span) => {
+    const answer = await send(call);
+    span?.set({ 'http.response.status_code': answer.status });
+    return answer;
+  });
 }
 
 /** Parses an answer as JSON of this shape. Undefined if it is something else, such as a gateway's page or half an answer. */

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
+import { inSpan } from '../../platform/tracing/tracing';
 import { atMost } from '../generative/atMost';
 import { JobOrder, parts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
@@ -137,7 +138,14 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
       throw error;
     });
     if (!run) return answer(400, { error: 'bad_job' });
-    void inTurn(() => work(job, run)).finally(() => setTimeout(() => jobs.delete(id), jobLife).unref());
+    const traceparent = request.headers['traceparent'];
+    const parent = typeof traceparent === 'string' ? traceparent : null;
+    const inTrace = () =>
+      inSpan('engine job', { kind: 'consumer', parent }, async (span) => {
+        await work(job, run);
+        span?.set({ 'drape.outcome': job.status });
+      });
+    void inTurn(inTrace).finally(() => setTimeout(() => jobs.delete(id), jobLife).unref());
     return answer(201, shown(id, job));
   };
 

@@ -5,6 +5,7 @@ import { imagePixels } from '../../../contract/limits';
 import { EngineRefusal, type RefusalCode, type TryOnResult } from '../engine';
 import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { JobState, ProviderJobClient } from '../generative/runJob';
+import { currentTraceparent } from '../../platform/tracing/tracing';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { HttpSettings } from './httpSettings';
 import { Capabilities, Job, type JobOrder } from './protocol';
@@ -74,20 +75,23 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       type = '',
       limit = maxBytes.json,
     }: { body?: Uint8Array<ArrayBuffer>; type?: string; limit?: number } = {},
-  ) =>
-    callProvider({
+  ) => {
+    const traceparent = currentTraceparent();
+    return callProvider({
       provider: 'http',
       method,
       url: baseUrl + path,
       headers: {
         ...signatureHeaders(apiKey, { method, path: prefix + path, body }),
         ...(type && { 'content-type': type }),
+        ...(traceparent && { traceparent }),
       },
       ...(method === 'PUT' && { body }),
       signal,
       timeout: requestTimeout,
       maxBytes: limit,
     });
+  };
 
   const download = async (path: string, signal: AbortSignal): Promise<Buffer | undefined> => {
     const answer = await call('GET', path, signal, { limit: maxBytes.picture });

@@ -5,6 +5,7 @@ import type { CreateEngine } from '../../engine/chooseEngine';
 import { folders } from '../../platform/folders';
 import { checkMailServer } from '../../platform/mail/mailer';
 import { checkDatabaseAndStorage } from './checkDatabase';
+import { checkEngine } from './checkEngine';
 import { checkPayments, checkSecrets, checkSigning } from './checkKeys';
 import { type Finding, ok, problem, reasonOf, warning } from './finding';
 
@@ -15,19 +16,6 @@ async function checkWeb({ isPublic, publicUrl }: Config): Promise<Finding> {
   return isPublic && publicUrl.startsWith('http:')
     ? warning(`The web app is built. PUBLIC_URL is ${publicUrl}: passwords and pictures travel unencrypted.`)
     : ok(`The web app is built, and browsers reach it at ${publicUrl}.`);
-}
-
-async function checkEngine({ engine: settings, engineRules }: Config, createEngine: CreateEngine): Promise<Finding> {
-  const name = settings.engine;
-  const engine = createEngine(settings, engineRules);
-  try {
-    await engine.ready();
-    return ok(`The engine '${name}' is ready.`);
-  } catch (error) {
-    return problem(`The engine '${name}' can't work: ${reasonOf(error)}`);
-  } finally {
-    await engine.close();
-  }
 }
 
 async function checkMail(config: Config): Promise<Finding> {

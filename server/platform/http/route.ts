@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/language';
 import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
+import { addToLines } from '../logging';
 import { type ListPage, type Page, pageOf } from '../page';
 import { authenticate, requireSupport } from './authenticate';
 import { idempotencyHeaders } from '../idempotency/idempotency';
@@ -155,7 +156,10 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
       // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
       // Check the token before anything else, so that a caller without a token learns nothing and needn't send the body.
-      if (call.access !== 'open') Object.assign(request, await authenticate(request));
+      if (call.access !== 'open') {
+        Object.assign(request, await authenticate(request));
+        addToLines(request.log, { user: request.userId });
+      }
       if (call.access === 'support') await requireSupport(request);
       if (!rules) return;
       refuseLargeBody(

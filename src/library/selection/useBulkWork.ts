@@ -10,6 +10,12 @@ export interface Progress {
   cancel: (() => void) | undefined;
 }
 
+/** At how many points progress is shown. Each one renders the page again, which takes as long as loading a picture if the page has 500 cards. */
+const shownSteps = 20;
+
+const isShown = (finished: number, total: number) =>
+  finished === total || finished % Math.ceil(total / shownSteps) === 0;
+
 /** Runs an action on many items. Also returns its progress, which is null while nothing is running. */
 export function useBulkWork() {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -22,7 +28,10 @@ export function useBulkWork() {
     items: readonly T[],
     work: (item: T) => Promise<unknown>,
   ): Promise<Outcome<T>> => {
-    const show = (finished: number) => setProgress({ label, finished, total: items.length, cancel: undefined });
+    const total = items.length;
+    const show = (finished: number) => {
+      if (isShown(finished, total)) setProgress({ label, finished, total, cancel: undefined });
+    };
     show(0);
     try {
       return await runEach(items, work, show);
@@ -39,7 +48,10 @@ export function useBulkWork() {
   ): Promise<R> => {
     const abortController = new AbortController();
     controller.current = abortController;
-    const show = (finished: number) => setProgress({ label, finished, total, cancel: () => abortController.abort() });
+    const cancel = () => abortController.abort();
+    const show = (finished: number) => {
+      if (isShown(finished, total)) setProgress({ label, finished, total, cancel });
+    };
     show(0);
     try {
       return await task(show, abortController.signal);

@@ -218,6 +218,8 @@ export const generations = pgTable(
     notBefore: pointInTime('not_before'),
     /** How often the run has returned to the queue because of a provider's rate limit. Each time took an attempt. */
     postponements: integer('postponements').notNull().default(0),
+    /** The span of the request that queued the run, so that its trace goes on in the worker (traceparent of W3C). Null if tracing is off. */
+    traceparent: text('traceparent'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

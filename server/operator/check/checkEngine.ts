@@ -1,0 +1,44 @@
+import type { Config } from '../../config';
+import type { CreateEngine } from '../../engine/chooseEngine';
+import type { EngineSettings } from '../../engine/engineSettings';
+import { type Finding, ok, problem, reasonOf } from './finding';
+
+/** Milliseconds for a provider's answer. */
+const answerTimeout = 5_000;
+
+/** The hosts of the providers that are asked for pictures. */
+const hostsOf = ({ edits, ...tryOns }: EngineSettings): string[] =>
+  [tryOns, edits].flatMap((settings) => (settings && 'baseUrl' in settings ? [new URL(settings.baseUrl).origin] : []));
+
+/** Checks that a host answers, with whatever it may be. An engine that is ready may still be unreachable: it only rejects for a key that is refused. */
+async function findUnreachable(host: string): Promise<string | undefined> {
+  try {
+    await fetch(host, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });
+    return undefined;
+  } catch (error) {
+    const { name, cause } = error as { name: string; cause?: { code?: string } };
+    return `${host} does not answer (${cause?.code ?? name})`;
+  }
+}
+
+/** Checks that the engine has what it needs, that its key is accepted, and that its providers can be reached. */
+export async function checkEngine(
+  { engine: settings, engineRules }: Pick<Config, 'engine' | 'engineRules'>,
+  createEngine: CreateEngine,
+): Promise<Finding> {
+  const name = settings.engine;
+  const engine = createEngine(settings, engineRules);
+  try {
+    await engine.ready();
+    const unreachable = (await Promise.all(hostsOf(settings).map(findUnreachable))).filter(
+      (reason) => reason !== undefined,
+    );
+    return unreachable.length === 0
+      ? ok(`The engine '${name}' is ready.`)
+      : problem(`The engine '${name}' can't be reached: ${unreachable.join('; ')}. Check its address and the network.`);
+  } catch (error) {
+    return problem(`The engine '${name}' can't work: ${reasonOf(error)}`);
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { addToLines } from '../logging';
+import { type Span, beginSpan } from './tracing';
+
+/** Calls of monitoring, which would be most of all traces. */
+const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+const spans = new WeakMap<IncomingMessage, Span>();
+
+/**
+ * Creates the logger of a request, and begins its span. Fastify calls this before its first line about the request, so that all lines have the trace's id. A
+ * traceparent of the caller isn't used: anyone could have requests recorded that the operator doesn't want to sample.
+ */
+export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  request,
+) => {
+  const child = logger.child(bindings, options);
+  const { method = '', url = '' } = request as IncomingMessage;
+  const span = untraced.test(url)
+    ? undefined
+    : beginSpan(method, { kind: 'server', parent: null, attributes: { 'http.request.method': method } });
+  if (span) {
+    spans.set(request as IncomingMessage, span);
+    addToLines(child, span.ids);
+  }
+  return child as FastifyBaseLogger;
+};
+
+/** Runs the handling of each request in its span, and ends the span with the answer. */
+export function traceRequests(app: FastifyInstance): void {
+  const enter = ({ raw }: FastifyRequest, _reply: unknown, done: () => void) => {
+    const span = spans.get(raw);
+    if (span) span.within(done);
+    else done();
+  };
+  app.addHook('onRequest', enter);
+  // Fastify reads a JSON body with events of the connection, and goes on outside of the span.
+  app.addHook('preValidation', enter);
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const span = spans.get(request.raw);
+    if (span) {
+      // The pattern of the path, never the path itself, which contains ids and prompts.
+      const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+      span.rename(`${request.method} ${route}`);
+      span.set({ 'http.route': route, 'http.response.status_code': statusCode, 'drape.request_id': request.id });
+      if (statusCode >= 500) span.fail(String(statusCode));
+      span.end();
+    }
+    done();
+  });
+}
