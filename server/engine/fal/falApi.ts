@@ -1,15 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
-import { loadPicture } from '../generative/loadPicture';
+import { type ProviderAnswer, parseAnswer } from '../generative/callProvider';
+import { jsonApi } from '../generative/jsonApi';
 import type { JobState } from '../generative/runJob';
-import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { FailureKind, ProviderFailure } from '../providerFailure';
 import type { FalSettings } from './falSettings';
-
-/** Milliseconds for one request. A submission carries two pictures of some hundred kilobytes. */
-const requestTimeout = 30_000;
-
-/** Maximum number of bytes of an answer or a picture. */
-const maxBytes = 20 * 1024 * 1024;
 
 /** fal deletes the files of a result after this time. They are loaded within minutes. */
 const fileLifetime = JSON.stringify({ expiration_duration_seconds: 3600 });
@@ -41,27 +35,12 @@ const modelErrors: Record<string, FailureKind> = {
 
 /** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. We don't use its SDK, because it repeats submissions that may cost. */
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
-  const authorization = `Key ${apiKey}`;
+  // fal heeds the lifetime when it queues a request, and ignores it elsewhere.
+  const headers = { authorization: `Key ${apiKey}`, 'x-fal-object-lifecycle-preference': fileLifetime };
+  const { call, load, failure } = jsonApi({ provider: 'fal', baseUrl, headers });
   // Requests are at the app, which is the first two parts of a model's id.
   const app = model.split('/').slice(0, 2).join('/');
-  const jobUrl = (id: string) => `${baseUrl}/${app}/requests/${encodeURIComponent(id)}`;
-  const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
-    new ProviderFailure('fal', kind, { detail, ...more });
-
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, signal: AbortSignal, body?: object) =>
-    callProvider({
-      provider: 'fal',
-      method,
-      url,
-      headers: {
-        authorization,
-        ...(body && { 'content-type': 'application/json', 'x-fal-object-lifecycle-preference': fileLifetime }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal,
-      timeout: requestTimeout,
-      maxBytes,
-    });
+  const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
   /** Maps a refused request to the queue. With a status of 500 or more, the request may have been queued all the same. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
@@ -88,21 +67,21 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     return failure(isFals || status < 500 ? 'bad_answer' : 'unreachable', `failed, HTTP ${status}, unknown error`);
   };
 
-  const load = async (id: string, signal: AbortSignal): Promise<Buffer> => {
-    const answer = await call('GET', jobUrl(id), signal);
+  const loadResult = async (id: string, signal: AbortSignal): Promise<Buffer> => {
+    const answer = await call('GET', jobPath(id), signal);
     if (answer.status !== 200) throw failedJob(answer);
     const output = parseAnswer(Output, answer);
     // Half an answer, which may be asked for again.
     if (!output) throw failure('unreachable', 'half a result');
     const url = output.images?.[0]?.url ?? output.image?.url;
     if (!url) throw failure('bad_answer', 'completed without a picture');
-    return loadPicture({ provider: 'fal', output: url, baseUrl, signal, timeout: requestTimeout, maxBytes });
+    return load(url, signal);
   };
 
   return {
     /** Queues a try-on. This is the call that costs. @returns the id of the request @throws ProviderFailure */
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
-      const answer = await call('POST', `${baseUrl}/${model}`, signal, input);
+      const answer = await call('POST', `/${model}`, signal, input);
       if (answer.status !== 200) throw refusedRequest(answer);
       const submitted = parseAnswer(Submitted, answer);
       if (!submitted) throw failure('bad_answer', 'the request has no id');
@@ -111,27 +90,29 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
 
     /** @throws ProviderFailure */
     async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
-      const answer = await call('GET', `${jobUrl(id)}/status`, signal);
+      const answer = await call('GET', `${jobPath(id)}/status`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       // 202 while it waits or runs.
       if (answer.status !== 200 && answer.status !== 202) throw refusedRequest(answer);
       const status = parseAnswer(Status, answer)?.status;
       if (status === undefined) throw failure('unreachable', 'half a status');
-      if (status === 'COMPLETED') return { state: 'done', load: () => load(id, signal) };
+      if (status === 'COMPLETED') return { state: 'done', load: () => loadResult(id, signal) };
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { state: 'working' };
       throw failure('bad_answer', 'unknown error: a status that is not documented');
     },
 
     /** Cancels a request. One that has ended stays as it is. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
-      const answer = await call('PUT', `${jobUrl(id)}/cancel`, new AbortController().signal);
+      const answer = await call('PUT', `${jobPath(id)}/cancel`, new AbortController().signal);
       if (![200, 202, 400, 404].includes(answer.status)) throw refusedRequest(answer);
     },
 
     /** Asks for a request that doesn't exist, which costs nothing. @throws Error if fal refuses the key. Resolves if it doesn't answer */
     async checkKey(): Promise<void> {
       const nobody = '00000000-0000-0000-0000-000000000000';
-      const answer = await call('GET', `${jobUrl(nobody)}/status`, new AbortController().signal).catch(() => undefined);
+      const answer = await call('GET', `${jobPath(nobody)}/status`, new AbortController().signal).catch(
+        () => undefined,
+      );
       if (answer?.status === 401) throw new Error('FAL_API_KEY was refused by fal (HTTP 401).');
     },
   };

@@ -1,19 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { BodyPart } from '../../../contract/readings';
-import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
+import { type ProviderAnswer, parseAnswer } from '../generative/callProvider';
 import type { ProviderTryOn } from '../generative/generativeEngine';
-import { loadPicture } from '../generative/loadPicture';
+import { jsonApi } from '../generative/jsonApi';
 import type { JobState } from '../generative/runJob';
-import { type FailureKind, ProviderFailure } from '../providerFailure';
+import type { FailureKind, ProviderFailure } from '../providerFailure';
 import type { FashnSettings } from './fashnSettings';
 
 const categories: Record<BodyPart, string> = { upper: 'tops', lower: 'bottoms', whole: 'one-pieces' };
-
-/** Milliseconds for one request. A run carries two pictures of some hundred kilobytes. */
-const requestTimeout = 30_000;
-
-/** Maximum number of bytes of an answer: a PNG of the canvas as base64 has about 3 MB. */
-const maxBytes = 20 * 1024 * 1024;
 
 const RunAnswer = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) });
 const ErrorAnswer = Type.Object({ error: Type.String() });
@@ -54,21 +48,8 @@ const knownName = (name: string | undefined, known: object) => (name && name in 
 
 /** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. We don't use its SDK, because it retries requests that may cost. */
 export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
-  const authorization = `Bearer ${apiKey}`;
-  const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
-    new ProviderFailure('fashn', kind, { detail, ...more });
-
-  const call = (method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object) =>
-    callProvider({
-      provider: 'fashn',
-      method,
-      url: baseUrl + path,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal,
-      timeout: requestTimeout,
-      maxBytes,
-    });
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });
 
   /** Maps a refused request. Without one of FASHN's own names, it was a proxy that answered, and the request may have arrived. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
@@ -83,9 +64,6 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
       ...(retryAfter !== undefined && { retryAfter }),
     });
   };
-
-  const load = (output: string, signal: AbortSignal) =>
-    loadPicture({ provider: 'fashn', output, baseUrl, signal, timeout: requestTimeout, maxBytes });
 
   return {
     /** Begins a try-on. This is the call that costs. @returns the id of the prediction @throws ProviderFailure */
