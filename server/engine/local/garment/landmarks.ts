@@ -23,7 +23,7 @@ export interface UpperLandmarks {
   readonly armpits: readonly [Point, Point];
   /** The edges of the body in rows at equal steps, from the armpits to the hem's corners. */
   readonly sides: readonly SideRow[];
-  /** Five points of the hem from left to right. */
+  /** Points of the hem from left to right, at equal steps. */
   readonly hem: readonly Point[];
   readonly sleeves: readonly [Sleeve | null, Sleeve | null];
 }
@@ -288,7 +288,12 @@ function bodyRuns(outline: Outline, seen: Seen, armpitY: number): Run[] {
   });
 }
 
-/** Returns the edges of the body in rows from the armpits to the corners of the hem, and five points of the hem. */
+/** Number of points of the hem, how far the first and the last one are from its corners, and the distance of the columns that are measured for each: shares of its width. */
+const hemPoints = 9;
+const hemInset = 0.02;
+const besideHemPoint = 0.012;
+
+/** Returns the edges of the body in rows from the armpits to the corners of the hem, and points of the hem. */
 function sidesOf(
   outline: Outline,
   body: readonly Run[],
@@ -308,9 +313,12 @@ function sidesOf(
     return { y, left: run.left, right: run.right };
   });
   const last = rows[rows.length - 1]!;
-  const hem = [0.02, 0.25, 0.5, 0.75, 0.98].map((t) => {
-    const x = last.left + (last.right - last.left) * t;
-    return { x, y: Math.max(bottomOf(body, x, box.top), lastRow) };
+  const width = last.right - last.left;
+  const hem = Array.from({ length: hemPoints }, (_, i) => {
+    const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPoints - 1));
+    const ends = [-2, -1, 0, 1, 2].map((step) => bottomOf(body, x + step * width * besideHemPoint, box.top));
+    // Their median, because the outline of the cut-out is ragged.
+    return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, lastRow) };
   });
   return { rows, hem };
 }

@@ -3,7 +3,14 @@ import { distance } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
-import { pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
+import {
+  pointAboveArmpits,
+  pointBelowArmpits,
+  sampleAt,
+  shoulderLineOf,
+  type TorsoShape,
+  type UpperFit,
+} from './fitUpper';
 import { aroundBody, lineAt } from './rows';
 import { aroundNeck } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
@@ -25,15 +32,18 @@ const belowHem = 0.04;
 /** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
 const margin = 0.03;
 
+/** Width of the soft edge of a hem, in pixels of the garment's photo. */
+const softHem = 2;
+
 /** The share of the body's width over which the body fades into the sleeves beside it. */
 const seamFade = 0.04;
 
 /**
- * Returns the cut-out without holes, which are shadows that were mistaken for floor: alpha is 1 over the whole body of the garment. Only the neck, the hem and,
- * if there are no sleeves, the armholes keep the outline of the cut-out.
+ * Returns the cut-out without holes, which are shadows that were mistaken for floor: alpha is 1 over the whole body of the garment, down to the smooth line of
+ * its hem. Only the neck and, if there are no sleeves, the armholes keep the outline of the cut-out.
  */
 function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plane {
-  const { rows } = shape;
+  const { rows, sag } = shape;
   const [shoulderLeft, neckLeft, neckRight, shoulderRight] = shoulderLineOf(shape);
   const first = rows[0]!;
   const last = rows[rows.length - 1]!;
@@ -62,6 +72,10 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     if (isShoulder(x, y)) return 1;
+    if (y > bottom && x > last.left.x && x < last.right.x) {
+      const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));
+      return smoothstep(hem + softHem, hem, y);
+    }
     if (y < from || y > bottom || y <= begins[x]!) return alpha.data[i]!;
     // The sheet's edge is soft, so the pixels just outside it must be cloth too.
     return x > edges[y]!.left - 2 && x < edges[y]!.right + 1 ? 1 : alpha.data[i]!;

@@ -102,10 +102,22 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
 }
 
 /** Interpolates between samples at equal steps, at a position 0..1. */
-function sampleAt(samples: readonly number[], place: number): number {
+export function sampleAt(samples: readonly number[], place: number): number {
   const at = clamp(place, 0, 1) * (samples.length - 1);
   const i = Math.min(Math.floor(at), samples.length - 2);
   return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
+}
+
+/**
+ * Returns the hem as it hangs on a person who stands upright: level, and the same on both sides. In its photo a garment often lies a little askew.
+ * The mean is kept, and so are the tails of a shirt.
+ */
+function leveled(sag: readonly number[]): number[] {
+  const mirrored = sag.toReversed();
+  return smoothed(
+    sag.map((value, i) => (value + mirrored[i]!) / 2),
+    1,
+  );
 }
 
 /** Returns the x coordinate of the flat garment's side in a row. */
@@ -267,7 +279,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const worn: TorsoShape = {
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
-    sag: flat.sag.map((sag, i) => {
+    sag: leveled(flat.sag).map((sag, i) => {
       const across = i / (flat.sag.length - 1);
       const corner = mix(leftCorner, rightCorner, across);
       const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;
