@@ -1,5 +1,6 @@
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { floorInside, largestPiece, unevenness } from '../../../server/engine/local/inspect/measures';
+import { clothesBelow, floorInside, largestPiece, unevenness } from '../../../server/engine/local/inspect/measures';
+import type { Person } from '../../../server/engine/local/person/readPerson';
 import { drawSvg } from './support/pictures';
 
 const jeans = 'M60 20 H140 L150 180 H110 L100 80 L90 180 H50 Z';
@@ -33,4 +34,21 @@ test('cloth that is stretched in one direction counts as uneven; cloth that is e
   const cells = (across: number, down: number) => Array.from({ length: 20 }, () => ({ across, down }));
   expect(unevenness(cells(3, 3))).toBe(1);
   expect(unevenness([...cells(1, 1), ...cells(1, 4)])).toBe(4);
+});
+
+test('the hem of a dress that shows below shorts counts as clothes below, and so do trousers; bare legs do not', async () => {
+  const maskOf = async (shapes: string) =>
+    decodePlane(await drawSvg(`<rect width="200" height="400"/><g fill="#fff">${shapes}</g>`, 200, 400));
+  const legs = '<path d="M60 100 H95 V380 H60 Z M105 100 H140 V380 H105 Z"/>';
+  const body = {
+    hips: { x: 100, y: 100 },
+    sides: [{ ankle: { y: 370 } }, { ankle: { y: 370 } }],
+  } as unknown as Person['body'];
+  const shorts = await maskOf('<path d="M50 80 H150 V200 H50 Z"/>');
+  const below = async (clothes: string, skin: string) =>
+    clothesBelow({ body, mask: await maskOf(legs + clothes), skin: await maskOf(skin) } as Person, shorts);
+  const legsFrom = (y: number) => `<path d="M60 ${y} H95 V380 H60 Z M105 ${y} H140 V380 H105 Z"/>`;
+  expect(await below('', legsFrom(100))).toBeLessThan(0.1);
+  expect(await below('<path d="M50 80 H150 V218 H50 Z"/>', legsFrom(218))).toBeGreaterThan(0.8);
+  expect(await below('', '')).toBe(1);
 });

@@ -52,6 +52,9 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
   return left / Math.max(1, all);
 }
 
+/** How far below a hem old clothes are looked for, as shares of the legs' length: the hem of a dress right below it, and trousers. */
+const belowHem = [0.06, 0.2] as const;
+
 /**
  * Measures the share of the legs right below a hem that isn't bare, because old clothes show under a skirt or shorts. 0 if the hem is near the ankles, or if
  * there is no garment.
@@ -61,20 +64,22 @@ export function clothesBelow({ body, mask, skin }: Person, garment: Plane): numb
   if (box === null) return 0;
   const [left, right] = body.sides;
   const ankles = (left.ankle.y + right.ankle.y) / 2;
-  const reach = (ankles - body.hips.y) * 0.2;
-  const bottom = Math.min(mask.height, box.bottom + reach);
-  if (box.bottom + reach > ankles) return 0;
-  let clothed = 0;
-  let all = 0;
-  for (let y = box.bottom + 3; y < bottom; y++) {
-    for (let x = box.left; x < box.right; x++) {
-      const i = y * mask.width + x;
-      if (mask.data[i]! < 0.5) continue;
-      all++;
-      if (skin.data[i]! < 0.3) clothed++;
+  const reaches = belowHem.map((share) => (ankles - body.hips.y) * share);
+  if (box.bottom + Math.max(...reaches) > ankles) return 0;
+  const shares = reaches.map((reach) => {
+    let clothed = 0;
+    let all = 0;
+    for (let y = box.bottom + 3; y < Math.min(mask.height, box.bottom + reach); y++) {
+      for (let x = box.left; x < box.right; x++) {
+        const i = y * mask.width + x;
+        if (mask.data[i]! < 0.5) continue;
+        all++;
+        if (skin.data[i]! < 0.3) clothed++;
+      }
     }
-  }
-  return clothed / Math.max(1, all);
+    return clothed / Math.max(1, all);
+  });
+  return Math.max(...shares);
 }
 
 /** Measures the share of the garment's area that is in its largest connected part. */
