@@ -10,7 +10,7 @@ export interface AiMark {
   generationId: string;
   /** Which engine has made the picture, for example `local`. */
   engine: string;
-  /** The version of the engine and its models. Null if the engine has none. */
+  /** The version of the local engine, or the provider's model. Null if it isn't known. */
   version: string | null;
 }
 

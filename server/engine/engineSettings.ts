@@ -1,7 +1,7 @@
 import { ConfigError } from '../configValues';
 import { type FalSettings, readFal } from './fal/falSettings';
-import { type FashnSettings, readFashn } from './fashn/fashnSettings';
-import { type GoogleSettings, readGoogle } from './google/googleSettings';
+import { type FashnSettings, fashnModel, readFashn } from './fashn/fashnSettings';
+import { type GoogleSettings, googleTryOnModel, readGoogle } from './google/googleSettings';
 import { type HttpSettings, readHttp } from './http/httpSettings';
 import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
 
@@ -17,6 +17,13 @@ export type EngineSettings = (
   | ({ engine: 'http' } & HttpSettings)
   | ({ engine: 'openai' } & OpenaiSettings)
 ) & { edits?: EditSettings };
+
+/** Returns the model that a provider is asked for try-ons or edits. Null for the local engine and for an operator's own server. */
+export function modelOf(settings: EngineSettings | EditSettings, work: 'try-on' | 'edit'): string | null {
+  if (settings.engine === 'fashn') return fashnModel;
+  if (settings.engine === 'google') return work === 'edit' ? settings.editModel : googleTryOnModel;
+  return 'model' in settings ? settings.model : null;
+}
 
 type Environment = Record<string, string | undefined>;
 

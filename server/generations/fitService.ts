@@ -151,7 +151,12 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       const drawn = await withEngine(userId, signal, async (context) =>
         fittable.fitting.draw(await inputOf(fittable, parameters, context), context),
       );
-      const images = await prepareResult(platform, drawn, { generationId: row.id, madeAs: 'fit', engine: 'local' });
+      const images = await prepareResult(platform, drawn, {
+        generationId: row.id,
+        madeAs: 'fit',
+        engine: 'local',
+        version: platform.engine.pictureVersion,
+      });
       const resultId = await media.store(userId, images, async (tx, [picture, garmentMask]) => {
         if (!picture || !garmentMask) throw new Error('expected two stored pictures');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };

@@ -4,7 +4,7 @@ import { type VettedImage, prepareGenerated } from '../platform/images/vetImage'
 import type { Platform } from '../platform/platform';
 import type { MadeAs, MadeBy } from '../platform/provenance/pictureSigner';
 
-interface Maker extends Omit<MadeBy, 'version'> {
+interface Maker extends MadeBy {
   /** The picture that was edited. Undefined if the picture was made from photos. */
   edited?: Buffer | undefined;
 }
@@ -14,13 +14,12 @@ const labelled: readonly MadeAs[] = ['try-on', 'fit', 'edit'];
 
 /** Prepares a run's picture and its garment mask for storing. The picture is signed; the mask isn't, because nobody is shown it as a photo. */
 export async function prepareResult(
-  { config, engine, signer }: Pick<Platform, 'config' | 'engine' | 'signer'>,
+  { config, signer }: Pick<Platform, 'config' | 'signer'>,
   { image, garmentMask }: Pick<EngineResult, 'image' | 'garmentMask'>,
-  { edited, ...maker }: Maker,
+  { edited, ...madeBy }: Maker,
 ): Promise<VettedImage[]> {
-  const madeBy = { ...maker, version: engine.pictureVersion };
   const picture =
-    config.aiLabel && labelled.includes(maker.madeAs) ? await withAiLabel({ image, garmentMask, edited }) : image;
+    config.aiLabel && labelled.includes(madeBy.madeAs) ? await withAiLabel({ image, garmentMask, edited }) : image;
   return Promise.all([
     prepareGenerated(picture, madeBy, (png) => signer.signMade(png, madeBy, edited)),
     prepareGenerated(garmentMask, madeBy),

@@ -69,6 +69,7 @@ export async function runGeneration(
     generationId: id,
     madeAs: row.kind,
     engine: provider?.engine ?? 'local',
+    version: provider ? provider.model : platform.engine.pictureVersion,
     edited: await editedPicture(platform, row),
   });
   await platform.media

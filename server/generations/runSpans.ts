@@ -1,5 +1,4 @@
-import type { EngineSettings } from '../engine/engineSettings';
-import { type Work, providerFor } from '../engine/rules/provider';
+import { providerFor } from '../engine/rules/provider';
 import type { TryOnResult } from '../engine/engine';
 import type { Platform } from '../platform/platform';
 import { type Span, beginSpan, inSpan } from '../platform/tracing/tracing';
@@ -30,16 +29,9 @@ export function inRunSpan<T>(
   });
 }
 
-/** The model that a provider is asked for, if the operator can choose it. */
-function modelOf({ edits, ...tryOns }: EngineSettings, work: Work): string | undefined {
-  const settings = work === 'edit' && edits ? edits : tryOns;
-  if (settings.engine === 'google') return work === 'edit' ? settings.editModel : undefined;
-  return 'model' in settings ? settings.model : undefined;
-}
-
 /** Runs the engine in a span that names the engine, its provider's model, and whether the fallback was used. */
 export function inEngineSpan(
-  { engine, config }: Pick<Platform, 'engine' | 'config'>,
+  { engine }: Pick<Platform, 'engine'>,
   row: GenerationRow,
   run: () => Promise<TryOnResult>,
 ): Promise<TryOnResult> {
@@ -48,7 +40,7 @@ export function inEngineSpan(
   const provider = isLocal ? undefined : providerFor(engine.providerUse, work);
   const attributes = {
     'drape.engine': provider?.engine ?? 'local',
-    'drape.model': provider && modelOf(config.engine, work),
+    'drape.model': provider?.model ?? undefined,
   };
   return inSpan(`engine ${work}`, { attributes }, async (span) => {
     const result = await run();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
-        [{ engine: 'fashn', title: 'FASHN', work: ['try-on'], price: flatPrice(0), jobsAtOnce: 3 }],
+        [{ engine: 'fashn', title: 'FASHN', model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce: 3 }],
         { budget: null, fallback: 'off' },
         base,
       ),

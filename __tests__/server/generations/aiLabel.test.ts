@@ -84,10 +84,9 @@ test('with AI_LABEL=on looks are labelled before they are signed, and garments a
   const pictureWith = async (AI_LABEL: string, madeAs: 'try-on' | 'garment-edit') => {
     const platform = {
       config: readConfig({ AI_LABEL }),
-      engine: { pictureVersion: '7' },
       signer: { signMade: async (picture: Buffer) => picture },
     } as unknown as Platform;
-    const maker = { generationId: 'run-1', madeAs, engine: 'local' };
+    const maker = { generationId: 'run-1', madeAs, engine: 'local', version: '7' };
     const [picture] = await prepareResult(platform, result, maker);
     return drawnPart(picture!.content as Buffer, 0x80);
   };

@@ -86,6 +86,7 @@ test('a provider that is down and a run whose worker is silent are shown', async
   const provider = {
     engine: 'fashn',
     title: 'FASHN',
+    model: 'tryon-v1.6',
     work: ['try-on', 'outfit'],
     price: flatPrice(0),
     jobsAtOnce: 3,

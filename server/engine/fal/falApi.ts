@@ -35,8 +35,12 @@ const modelErrors: Record<string, FailureKind> = {
 
 /** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. We don't use its SDK, because it repeats submissions that may cost. */
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
-  // fal heeds the lifetime when it queues a request, and ignores it elsewhere.
-  const headers = { authorization: `Key ${apiKey}`, 'x-fal-object-lifecycle-preference': fileLifetime };
+  const headers = {
+    authorization: `Key ${apiKey}`,
+    // fal heeds these when it queues a request. The second one: it stores neither the photos of the request nor the answer in its history.
+    'x-fal-object-lifecycle-preference': fileLifetime,
+    'x-fal-store-io': '0',
+  };
   const { call, load, failure } = jsonApi({ provider: 'fal', baseUrl, headers });
   // Requests are at the app, which is the first two parts of a model's id.
   const app = model.split('/').slice(0, 2).join('/');

@@ -5,7 +5,7 @@ import type { ProviderTryOn } from '../generative/generativeEngine';
 import { jsonApi } from '../generative/jsonApi';
 import type { JobState } from '../generative/runJob';
 import type { FailureKind, ProviderFailure } from '../providerFailure';
-import type { FashnSettings } from './fashnSettings';
+import { type FashnSettings, fashnModel } from './fashnSettings';
 
 const categories: Record<BodyPart, string> = { upper: 'tops', lower: 'bottoms', whole: 'one-pieces' };
 
@@ -69,7 +69,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
     /** Begins a try-on. This is the call that costs. @returns the id of the prediction @throws ProviderFailure */
     async run({ person, garment, part }: ProviderTryOn, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', '/run', signal, {
-        model_name: 'tryon-v1.6',
+        model_name: fashnModel,
         inputs: {
           model_image: jpegUri(person),
           garment_image: jpegUri(garment),

@@ -1,5 +1,7 @@
 import { readBaseUrl, readKey } from '../providerSettings';
 
+export const fashnModel = 'tryon-v1.6';
+
 export interface FashnSettings {
   apiKey: string;
   /** With the version of the API, like `https://api.fashn.ai/v1`. */

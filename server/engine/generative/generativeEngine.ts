@@ -78,7 +78,9 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
     context: EngineContext,
   ): Promise<BodyPart> => {
     const part = coveredBodyPart(garmentType, reading.kind);
-    if (part === null)
+    // If the customer chose a type for something that was read as no garment, the choice counts.
+    const isAdvised = reading.advice !== null && reading.kind !== 'other';
+    if (part === null || isAdvised)
       throw new EngineRefusal(
         'garment_not_found',
         reading.advice ?? "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.",

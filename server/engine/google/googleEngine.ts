@@ -6,10 +6,9 @@ import { editPrompt } from '../generative/prompts';
 import type { JobLimits } from '../generative/runJob';
 import { runRequest } from '../generative/runRequest';
 import { type GeminiImage, googleApi } from './googleApi';
-import type { GoogleSettings } from './googleSettings';
+import { type GoogleSettings, googleTryOnModel } from './googleSettings';
 
-/** Takes no prompt, and answers in the size of the photo of the person. */
-const tryOnModel = 'virtual-try-on-001';
+/** The model for try-ons takes no prompt, and answers in the size of the photo of the person. */
 const tryOnCanvas = { width: 1024, height: 1536 };
 
 /** The sizes of Gemini's pictures, by the name of their aspect ratio. */
@@ -34,11 +33,11 @@ export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, l
     tryOn: (photos, context) =>
       runRequest(
         'google',
-        () => api.tryOn(tryOnModel, photos, { signal: context.signal, timeout: limits.total }),
+        () => api.tryOn(googleTryOnModel, photos, { signal: context.signal, timeout: limits.total }),
         context,
         limits,
       ),
-    checkKey: () => api.checkKey(tryOnModel),
+    checkKey: () => api.checkKey(googleTryOnModel),
   });
 }
 

@@ -1,5 +1,7 @@
 import { readBaseUrl, readKey } from '../providerSettings';
 
+export const googleTryOnModel = 'virtual-try-on-001';
+
 export interface GoogleSettings {
   apiKey: string;
   /** With the version of the API, and everything else before `/models`. */

@@ -132,7 +132,8 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           if (id === null) throw new Error('a job of the engine protocol needs an id');
           const form = new FormData();
           form.append('job', JSON.stringify(job));
-          for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
+          for (const [name, bytes] of Object.entries(files))
+            form.append(name, new Blob([new Uint8Array(bytes)]), randomUUID());
           const encoded = new Response(form);
           const type = encoded.headers.get('content-type') ?? '';
           const body = new Uint8Array(await encoded.arrayBuffer());

@@ -14,8 +14,8 @@ const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
 /** A reading as JSON. Its cut-out is a file of its own. */
 const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
 
-/** A try-on with everything that Drape knows, for an engine that keeps the person itself. */
-const tryOnOrder = ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Order => ({
+/** A try-on with everything that Drape knows, for an engine that keeps the person itself. Garments may be pictures that Drape has made. */
+const tryOnOrder = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<Order> => ({
   job: {
     operation: 'try-on',
     garment_type: garmentType,
@@ -24,11 +24,17 @@ const tryOnOrder = ({ modelImage, garment, reading, garmentType, second }: TryOn
   },
   files: {
     [parts.person]: modelImage,
-    [parts.garment]: garment,
+    [parts.garment]: await withoutMetadata(garment),
     [parts.cutOut]: reading.cutOut,
-    ...(second && { [parts.secondGarment]: second.garment, [parts.secondCutOut]: second.reading.cutOut }),
+    ...(second && {
+      [parts.secondGarment]: await withoutMetadata(second.garment),
+      [parts.secondCutOut]: second.reading.cutOut,
+    }),
   },
 });
+
+/** Returns the same pixels without metadata. A picture that Drape has made carries a manifest with the run's id, which is nobody else's business. */
+const withoutMetadata = (picture: Buffer): Promise<Buffer> => sharp(picture).png({ compressionLevel: 3 }).toBuffer();
 
 /** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
 function withMask({ image, garmentMask, doubts }: HttpResult) {
@@ -80,7 +86,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     async tryOn(input, context) {
       const { operations, keeps_person, canvas, takes_seed = false } = await capabilities(context.signal);
       if (!operations.includes('try-on')) return work.tryOn(input, context);
-      if (keeps_person) return run(tryOnOrder(input), input.modelImage, context);
+      if (keeps_person) return run(await tryOnOrder(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       return modelOnly(canvas, takes_seed).tryOn(input, context);
     },
@@ -88,7 +94,8 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     async extract(input, context) {
       const { operations } = await capabilities(context.signal);
       if (!operations.includes('extract')) return work.extract(input, context);
-      return run({ job: { operation: 'extract' }, files: { [parts.photo]: input.photo } }, input.photo, context);
+      const files = { [parts.photo]: await withoutMetadata(input.photo) };
+      return run({ job: { operation: 'extract' }, files }, input.photo, context);
     },
 
     async edit(input, context) {
@@ -96,7 +103,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (!operations.includes('edit')) return work.edit(input, context);
       const { image, mask, garmentMask, prompt } = input;
       const files = {
-        [parts.image]: image,
+        [parts.image]: await withoutMetadata(image),
         [parts.mask]: mask,
         ...(garmentMask && { [parts.garmentMask]: garmentMask }),
       };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { Size } from '../generative/letterbox';
@@ -86,9 +87,9 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
       form.append('size', `${size.width}x${size.height}`);
       form.append('quality', 'high');
       form.append('output_format', 'png');
-      for (const [i, { bytes, type }] of images.entries())
-        form.append('image[]', new Blob([new Uint8Array(bytes)], { type }), `image-${i + 1}.${type.slice(6)}`);
-      if (mask) form.append('mask', new Blob([new Uint8Array(mask)], { type: 'image/png' }), 'mask.png');
+      for (const { bytes, type } of images)
+        form.append('image[]', new Blob([new Uint8Array(bytes)], { type }), `${randomUUID()}.${type.slice(6)}`);
+      if (mask) form.append('mask', new Blob([new Uint8Array(mask)], { type: 'image/png' }), `${randomUUID()}.png`);
       const encoded = new Response(form);
       const answer = await callProvider({
         provider: 'openai',

@@ -1,4 +1,4 @@
-import type { EngineSettings } from '../engineSettings';
+import { type EngineSettings, modelOf } from '../engineSettings';
 import type { EngineRules } from './engineRules';
 import type { PriceList } from './priceList';
 
@@ -11,6 +11,8 @@ export interface Provider {
   readonly engine: string;
   /** The company that gets the photos, as customers know it. Null if they stay with the operator: then nobody is asked for consent. */
   readonly title: string | null;
+  /** The model that is asked. Null if the operator's own server chooses it. */
+  readonly model: string | null;
   /** What the provider may be asked to make. No two providers are asked for the same. The base engine makes the rest on this server. */
   readonly work: readonly Work[];
   /** What the provider charges the operator for one picture. 0 if the operator hasn't said. */
@@ -51,12 +53,13 @@ const limited = (
 });
 
 /** The provider of the try-ons. Undefined for the local engine. */
-function tryOnProvider({ engine, edits }: EngineSettings, { price, httpProvider }: EngineRules) {
+function tryOnProvider(settings: EngineSettings, { price, httpProvider }: EngineRules) {
+  const { engine, edits } = settings;
   if (engine === 'local') return undefined;
   // What a server behind `http` can make is only known once it has answered.
   const anything = ['try-on', 'outfit', 'extraction', ...(edits ? [] : ['edit' as const])] as const;
-  if (engine === 'http') return { engine, title: httpProvider, work: anything, price };
-  return { engine, title: titles[engine], work: ['try-on'] as const, price };
+  if (engine === 'http') return { engine, title: httpProvider, model: null, work: anything, price };
+  return { engine, title: titles[engine], model: modelOf(settings, 'try-on'), work: ['try-on'] as const, price };
 }
 
 /**
@@ -75,7 +78,13 @@ export function providersOf(
     ...(edits
       ? [
           limited(
-            { engine: edits.engine, title: titles[edits.engine], work: ['edit'], price: rules.editPrice },
+            {
+              engine: edits.engine,
+              title: titles[edits.engine],
+              model: modelOf(edits, 'edit'),
+              work: ['edit'],
+              price: rules.editPrice,
+            },
             rules,
             engines.edits,
           ),

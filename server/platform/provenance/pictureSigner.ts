@@ -12,7 +12,7 @@ export interface MadeBy {
   madeAs: MadeAs;
   /** Which engine has made the picture, for example `local`. */
   engine: string;
-  /** The version of the engine and its models. Null if the engine has none, such as a provider's. */
+  /** The version of the local engine, or the provider's model. Null if it isn't known. */
   version: string | null;
 }
 

@@ -25,10 +25,18 @@ beforeAll(async () => {
       ruledEngine(
         withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
         [
-          { engine: 'openai', title: 'OpenAI', work: ['try-on'], price: flatPrice(700), jobsAtOnce: 3 },
           {
             engine: 'openai',
             title: 'OpenAI',
+            model: 'gpt-image-2',
+            work: ['try-on'],
+            price: flatPrice(700),
+            jobsAtOnce: 3,
+          },
+          {
+            engine: 'openai',
+            title: 'OpenAI',
+            model: 'gpt-image-2',
             work: ['edit'],
             price: { usual: 500, bySize: { '1024x1536': 300 } },
             jobsAtOnce: 3,
@@ -64,7 +72,7 @@ test('an edit on the Design tab goes to the provider, with what is erased as its
     .png()
     .toBuffer();
   const edit = (prompt: string) =>
-    user.upload<{ code?: string }>('/garment/prompt/gpt', {
+    user.upload<{ code?: string; data?: { image_url: string } }>('/garment/prompt/gpt', {
       garment_id: String(garment.id),
       garment_type: '',
       prompt,
@@ -72,7 +80,14 @@ test('an edit on the Design tab goes to the provider, with what is erased as its
     });
   const refused = await edit('?!');
   expect([refused.status, refused.body.code, fake.charges]).toEqual([422, 'prompt_not_understood', 0]);
-  expect((await edit('Make it a kurta')).status).toBe(200);
+  const edited = await edit('Make it a kurta');
+  expect(edited.status).toBe(200);
+  // The picture names the engine and the model that made it, not the engine of the try-ons.
+  const { rawPayload } = await server.app.inject(edited.body.data!.image_url);
+  const { xmp } = await sharp(rawPayload).metadata();
+  const mark = new TextDecoder().decode(xmp);
+  expect(mark).toContain('AISystemUsed="Drape, engine openai"');
+  expect(mark).toContain('AISystemVersionUsed="gpt-image-2"');
   const [run] = await server.platform.db.select({ cost: generations.cost }).from(generations);
   expect(run).toEqual({ cost: 300 });
   const [[picture, mask]] = fake.sent as [[Buffer, Buffer]];

@@ -29,6 +29,11 @@ test('a job whose id is stored is resumed without a second request, and an aband
       },
     });
     await engine.tryOn(tryOn, context(null));
+    // fal stores neither the photos nor the answer, and deletes the picture after an hour.
+    expect(fake.requests[0]?.headers).toMatchObject({
+      'x-fal-store-io': '0',
+      'x-fal-object-lifecycle-preference': '{"expiration_duration_seconds":3600}',
+    });
     const [, id] = ids;
     await engine.tryOn(tryOn, context(id!));
     expect([fake.charges, ids]).toEqual([1, [null, expect.any(String)]]);

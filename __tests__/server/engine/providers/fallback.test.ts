@@ -28,7 +28,16 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
-        [{ engine: 'fashn', title: 'FASHN', work: ['try-on', 'edit'], price: flatPrice(price), jobsAtOnce: 3 }],
+        [
+          {
+            engine: 'fashn',
+            title: 'FASHN',
+            model: null,
+            work: ['try-on', 'edit'],
+            price: flatPrice(price),
+            jobsAtOnce: 3,
+          },
+        ],
         { budget: 1_000, fallback: 'local' },
         base,
       ),

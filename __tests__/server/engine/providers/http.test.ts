@@ -87,6 +87,35 @@ test('a cancelled run cancels the job on the engine', async () => {
   await eventually('the job to end', () => remote.busy === 0);
 });
 
+/** Returns the content type of a form, whose boundary is its first line. */
+const typeOf = (body: Buffer) => `multipart/form-data; boundary=${body.subarray(2, body.indexOf('\r\n')).toString()}`;
+
+test('a picture that Drape has made is sent for an edit with the same pixels, without its mark', async () => {
+  const bodies: Buffer[] = [];
+  const server = await startFakeServer((request) => {
+    if (request.method !== 'PUT')
+      return json(200, { protocol: 1, model: 'm', operations: ['edit'], keeps_person: true, jobs_at_once: 1 });
+    bodies.push(request.body);
+    return json(500, {});
+  });
+  opened.push(server);
+  const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, fakeEngine(), quickLimits);
+  const plain = await png({ width: 60, height: 80, background: '#2a5c8a' });
+  const image = await sharp(plain).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">run-1</x:xmpmeta>').png().toBuffer();
+  expect((await sharp(image).metadata()).xmp).toBeDefined();
+  const context = { signal: new AbortController().signal, onProgress: () => {} };
+  await expect(engine.edit({ image, mask: plain, prompt: 'red' }, context)).rejects.toThrow();
+  const form = await new Response(new Uint8Array(bodies[0]!), {
+    headers: { 'content-type': typeOf(bodies[0]!) },
+  }).formData();
+  const sent = Buffer.from(await (form.get('image') as File).arrayBuffer());
+  expect((await sharp(sent).metadata()).xmp).toBeUndefined();
+  expect(
+    (await sharp(sent).ensureAlpha().raw().toBuffer()).equals(await sharp(image).ensureAlpha().raw().toBuffer()),
+  ).toBe(true);
+  expect((form.get('image') as File).name).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 /** Starts a server that only has a model: it doesn't keep the person. `seen` gets the requests. */
 async function startModelServer(capabilities: object, seen: (request: Received) => void | Promise<void>) {
   const canvas = { width: 96, height: 128 };

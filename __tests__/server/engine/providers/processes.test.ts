@@ -32,7 +32,7 @@ beforeAll(async () => {
     engineOn: (base: FakeEngine) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
-        [{ engine: 'fashn', title: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce }],
+        [{ engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce }],
         { budget: null, fallback: 'off' },
         base,
       ),

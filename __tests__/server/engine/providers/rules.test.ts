@@ -26,7 +26,7 @@ beforeAll(async () => {
     engineOn: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, jobLimits),
-        [{ engine: 'fashn', title: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 }],
+        [{ engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 }],
         { budget, fallback: 'off' },
         base,
       ),
