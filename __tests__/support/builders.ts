@@ -1,3 +1,4 @@
+import type { EngineAbilities } from '../../contract/engine';
 import type { User } from '../../contract/users';
 
 export const aUser = (changes: Partial<User> = {}): User => ({
@@ -18,5 +19,15 @@ export const aUser = (changes: Partial<User> = {}): User => ({
     end_date: '2026-12-01T12:00:00.000Z',
     remaining_generations: 9750,
   },
+  ...changes,
+});
+
+/** What an engine can do. By default it can do everything, and makes the pictures on the server. */
+export const anEngine = (changes: Partial<EngineAbilities> = {}): EngineAbilities => ({
+  invents: true,
+  generation_price: 1000,
+  unavailable_suggestions: [],
+  photos_sent_to: [],
+  works_without_provider: false,
   ...changes,
 });

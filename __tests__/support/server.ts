@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
-import { aUser } from './builders';
+import { aUser, anEngine } from './builders';
 
 /** Pictures that tests provide, by address. They stay after a test, because its page may still be fetching them. */
 export const pictures = new Map<string, Uint8Array>();
@@ -26,15 +26,7 @@ export const server = setupServer(
     HttpResponse.json({ model_image_ids: [], garment_ids: [], offered: false }),
   ),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),
-  http.get('http://localhost/api/v1/engine/', () =>
-    HttpResponse.json({
-      invents: true,
-      generation_price: 1000,
-      unavailable_suggestions: [],
-      photos_sent_to: [],
-      works_without_provider: false,
-    }),
-  ),
+  http.get('http://localhost/api/v1/engine/', () => HttpResponse.json(anEngine())),
   http.get('http://localhost/api/v1/consents/', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/plans/', () => HttpResponse.json({ changes: 'simulated', plans: [] })),
   http.get('http://localhost/media/:name', ({ request }) => {

@@ -6,7 +6,7 @@ import type { GenerationRow } from './generationRepository';
 import { workOf } from './work';
 
 /**
- * Runs an attempt in a span of the trace of the request that queued the run, whichever process that was.
+ * Runs an attempt in a span. The span belongs to the trace of the request that queued the run, even if another process answered that request.
  *
  * @param claimedFrom when the worker began to claim the row, in milliseconds since 1970
  */

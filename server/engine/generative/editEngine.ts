@@ -3,10 +3,9 @@ import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal } from '../engine';
 import { ProviderFailure } from '../providerFailure';
 import { atMost } from './atMost';
-import { within } from './generativeEngine';
+import { within, withSize } from './generativeEngine';
 import { type Size, letterbox } from './letterbox';
 import { namesBackground, namesHead } from './prompts';
-import { withSize } from './withSize';
 
 /** An edit as a provider gets it. All pictures are on a canvas of the provider's size and without metadata. */
 export interface ProviderEdit {

@@ -5,7 +5,6 @@ import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type 
 import { type BaseWork, baseWork } from './baseWork';
 import { asSent, letterbox } from './letterbox';
 import type { Described } from './prompts';
-import { withSize } from './withSize';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {
@@ -51,6 +50,14 @@ export const within = (context: EngineContext, from: number, to: number): Engine
   ...context,
   onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
 });
+
+/** Returns a context that stores the size that is asked for with each job, because a provider's price may depend on it. */
+export function withSize(context: EngineContext, { width, height }: { width: number; height: number }): EngineContext {
+  const { jobRecord } = context;
+  if (!jobRecord) return context;
+  const size = `${width}x${height}`;
+  return { ...context, jobRecord: { ...jobRecord, save: (job) => jobRecord.save(job && { ...job, size }) } };
+}
 
 /** Returns a context whose progress stays where it is while a second picture is made. */
 function withoutSteppingBack(context: EngineContext): EngineContext {

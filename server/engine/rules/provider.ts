@@ -63,7 +63,8 @@ function tryOnProvider(settings: EngineSettings, { price, httpProvider }: Engine
 }
 
 /**
- * The providers that the configured engines ask: one for each kind of work, that of the edits first. None if everything is made on this server.
+ * Returns the providers that the configured engines ask: the one for edits first, if it is configured separately, then the one for try-ons. Empty if
+ * everything is made on this server.
  *
  * @param engines the engines of the try-ons and of the edits
  */

@@ -53,7 +53,7 @@ function reporting(exporter: SpanExporter, warn: (reason: string) => void): Span
  *
  * @param serviceName used if OTEL_SERVICE_NAME isn't set
  * @param warn called if spans can't be sent, or a variable can't be used
- * @returns the tracer, and a function that sends what is left
+ * @returns the tracer, and a function that sends the spans that were not sent yet
  */
 export function openTelemetry(serviceName: string, warn: (reason: string) => void) {
   diag.setLogger({ error: warn, warn, info() {}, debug() {}, verbose() {} });

@@ -9,7 +9,7 @@ interface ConsentChoice {
 const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
 
 /**
- * Makes a request. If it needs the user's consent, asks for it and repeats the request as the user has decided.
+ * Makes a request. If the server answers that it needs the user's consent, asks the user and repeats the request with the answer.
  *
  * @returns the answer; null if the user cancelled
  */

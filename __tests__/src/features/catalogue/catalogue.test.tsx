@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Catalogue, CatalogueItem, CatalogueQuote, NewCatalogue } from '../../../../contract/catalogues';
+import { anEngine } from '../../../support/builders';
 import { chooseAction } from '../../../support/deletions';
 import { anikasImage, answerLibrary, answerList } from '../../../support/library';
 import { readZip } from '../../../support/readZip';
@@ -102,13 +103,7 @@ test('before photos are sent to a company, the user is asked; the answer is a ne
   server.use(
     http.post(api('/catalogues/quote/'), () => HttpResponse.json(quote)),
     http.get(api('/engine/'), () =>
-      HttpResponse.json({
-        invents: false,
-        generation_price: 1000,
-        unavailable_suggestions: [],
-        photos_sent_to: ['FASHN'],
-        works_without_provider: true,
-      }),
+      HttpResponse.json(anEngine({ invents: false, photos_sent_to: ['FASHN'], works_without_provider: true })),
     ),
     http.post(api('/catalogues/'), async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));

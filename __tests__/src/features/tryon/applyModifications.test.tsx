@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { EditStatus } from '../../../../contract/generations';
 import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
+import { anEngine } from '../../../support/builders';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerProgress, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
@@ -148,12 +149,9 @@ test("a suggestion that the engine can't do is marked as unavailable, says why, 
   const reason = "Drape can't do 'heels' yet.";
   server.use(
     http.get(api('/engine/'), () =>
-      HttpResponse.json({
-        invents: false,
-        generation_price: 1000,
-        photos_sent_to: [],
-        unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }],
-      }),
+      HttpResponse.json(
+        anEngine({ invents: false, unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }] }),
+      ),
     ),
   );
   const { user } = await openWithPrompt('   ');

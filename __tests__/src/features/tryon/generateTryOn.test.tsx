@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { Generation, TryOnRequest } from '../../../../contract/generations';
 import { authApi } from '../../../../src/api/auth';
 import { signedOut } from '../../../../src/session/sessionSlice';
+import { anEngine } from '../../../support/builders';
 import { anikasImage, answerLibrary } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -201,14 +202,14 @@ test('the browser asks before the user leaves the page while unsaved work would 
 test('while no try-on can be made, the page says why', async () => {
   server.use(
     http.get(api('/engine/'), () =>
-      HttpResponse.json({
-        invents: true,
-        generation_price: 1000,
-        unavailable_suggestions: [],
-        photos_sent_to: [],
-        works_without_provider: false,
-        no_try_ons: { code: 'daily_limit', detail: 'All try-ons of today have been made. Please come back tomorrow.' },
-      }),
+      HttpResponse.json(
+        anEngine({
+          no_try_ons: {
+            code: 'daily_limit',
+            detail: 'All try-ons of today have been made. Please come back tomorrow.',
+          },
+        }),
+      ),
     ),
   );
   await openTryOnPage();

@@ -71,7 +71,7 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
         for (let at = x; at >= 0 && at < width && alpha.data[y * width + at]! > 0; at += outward) strip.push(at);
         if (strip.length > widest) break;
         for (const at of strip) alpha.data[y * width + at] = 0;
-        // The arm's own soft edge is in front of the background, too.
+        // Behind the soft edge of the arm there must be no cloth either, or it would show through as a fringe.
         for (let at = x - outward; forearms.data[y * width + at]! > 0.05; at -= outward) alpha.data[y * width + at] = 0;
         break;
       }

@@ -1,4 +1,4 @@
-import { distance, mix, shift, towards } from '../image/geometry';
+import { alongLine, distance, mix, shift, towards } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
 import { joint, type Pose } from '../pose/detectPose';
 
@@ -99,4 +99,12 @@ export function bodyOf(pose: Pose): Body {
     headWidth: Math.max(distance(point(joint.leftEar), point(joint.rightEar)), distance(eyes, mouth) * 1.4),
     axisAt: (y) => (y < hips.y ? shoulders.x + (y - shoulders.y) * slope : hips.x + (y - hips.y) * legSlope),
   };
+}
+
+/** Returns the x coordinate of the middle of a leg in the row `y`. */
+export function legAt(side: BodySide, y: number): number {
+  const leg = [side.hip, side.knee, side.ankle];
+  const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
+  const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);
+  return alongLine(leg, Math.max(0, share) * whole).at.x;
 }

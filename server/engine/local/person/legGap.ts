@@ -1,7 +1,6 @@
 import { softBlur } from '../image/blur';
-import { alongLine, distance } from '../image/geometry';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
-import type { BodySide } from './body';
+import { legAt } from './body';
 import type { Person } from './readPerson';
 
 /** Samples of cloth and of background are taken this far above and below a row, in shoulder widths. */
@@ -10,16 +9,11 @@ const sampleReach = 0.1;
 /** How far outside the silhouette the background is sampled, in shoulder widths. */
 const beside = [0.05, 0.1, 0.15, 0.2] as const;
 
-/** A pixel is background if it differs from the cloth by at least this distance in Lab, and its distance to the background is at most this share of that. */
+/**
+ * A pixel belongs to the gap if its colour is far from the cloth (at least `minDistance` in Lab) and much closer to the background: at most `maxShare` of its
+ * distance to the cloth. Tuned by eye.
+ */
 const gapRule = { minDistance: 14, maxShare: 0.55 };
-
-/** Returns the x coordinate of the middle of a leg in the row `y`. */
-export function legAt(side: BodySide, y: number): number {
-  const leg = [side.hip, side.knee, side.ankle];
-  const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
-  const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);
-  return alongLine(leg, Math.max(0, share) * whole).at.x;
-}
 
 type Colour = readonly [number, number, number];
 

@@ -1,8 +1,7 @@
 import { mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
-import type { Body, BodySide } from '../person/body';
-import { legAt } from '../person/legGap';
+import { type Body, type BodySide, legAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, onArm, torsoHalf } from '../person/silhouette';
 import { maxFlare, type Row, smoothed } from './rows';
