@@ -59,6 +59,7 @@ function worn(texture: Texture): Layer {
     neckHalf: 10,
     neckRoom: 0,
     collar: null,
+    rimY: null,
   };
   return dressUpper(size, texture, fit).sleeves;
 }

@@ -29,6 +29,7 @@ function garmentWithArmpit(inset: number): UpperLandmarks {
       { x: neck.left, y: neck.y },
       { x: neck.right, y: neck.y },
     ],
+    collarFeet: null,
     neckline: Array.from({ length: 17 }, (_, i) => {
       const x = neck.left + ((neck.right - neck.left) * i) / 16;
       return { x, y: necklineAt(x) };

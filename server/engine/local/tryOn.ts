@@ -1,6 +1,7 @@
 import type { WearableKind } from '../../../contract/bodyParts';
 import { EngineRefusal, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
+import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
@@ -91,7 +92,7 @@ async function dressOne(
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
   const upright = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
-  const photo = correctExposure(upright, highlightsOf(seen.lab));
+  const photo = correctExposure(evenLight(upright), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

@@ -5,7 +5,7 @@ import { mix } from './image/geometry';
 import { clamp, createPlane, mapPlane, productOf, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { bleedColours } from './garment/texture';
+import { continueCloth } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
 import { legFolds, skirtFolds } from './compose/folds';
 import { coverGaps } from './compose/coverGaps';
@@ -76,7 +76,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
   const fit = fitLower(person, landmarks, { hem: { min: Math.max(min, hem.min), max: hem.max }, hasLegs });
-  const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
+  const { layers, scales } = dressLower(image, continueCloth(photo.image, photo.alpha), fit);
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
   // one round body.
   const isLegAt = (i: number): number =>

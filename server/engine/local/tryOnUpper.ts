@@ -3,7 +3,7 @@ import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
-import { bleedColours } from './garment/texture';
+import { continueCloth } from './garment/texture';
 import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
@@ -24,7 +24,7 @@ import { lineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
-/** How far the rim of a standing collar is lower in front than at the sides, in shoulder widths. */
+/** How far the rim of a collar is lower in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
 
 /** A garment on the person, at working size: what to paint, and where the garment is in it. */
@@ -66,7 +66,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
-  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
+  const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha), fit);
   flattenFolds(sleeves, body.shoulderWidth);
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
@@ -96,10 +96,11 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
-  // The neck comes out of a standing collar at its rim.
-  const neckline = fit.collar
-    ? { y: fit.neckY - fit.collar.height, half: person.neckHalf, depth: body.shoulderWidth * rimDepth }
-    : { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
+  // The neck comes out of a collar at its rim.
+  const neckline =
+    fit.rimY === null
+      ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }
+      : { y: fit.rimY, half: person.neckHalf, depth: body.shoulderWidth * rimDepth };
   const neck = neckInFront(person, neckline);
   hideBehind(worn, neck);
   const head = headInFront(person);

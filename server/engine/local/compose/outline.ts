@@ -105,14 +105,25 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; f
 export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
   const lowest = Math.min(alpha.height, Math.max(armpits[0].y, armpits[1].y));
+  const highest = Math.min(...worn.top.map((point) => point.y));
   return Float64Array.from({ length: alpha.width }, (_, x) => {
     if (x < left.x || x > right.x) return -Infinity;
     const shoulder = upperEdge(worn, x);
     if (x <= neckLeft.x || x >= neckRight.x) return shoulder;
-    let y = Math.max(0, Math.floor(Math.min(neckLeft.y, neckRight.y)));
+    let y = Math.max(0, Math.floor(highest));
     while (y < lowest && alpha.data[y * alpha.width + x]! < 0.5) y++;
     return y < lowest ? y : shoulder;
   });
+}
+
+/** Returns for each pixel the row of the first pixel at or below it that is set in `plane`, or its height if there is none. */
+function firstBelow({ data, width, height }: Plane): Int32Array {
+  const rows = new Int32Array(data.length).fill(height);
+  for (let i = data.length - 1; i >= 0; i--) {
+    if (data[i]! > 0) rows[i] = Math.floor(i / width);
+    else if (i + width < data.length) rows[i] = rows[i + width]!;
+  }
+  return rows;
 }
 
 /**
@@ -175,6 +186,7 @@ export function fillGaps(
   const original = colour.data.slice();
   const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
+  const begins = firstBelow(solid);
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
@@ -185,9 +197,10 @@ export function fillGaps(
     if (isShoulder(x, y)) alpha.data[i] = Math.min(before, after);
     if (!filled) continue;
     const share = (after - before) / Math.max(1e-6, after);
-    // Continue a hem that is too short with the mirror image of the cloth above it, so that its print continues.
-    const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
-    const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
+    // Continue the cloth above, at a hem that is too short, or below, at a shoulder, with its mirror image, so that its print continues.
+    const mirroredRow = ends[x]! >= 0 ? 2 * ends[x]! - y - 2 : 2 * begins[i]! - y + 2;
+    const mirrored = mirroredRow * alpha.width + x;
+    const isMirrored = mirroredRow >= 0 && mirroredRow < alpha.height && cloth[mirrored]! > 0.9;
     const nearby = close.near(i) > 0 ? close : wide;
     for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;

@@ -3,6 +3,7 @@ import { type Box, clamp, type Plane, type Point } from '../image/raster';
 import { mix } from '../image/geometry';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
+import { openCollar } from './openCollar';
 import { bottomOf, type Run, runAt, symmetricRuns, topOf } from './runs';
 import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
@@ -19,6 +20,8 @@ export interface UpperLandmarks {
   readonly neck: readonly [Point, Point];
   /** The upper edge from one end of the neck to the other, at equal steps across. */
   readonly neckline: readonly Point[];
+  /** Where a collar that is open in front rises from the shoulders. Its rims are the ends of the neck. Null if the garment has none. */
+  readonly collarFeet: readonly [Point, Point] | null;
   readonly shoulders: readonly [Point, Point];
   readonly armpits: readonly [Point, Point];
   /** The edges of the body in rows at equal steps, from the armpits to the hem's corners. */
@@ -336,7 +339,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const { axis, chest } = outline;
   const { rows: armpitY, stepsOut } = armpitRowsOf(outline, seen);
   const firstRow = Math.max(...armpitY);
-  const neck = neckOf(outline, seen);
+  const seenNeck = neckOf(outline, seen);
   const body = bodyRuns(outline, seen, firstRow);
   const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
   const armpits = pairOf(({ outward }, i) => {
@@ -353,9 +356,11 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const point = seenShoulders?.[i];
     if (point && point.y < armpit.y) return { x: point.x, y: point.y };
     const x = armpit.x - outward * chest * 0.03;
-    const inner = outward * (x - neck[i].x) > chest * 0.05 ? x : neck[i].x + outward * chest * 0.05;
+    const inner = outward * (x - seenNeck[i].x) > chest * 0.05 ? x : seenNeck[i].x + outward * chest * 0.05;
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
+  const collar = photo.sleeve === 'none' ? null : openCollar(mask, seenNeck, shoulders);
+  const neck = collar?.rims ?? seenNeck;
   const { rows, hem } = sidesOf(outline, body, seen, firstRow);
   const [left, right] = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;
@@ -371,5 +376,15 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
     sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + maxTorn;
   const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;
-  return { axis, neck, neckline: necklineOf(mask, neck), shoulders, armpits, sides: rows, hem, sleeves };
+  return {
+    axis,
+    neck,
+    neckline: necklineOf(mask, neck),
+    collarFeet: collar?.feet ?? null,
+    shoulders,
+    armpits,
+    sides: rows,
+    hem,
+    sleeves,
+  };
 }

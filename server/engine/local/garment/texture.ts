@@ -1,5 +1,6 @@
 import { weightedColours } from '../image/blur';
 import type { Rgb } from '../image/lab';
+import { nearestSet } from '../image/nearest';
 import { mapPlane, wholeOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
@@ -20,24 +21,34 @@ export function meanColour({ data }: Raster, mask: Plane): Rgb | null {
 }
 
 /**
- * Returns the photo with the garment's colours spread outward over the background, so that a soft edge mixes cloth with cloth. Far from the garment, where the
- * path of a bent sleeve may cross the floor, they are the garment's mean colour.
+ * Returns the photo with the garment's cloth continued over the background: its edge in the colours of the nearest cloth, so that a soft edge mixes cloth with
+ * cloth, and then its mirror image, so that a print goes on where the cut-out lost a part. Far from the garment, where the path of a bent sleeve may cross the
+ * floor, it has the garment's mean colour.
  */
-export function bleedColours(photo: Raster, alpha: Plane): Texture {
-  const edge = Math.max(2, Math.round(Math.max(photo.width, photo.height) * floorReach));
+export function continueCloth(photo: Raster, alpha: Plane): Texture {
+  const { width, height } = photo;
+  const edge = Math.max(2, Math.round(Math.max(width, height) * floorReach));
   const solid = erode(
     mapPlane(alpha, (i) => (alpha.data[i]! > 0.95 ? 1 : 0)),
     edge,
   );
   const data = photo.data.slice();
+  const nearest = nearestSet(solid);
   const close = weightedColours(photo, solid, edge, wholeOf(photo));
   const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
   const mean = (meanColour(photo, solid) ?? [0, 0, 0]).map(Math.round);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    const { near, colour } = close.near(i) > 0 ? close : wide;
-    const isNear = near(i) > 0;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = isNear ? colour(i, c) : mean[c]!;
+    const x = 2 * (nearest[i]! % width) - (i % width);
+    const y = 2 * Math.floor(nearest[i]! / width) - Math.floor(i / width);
+    const isInside = nearest[i]! >= 0 && x >= 0 && y >= 0 && x < width && y < height;
+    const mirrored = y * width + x;
+    // A mirror image would repeat a seam or a band at the edge.
+    const isEdge = close.near(i) > 0 && Math.hypot(x - (i % width), y - Math.floor(i / width)) < 4 * edge;
+    const isMirrored = !isEdge && isInside && solid.data[mirrored]! > 0;
+    const { near, colour } = isEdge ? close : wide;
+    for (let c = 0; c < 3; c++)
+      data[i * 3 + c] = isMirrored ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
   }
   return { colour: { ...photo, data }, alpha };
 }

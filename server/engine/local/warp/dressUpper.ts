@@ -17,8 +17,8 @@ import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } 
 import { scalesOf, type Scale } from './scales';
 import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
-/** Largest height of a collar above the shoulders, in shoulder widths. Anything higher is a hood. */
-const maxCollar = 0.15;
+/** Largest height of what rises above the upper edge, in shoulder widths: a collar that isn't part of the edge, or a thin rest of one that is. */
+const maxCollar = { whole: 0.15, rest: 0.02 };
 
 /** A collar or a lowered hood falls from the neck to this far outside the neckline, as a share of the shoulders' width. */
 const collarFall = 0.06;
@@ -42,7 +42,11 @@ const seamFade = 0.04;
  * Returns the cut-out without holes, which are shadows that were mistaken for floor: alpha is 1 over the whole body of the garment, down to the smooth line of
  * its hem. Only the neck and, if there are no sleeves, the armholes keep the outline of the cut-out.
  */
-function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plane {
+function closedAlpha(
+  alpha: Plane,
+  shape: TorsoShape,
+  { hasSleeves, hasOpenCollar }: { hasSleeves: boolean; hasOpenCollar: boolean },
+): Plane {
   const { rows, sag } = shape;
   const [shoulderLeft, neckLeft, neckRight, shoulderRight] = shoulderLineOf(shape);
   const first = rows[0]!;
@@ -51,13 +55,14 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
   const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
-  // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth.
+  // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth. Where it meets a neckline, it is curved.
+  const seamEnd = hasOpenCollar ? 1 : 0.85;
   const isShoulder = (x: number, y: number): boolean => {
     if (!hasSleeves || y >= from) return false;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;
     const [outer, neck] = isLeft ? [shoulderLeft, neckLeft] : [shoulderRight, neckRight];
     const t = (x - outer.x) / (neck.x - outer.x || 1);
-    return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
+    return t > 0 && t < seamEnd && y > outer.y + (neck.y - outer.y) * t;
   };
   // Everything above the neckline is open, however deep the neckline is.
   const begins = Array.from({ length: alpha.width }, (_, x) => {
@@ -85,16 +90,18 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
 function torsoLayer(
   size: { width: number; height: number },
   texture: Texture,
-  { flat, worn, sleeves, collar, neckRoom }: UpperFit,
+  { flat, worn, sleeves, collar, rimY, neckRoom }: UpperFit,
 ): { torso: Layer; scales: Scale[] } {
   const torso = createLayer(size.width, size.height);
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
-  const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, hasSleeves) };
+  const hasOpenCollar = rimY !== null && collar === null;
+  const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, { hasSleeves, hasOpenCollar }) };
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
   // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
-  const collarHeight = collar?.height ?? distance(tipLeft, tipRight) * maxCollar;
+  const collarHeight =
+    collar?.height ?? distance(tipLeft, tipRight) * (hasOpenCollar ? maxCollar.rest : maxCollar.whole);
   const room = collar ? 0 : neckRoom * (neckTo - neckFrom);
   const upperMesh = (isRound: boolean) =>
     createMesh(61, 17, (u, v) => {

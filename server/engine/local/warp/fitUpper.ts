@@ -8,6 +8,7 @@ import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
+import { wornRims } from './openCollar';
 import { type StandingCollar, standingCollar } from './standingCollar';
 import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed, tautOver } from './rows';
 
@@ -49,6 +50,8 @@ export interface UpperFit {
   readonly neckRoom: number;
   /** Null if the garment has none. */
   readonly collar: StandingCollar | null;
+  /** The row in which the neck comes out of a collar. Null if the garment has none. */
+  readonly rimY: number | null;
 }
 
 const rowCount = 17;
@@ -145,17 +148,37 @@ function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Poi
   });
 }
 
-/** Returns the ends of the shoulders and of the neck, from left to right. */
+/** Returns the ends of the shoulders and of the neck, or of the feet of an open collar, from left to right. */
 export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePoint, EdgePoint, EdgePoint] {
   return [top[0]!, top[2]!, top[top.length - 3]!, top[top.length - 1]!];
 }
 
+/** Returns the upper edge of a garment from its points. Between the shoulders and the neck there are the feet of an open collar, if it has one. */
+function upperEdgeOf(
+  tips: readonly [Point, Point],
+  neckline: readonly Point[],
+  feet: readonly [Point, Point] | null,
+): Point[] {
+  const [left, right] = feet ?? [neckline[0]!, neckline[neckline.length - 1]!];
+  const middle = feet ? [left, ...neckline, right] : neckline;
+  return [tips[0], mix(tips[0], left, 0.5), ...middle, mix(right, tips[1], 0.5), tips[1]];
+}
+
+/** The smallest distance between the ends of the shoulders, the feet of a collar and its rims, along the upper edge. */
+const minStep = 0.02;
+
 function flatShape(garment: UpperLandmarks): TorsoShape {
-  const [leftShoulder, rightShoulder] = garment.shoulders;
+  const { shoulders, neck, collarFeet } = garment;
+  const [leftShoulder, rightShoulder] = shoulders;
   const width = Math.max(1, rightShoulder.x - leftShoulder.x);
-  const [left, right] = bothSides.map((i) =>
-    clamp((garment.neck[i].x - leftShoulder.x) / width, 0.04 + i * 0.5, 0.46 + i * 0.5),
-  );
+  const place = (x: number, from: number, to: number): number => clamp((x - leftShoulder.x) / width, from, to);
+  const ends = collarFeet ?? neck;
+  const [left, right] = [place(ends[0].x, 0.04, 0.46), place(ends[1].x, 0.54, 0.96)];
+  const step = collarFeet ? minStep : 0;
+  const [first, final] = [place(neck[0].x, left + step, 0.49), place(neck[1].x, 0.51, right - step)];
+  const neckline = necklineAt(neck, dipsOf(garment));
+  const alongNeck = neckline.map((_, i) => first + ((final - first) * i) / (neckline.length - 1));
+  const along = [left / 2, ...(collarFeet ? [left, ...alongNeck, right] : alongNeck), (right + 1) / 2];
   const last = garment.sides[garment.sides.length - 1]!;
   const edges = bothSides.map((index) => {
     const ys = Array.from(
@@ -170,16 +193,10 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
     return ys.map((y, k) => ({ x: xs[k]!, y }));
   });
   return {
-    top: [
-      { ...leftShoulder, along: 0 },
-      { ...mix(leftShoulder, garment.neck[0], 0.5), along: left! / 2 },
-      ...necklineAt(garment.neck, dipsOf(garment)).map((point, i, { length }) => ({
-        ...point,
-        along: left! + ((right! - left!) * i) / (length - 1),
-      })),
-      { ...mix(garment.neck[1], rightShoulder, 0.5), along: (right! + 1) / 2 },
-      { ...rightShoulder, along: 1 },
-    ],
+    top: upperEdgeOf(shoulders, neckline, collarFeet).map((point, i) => ({
+      ...point,
+      along: [0, ...along, 1][i]!,
+    })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
     sag: garment.hem.map(({ y }) => y - last.y),
   };
@@ -230,10 +247,11 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
-  const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
+  const ends = garment.collarFeet ?? garment.neck;
+  const neckHalf = clamp(((ends[1].x - ends[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
-  const garmentNeckY = (garment.neck[0].y + garment.neck[1].y) / 2;
+  const garmentNeckY = (ends[0].y + ends[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
   const torso = body.hips.y - body.shoulders.y;
   // A knit that is narrow when laid flat widens on the body without getting longer.
@@ -270,11 +288,25 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     const worn = wornHalves(body, mask, i, rows);
     return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
   });
+  const feet = [line.necks[0]!, line.necks[1]!] as const;
+  const rims = wornRims(person, garment, { feet, scale });
+  // A collar that is lower when worn than when flat still closes at the same place in front.
+  const rise = garment.collarFeet ? (garmentNeckY - (garment.neck[0].y + garment.neck[1].y) / 2) * scale : 0;
+  const lowered = rise - (feet[0].y + feet[1].y - rims[0].y - rims[1].y) / 2;
   const neckline = necklineAt(
-    [line.necks[0]!, line.necks[1]!],
-    dipsOf(garment).map((dip) => clamp(dip * scale, -width * 0.02, width * 0.4)),
+    rims,
+    dipsOf(garment).map((dip) => {
+      const worn = dip * scale - lowered * clamp((dip * scale) / Math.max(1, rise), 0, 1);
+      return clamp(worn, -width * 0.02, width * 0.4);
+    }),
   );
-  const points = [line.tips[0]!, line.middles[0]!, ...neckline, line.middles[1]!, line.tips[1]!];
+  const points = [
+    line.tips[0]!,
+    line.middles[0]!,
+    ...(garment.collarFeet ? [feet[0], ...neckline, feet[1]] : neckline),
+    line.middles[1]!,
+    line.tips[1]!,
+  ];
   const [leftCorner, rightCorner] = [edges[0]![rowCount - 1]!, edges[1]![rowCount - 1]!];
   const worn: TorsoShape = {
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
@@ -292,9 +324,8 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
     return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
   });
-  const ends = [line.necks[0]!, line.necks[1]!] as const;
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
-  const collar = standingCollar(garment, person, { ends, along: [from, to], scale });
+  const collar = garment.collarFeet ? null : standingCollar(garment, person, { ends: feet, along: [from, to], scale });
   return {
     flat,
     worn,
@@ -307,6 +338,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     neckHalf,
     neckRoom: (1 - person.neckHalf / neckHalf) / 2,
     collar,
+    rimY: collar ? neckY - collar.height : garment.collarFeet ? (rims[0].y + rims[1].y) / 2 : null,
   };
 }
 

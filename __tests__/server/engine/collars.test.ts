@@ -18,8 +18,14 @@ beforeAll(async () => {
   person = readPerson(await decodeRaster(await samplePicture('model-dev', 300)), networks.pose);
 });
 
-/** Dresses the person in a red sleeveless garment, on which something rises `rise(x)` pixels above the shoulders, and returns the colour of two points. */
-function wear(rise: (x: number) => number): { throat: number[]; belowChin: number[] } {
+/**
+ * Dresses the person in a red garment whose upper edge is `rise(x)` pixels above the shoulders. Returns the colour of the throat, that below the chin, and how
+ * high the garment reaches beside the neck, in shoulder widths above the shoulders.
+ */
+function wear(
+  sleeve: 'none' | 'short',
+  rise: (x: number) => number,
+): { throat: number[]; belowChin: number[]; besideNeck: number } {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([200, 20, 20], i);
   const alpha = mapPlane(size, (i) => {
@@ -38,7 +44,7 @@ function wear(rise: (x: number) => number): { throat: number[]; belowChin: numbe
   };
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve: 'none', points }, hem)!;
+  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, hem)!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = Math.round(y) * person.mask.width + Math.round(x);
     const opacity = layer.alpha.data[i]!;
@@ -46,17 +52,20 @@ function wear(rise: (x: number) => number): { throat: number[]; belowChin: numbe
       (c) => layer.colour.data[i * 3 + c]! * opacity + person.image.data[i * 3 + c]! * (1 - opacity),
     );
   };
-  const neckAt = (share: number): Point => {
+  const neckAt = (share: number, halves = 0): Point => {
     const y = body.chin.y + (body.shoulders.y - body.chin.y) * share;
-    return { x: neckMiddle(body, body.shoulders.y, y), y };
+    return { x: neckMiddle(body, body.shoulders.y, y) + halves * person.neckHalf, y };
   };
-  return { throat: colourAt(neckAt(0.6)), belowChin: colourAt(neckAt(0.15)) };
+  let edge = neckAt(1, 1.1);
+  while (edge.y > body.chin.y && isRed(colourAt(edge))) edge = { x: edge.x, y: edge.y - 1 };
+  const besideNeck = (body.shoulders.y - edge.y) / body.shoulderWidth;
+  return { throat: colourAt(neckAt(0.6)), belowChin: colourAt(neckAt(0.15)), besideNeck };
 }
 
 const isRed = ([red, green]: number[]): boolean => green! < red! * 0.3;
 
 test('the collar of a turtleneck stands in front of the throat, and leaves the chin free', () => {
-  const { throat, belowChin } = wear((x) => (x >= 122 && x < 178 ? 40 : 0));
+  const { throat, belowChin } = wear('none', (x) => (x >= 122 && x < 178 ? 40 : 0));
   expect([isRed(throat), isRed(belowChin)]).toEqual([true, false]);
 });
 
@@ -64,5 +73,16 @@ test.each([
   ['a hood', (x: number) => (x >= 117 && x < 183 ? 90 - Math.abs(x - 150) * 1.5 : 0)],
   ['the collar of a shirt', (x: number) => (x >= 117 && x < 183 ? 14 : 0)],
 ])('%s leaves the throat free', (_, rise) => {
-  expect(isRed(wear(rise).throat)).toBe(false);
+  expect(isRed(wear('none', rise).throat)).toBe(false);
+});
+
+test('the collar of a polo stands beside the neck and leaves the throat free', () => {
+  const openInFront = (x: number): number => Math.abs(x - 150) - 35;
+  const withoutCollar = wear('short', (x) => Math.min(0, openInFront(x)));
+  const polo = wear('short', (x) => {
+    const away = Math.abs(x - 150);
+    return away < 28 ? 18 - (28 - away) * 2 : away < 38 ? 18 : 0;
+  });
+  expect(polo.besideNeck).toBeGreaterThan(withoutCollar.besideNeck + 0.05);
+  expect([isRed(polo.throat), isRed(polo.belowChin)]).toEqual([false, false]);
 });

@@ -1,0 +1,44 @@
+import { evenLight } from '../../../server/engine/local/garment/evenLight';
+import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
+import { labOf, rgbOf } from '../../../server/engine/local/image/lab';
+import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+
+const size = { width: 120, height: 120 };
+
+/** Returns a photo of a square of cloth. `lightAt` is the lightness of each place of the cloth, at x and y from 0 to 1. */
+function photoOf(lightAt: (x: number, y: number) => number): GarmentPhoto {
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return x >= 10 && x < 110 && y >= 10 && y < 110 ? 1 : 0;
+  });
+  const image = createRaster(size.width, size.height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const light = lightAt((i % size.width) / size.width, Math.floor(i / size.width) / size.height);
+    image.data.set(rgbOf(light, 2, 6), i * 3);
+  }
+  return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
+}
+
+function lightnessAt({ image: { data, width } }: GarmentPhoto, x: number, y: number): number {
+  const i = (y * width + x) * 3;
+  return labOf(data[i]!, data[i + 1]!, data[i + 2]!)[0];
+}
+
+test('a plain garment photographed beside a window is as light on one side as on the other, and keeps its folds', () => {
+  const fold = (x: number): number => (Math.abs(x - 0.5) < 0.03 ? -9 : 0);
+  const photo = photoOf((x) => 80 - 24 * x + fold(x));
+  const even = evenLight(photo);
+  expect(lightnessAt(photo, 15, 60) - lightnessAt(photo, 105, 60)).toBeGreaterThan(17);
+  expect(Math.abs(lightnessAt(even, 15, 60) - lightnessAt(even, 105, 60))).toBeLessThan(5);
+  expect(lightnessAt(even, 50, 60) - lightnessAt(even, 60, 60)).toBeGreaterThan(7);
+});
+
+test('a garment in two colours and a striped one keep their colours', () => {
+  for (const lightAt of [
+    (_: number, y: number) => (y < 0.5 ? 80 : 30),
+    (_: number, y: number) => (Math.floor(y * 12) % 2 ? 85 : 25),
+  ]) {
+    const photo = photoOf(lightAt);
+    expect(evenLight(photo).image.data).toEqual(photo.image.data);
+  }
+});

@@ -1,0 +1,127 @@
+import { labOf, rgbOf } from '../image/lab';
+import { clamp } from '../image/raster';
+import { boundsOf } from '../image/regions';
+import type { GarmentPhoto } from './garmentPhoto';
+
+/** Every `step`th pixel in both directions is enough to find the light. */
+const step = 3;
+
+/** How much of the uneven light is taken away. The rest keeps cloth from looking flat. Tuned by eye. */
+const share = 0.8;
+
+/** Cloth is plain if at least this share of it differs at most this much, in Lab, from the smooth surface that fits its colours. Tuned by eye. */
+const plain = { share: 0.8, lightness: 14, colour: 7 };
+
+/** How far the light is changed at most, in Lab. More than this is a garment in two colours rather than uneven light. */
+const maxChange = { lightness: 18, colour: 8 };
+
+/** The terms of a smooth surface over a picture, at x and y from -1 to 1. */
+function termsAt(x: number, y: number): readonly number[] {
+  return [1, x, y, x * x, x * y, y * y];
+}
+
+/** Solves a small system of linear equations by elimination with pivoting. Returns null if it has no single solution. */
+function solve(matrix: number[][], values: number[]): number[] | null {
+  const rows = matrix.map((row, i) => [...row, values[i]!]);
+  const n = rows.length;
+  for (let column = 0; column < n; column++) {
+    let pivot = column;
+    for (let i = column + 1; i < n; i++) if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i;
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    const head = rows[column]!;
+    if (Math.abs(head[column]!) < 1e-9) return null;
+    for (const row of rows) {
+      if (row === head) continue;
+      const factor = row[column]! / head[column]!;
+      for (let k = column; k <= n; k++) row[k]! -= factor * head[k]!;
+    }
+  }
+  return rows.map((row, i) => row[n]! / row[i]!);
+}
+
+interface Sample {
+  readonly terms: readonly number[];
+  readonly lab: readonly number[];
+  weight: number;
+}
+
+const sumOf = (terms: readonly number[], factors: readonly number[]): number =>
+  terms.reduce((sum, term, k) => sum + term * factors[k]!, 0);
+
+/** Fits a smooth surface to one channel of the samples by weighted least squares. */
+function surfaceOf(samples: readonly Sample[], channel: number): number[] | null {
+  const n = 6;
+  const matrix = Array.from({ length: n }, () => Array.from({ length: n }, () => 0));
+  const values = Array.from({ length: n }, () => 0);
+  for (const { terms, lab, weight } of samples) {
+    for (let i = 0; i < n; i++) {
+      values[i]! += weight * terms[i]! * lab[channel]!;
+      for (let k = 0; k < n; k++) matrix[i]![k]! += weight * terms[i]! * terms[k]!;
+    }
+  }
+  return solve(matrix, values);
+}
+
+/**
+ * Evens out the light on a garment of one plain colour: a photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
+ * when the garment is worn. A garment with a pattern or in several colours is returned as it is, because its colours can't be told from the light.
+ */
+export function evenLight(photo: GarmentPhoto): GarmentPhoto {
+  const { image, alpha } = photo;
+  const box = boundsOf(alpha);
+  if (box === null) return photo;
+  const placeOf = (x: number, y: number): readonly number[] =>
+    termsAt(
+      clamp((2 * (x - box.left)) / (box.right - box.left) - 1, -1, 1),
+      clamp((2 * (y - box.top)) / (box.bottom - box.top) - 1, -1, 1),
+    );
+  const samples: Sample[] = [];
+  for (let y = box.top; y < box.bottom; y += step) {
+    for (let x = box.left; x < box.right; x += step) {
+      const i = y * image.width + x;
+      if (alpha.data[i]! < 0.95) continue;
+      const lab = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
+      samples.push({ terms: placeOf(x, y), lab, weight: 1 });
+    }
+  }
+  if (samples.length < 200) return photo;
+  let surfaces: (readonly number[])[] = [];
+  let even = 0;
+  // Folds, buttons and a small print shouldn't bend the surface, so what is far from it counts less in the next round.
+  for (let round = 0; round < 3; round++) {
+    const fitted = [0, 1, 2].map((channel) => surfaceOf(samples, channel));
+    if (fitted.some((surface) => surface === null)) return photo;
+    surfaces = fitted as number[][];
+    even = 0;
+    for (const sample of samples) {
+      const [l, a, b] = surfaces.map((surface, c) => sample.lab[c]! - sumOf(sample.terms, surface)) as [
+        number,
+        number,
+        number,
+      ];
+      const far = Math.max(Math.abs(l) / plain.lightness, Math.hypot(a, b) / plain.colour);
+      sample.weight = 1 / (1 + far ** 4);
+      if (far < 1) even++;
+    }
+  }
+  if (even < samples.length * plain.share) return photo;
+  const means = surfaces.map(
+    (surface) => samples.reduce((sum, { terms }) => sum + sumOf(terms, surface), 0) / samples.length,
+  );
+  const limits = [maxChange.lightness, maxChange.colour, maxChange.colour];
+  const data = image.data.slice();
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * image.width + x;
+      if (alpha.data[i]! === 0) continue;
+      const terms = placeOf(x, y);
+      const lab = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+      const [l, a, b] = lab.map((value, c) => {
+        const change = means[c]! - sumOf(terms, surfaces[c]!);
+        return value + share * clamp(change, -limits[c]!, limits[c]!);
+      });
+      data.set(rgbOf(clamp(l!, 0, 100), a!, b!), i * 3);
+    }
+  }
+  return { ...photo, image: { ...image, data } };
+}

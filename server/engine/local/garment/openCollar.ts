@@ -1,0 +1,82 @@
+import { mix } from '../image/geometry';
+import type { Plane, Point } from '../image/raster';
+import { topOf } from './runs';
+
+/** What counts as the outer edge of a collar, in widths of the shoulders. Tuned by eye on 45 garments. */
+const shape = {
+  /** How far the corner between shoulder and collar lies below the straight line from the shoulder to the collar's rim. */
+  minDepth: 0.02,
+  /** How high the collar rises from that corner. A hood rises higher. */
+  minRise: 0.045,
+  maxRise: 0.3,
+  /** How steep it rises: more than a shoulder does. */
+  minSlope: 0.75,
+  /** How far inward of the end of the neck the rim may be. */
+  inward: 0.1,
+  /** How much lower the neckline is in the middle than at the rims. The collar of a turtleneck is level. */
+  minDip: 0.05,
+};
+
+const steps = 40;
+
+/** One side of a collar in the outline of a flat garment. */
+interface Edge {
+  /** Where the collar rises from the shoulder. */
+  readonly foot: Point;
+  /** The highest point of its outer edge. */
+  readonly rim: Point;
+}
+
+function edgeOf(mask: Plane, shoulder: Point, neck: Point, width: number): Edge | null {
+  const outward = Math.sign(shoulder.x - neck.x);
+  // The reader's point may lie anywhere on the edge of the collar. Climb to its rim.
+  let rim = neck;
+  for (let d = 1; d < width * shape.inward; d++) {
+    const y = topOf(mask, neck.x - outward * d, mask.height);
+    if (y < rim.y) rim = { x: neck.x - outward * d, y };
+    else if (y > rim.y + width * 0.02) break;
+  }
+  const length = Math.max(1, Math.hypot(shoulder.x - rim.x, shoulder.y - rim.y));
+  let foot = rim;
+  let deepest = 0;
+  for (let k = 1; k < steps; k++) {
+    const { x } = mix(rim, shoulder, k / steps);
+    const y = topOf(mask, x, mask.height);
+    const depth = (((y - rim.y) * (shoulder.x - rim.x) - (x - rim.x) * (shoulder.y - rim.y)) * outward) / length;
+    if (depth > deepest) {
+      deepest = depth;
+      foot = { x, y };
+    }
+  }
+  const rise = foot.y - rim.y;
+  const isCollar =
+    deepest > width * shape.minDepth &&
+    rise > width * shape.minRise &&
+    rise < width * shape.maxRise &&
+    rise > Math.abs(foot.x - rim.x) * shape.minSlope;
+  return isCollar ? { foot, rim } : null;
+}
+
+/** The two sides of a collar that is open in front, such as that of a shirt or polo, in pixels of the garment's photo. Index 0 is on the left. */
+export interface OpenCollar {
+  readonly feet: readonly [Point, Point];
+  readonly rims: readonly [Point, Point];
+}
+
+/**
+ * Finds a collar that rises from both shoulders, in the outline of a flat garment. Returns null if there is none. `neck` and `shoulders` are the garment's
+ * landmarks.
+ */
+export function openCollar(
+  mask: Plane,
+  neck: readonly [Point, Point],
+  shoulders: readonly [Point, Point],
+): OpenCollar | null {
+  const width = shoulders[1].x - shoulders[0].x;
+  const left = edgeOf(mask, shoulders[0], neck[0], width);
+  const right = edgeOf(mask, shoulders[1], neck[1], width);
+  if (left === null || right === null) return null;
+  const middle = mix(left.rim, right.rim, 0.5);
+  if (topOf(mask, middle.x, mask.height) < middle.y + width * shape.minDip) return null;
+  return { feet: [left.foot, right.foot], rims: [left.rim, right.rim] };
+}
