@@ -33,6 +33,8 @@ test('while the app loads, its name is shown, and the scripts of the right page 
   await release();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/auth/signin');
+  const colourOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf('h1')).toBe(await colourOf('body'));
 });
 
 test('if the app fails to load, an error appears with a button to load it again', async ({ page }) => {
