@@ -20,7 +20,7 @@ export type FitChange =
 /** One change of a fit, as an entry of the editor's log. */
 export type FitStep = { id: string } & FitChange;
 
-/** Distinguishes a change of a fit from the other entries of the log, which are strokes of the eraser. */
+/** Distinguishes a change of a fit from the other entries of the log: strokes and changes of the selection. */
 export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
 
 /** The parameters that leave the garment as the engine placed it. */

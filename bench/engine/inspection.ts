@@ -12,7 +12,10 @@ import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
 import { uploaded } from './photos';
 
-/** A task for the inspector, which runs in its own process. Otherwise its memory and CPU time would count as the engine's. Paths name photos and pictures. */
+/**
+ * A task for the inspector, which runs in its own process, so that its memory and CPU time don't count as the engine's. `person`, `image`, `mask` and the keys
+ * of `cuts` are paths of files.
+ */
 export type InspectionTask =
   | {
       readonly kind: 'guards';

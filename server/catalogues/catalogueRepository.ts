@@ -156,7 +156,7 @@ export function listItems(db: Database, catalogueId: string, page: Page): Promis
     .limit(page.limit + 1);
 }
 
-/** A picture with its state, for what the server does with it. */
+/** A picture of a catalogue: what it is made of, and its last generation. */
 export interface ItemState {
   id: number;
   modelImageId: number;

@@ -11,7 +11,7 @@ import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
 /** The outcome of crediting a payment. */
-export type Credit = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
+export type CreditOutcome = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
 
 export interface PaymentDependencies {
   gateway: Pick<PaymentGateway, 'name'>;
@@ -39,7 +39,11 @@ export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payme
  * must be captured, and have the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order
  * is credited once. A captured payment that doesn't match raises an alarm.
  */
-export async function creditPayment(tx: Database, parts: PaymentDependencies, payment: Payment): Promise<Credit> {
+export async function creditPayment(
+  tx: Database,
+  parts: PaymentDependencies,
+  payment: Payment,
+): Promise<CreditOutcome> {
   if (payment.status !== 'captured') return 'not captured';
   const topUp = payment.orderId === null ? undefined : await lockTopUp(tx, parts.gateway.name, payment.orderId);
   if (!topUp) return 'unknown order';

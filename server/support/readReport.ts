@@ -3,8 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { ProblemReport } from '../../contract/support';
 import { holdsPrivateField } from './holdsPrivateField';
 
-/** The result of reading a report. */
-export type ReadReport =
+export type CheckedReport =
   | { kind: 'damaged' }
   /** The report contains something that should have been redacted. */
   | { kind: 'unclean' }
@@ -20,7 +19,7 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 FormatRegistry.Set('date-time', (text) => dateTime.test(text) && !Number.isNaN(Date.parse(text)));
 
 /** Parses and validates a report, and searches it for private data. Takes about a second for ten megabytes, so call it in a separate thread. */
-export function readReport(bytes: Uint8Array): ReadReport {
+export function readReport(bytes: Uint8Array): CheckedReport {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (!Value.Check(ProblemReport, parsed)) return { kind: 'damaged' };

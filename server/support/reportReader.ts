@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ReadReport } from './readReport';
+import type { CheckedReport } from './readReport';
 
 /** Reads problem reports in a thread of its own, so that other requests needn't wait. */
 export interface ReportReader {
   /** Reads a report. Must not be called again before it has resolved. @throws Error if reading takes too much time or memory */
-  read(bytes: Uint8Array): Promise<ReadReport>;
+  read(bytes: Uint8Array): Promise<CheckedReport>;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createReportReader(): ReportReader {
     await ending?.terminate();
   };
 
-  const read = async (bytes: Uint8Array): Promise<ReadReport> => {
+  const read = async (bytes: Uint8Array): Promise<CheckedReport> => {
     clearTimeout(idle);
     thread ??= startThread();
     const usedThread = thread;
@@ -49,7 +49,7 @@ export function createReportReader(): ReportReader {
     usedThread.postMessage(copy, [copy.buffer]);
     try {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(readingTime)]);
-      const answered = once(usedThread, 'message', { signal: deadline }) as Promise<[ReadReport]>;
+      const answered = once(usedThread, 'message', { signal: deadline }) as Promise<[CheckedReport]>;
       const exited = once(usedThread, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { MissingPicture } from './MissingPicture';
 import { PicturePlaceholder } from './PicturePlaceholder';
 import { type PictureSource, sourceSet } from './pictureSource';
-import { useLoading } from './useLoading';
+import { usePictureLoading } from './usePictureLoading';
 
 interface PictureProps {
   image: PictureSource;
@@ -18,7 +18,7 @@ interface PictureProps {
 
 /** A picture in a frame with a fixed aspect ratio. It is blurred while it's loading. If it can't be loaded, a placeholder is shown. */
 export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
-  const { phase, source, onLoad, onError, retry } = useLoading(image);
+  const { phase, source, onLoad, onError, retry } = usePictureLoading(image);
   const isThumbnail = sizes !== undefined;
   return (
     <Box

@@ -126,7 +126,6 @@ export const theme = createTheme({
     // Subtitles are paragraphs. A page decides itself which of its texts are headings, whatever their size.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
-    // Tooltips open after 700 ms, or after 300 ms if another was just open.
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },

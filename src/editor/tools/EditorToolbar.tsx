@@ -29,7 +29,7 @@ export interface SaveAction extends ToolbarAction {
 }
 
 interface EditorToolbarProps {
-  /** The button of the Fit tool, on pages where a garment is worn. */
+  /** The button of the Fit tool. Only the Try-on page has one. */
   fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;

@@ -22,7 +22,7 @@ export const account = {
     codeCopied: "Referral code copied",
     copied: "Copied",
     codeCopiedToast: "Referral code copied to clipboard",
-    copyImpossible: "Copying isn't possible here: select the code and copy it yourself.",
+    copyImpossible: "Your browser doesn't let Drape copy. Select the code and copy it.",
     editProfile: "Edit Profile",
     logout: "Logout",
     uploadsRunning: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "All uploads have finished.", one: number("en-IN", d.count, 0) + " upload is still running. It stops if you sign out now.", other: number("en-IN", d.count, 0) + " uploads are still running. They stop if you sign out now." })),

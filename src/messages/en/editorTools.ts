@@ -53,10 +53,10 @@ export const editorTools = {
       rectangle: "Drag from corner to corner. Erase adds the area to the selection, Restore takes it away.",
     },
     keys: {
-      brush: "By keyboard: Enter, arrow keys, Enter.",
-      lasso: "By keyboard: Enter, arrow keys, Enter.",
+      brush: "By keyboard: Enter starts, the arrow keys paint, Enter ends.",
+      lasso: "By keyboard: Enter starts, the arrow keys draw, Enter ends.",
       polygon: "By keyboard: arrow keys and Enter; Enter twice ends, Backspace removes a corner.",
-      rectangle: "By keyboard: Enter, arrow keys, Enter.",
+      rectangle: "By keyboard: Enter starts, the arrow keys draw, Enter ends.",
     },
     garment: "Garment",
     garmentFailed: "The garment couldn't be selected. Please try again, or draw around it.",
@@ -84,7 +84,7 @@ export const editorTools = {
       started: "Outline started.",
       corner: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " corner", other: number("en-IN", d.count, 0) + " corners" }) + ".",
       cancelled: "Outline cancelled.",
-      tooSmall: "The outline has no area. Draw around one.",
+      tooSmall: "The outline is too small. Draw around the part that you want to select.",
     },
   },
   said: {

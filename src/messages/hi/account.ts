@@ -23,7 +23,7 @@ export const account: typeof english = {
     codeCopied: "रेफ़रल कोड कॉपी हो गया",
     copied: "कॉपी हो गया",
     codeCopiedToast: "रेफ़रल कोड कॉपी हो गया",
-    copyImpossible: "यहाँ कॉपी नहीं हो सकता: कोड चुनकर खुद कॉपी कर लें।",
+    copyImpossible: "आपका ब्राउज़र कॉपी करने नहीं दे रहा। कोड चुनकर खुद कॉपी करें।",
     editProfile: "प्रोफ़ाइल बदलें",
     logout: "लॉग आउट",
     uploadsRunning: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "सभी अपलोड पूरे हो गए हैं।", one: number("hi-IN", d.count, 0) + " अपलोड अभी चल रहा है। अभी साइन आउट किया तो वह रुक जाएगा।", other: number("hi-IN", d.count, 0) + " अपलोड अभी चल रहे हैं। अभी साइन आउट किया तो वे रुक जाएँगे।" })),

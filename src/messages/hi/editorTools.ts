@@ -54,10 +54,10 @@ export const editorTools: typeof english = {
       rectangle: "एक कोने से दूसरे कोने तक खींचें। “मिटाएँ” हिस्सा जोड़ता है, “वापस लाएँ” घटाता है।",
     },
     keys: {
-      brush: "कीबोर्ड से: Enter, ऐरो की, Enter.",
-      lasso: "कीबोर्ड से: Enter, ऐरो की, Enter.",
+      brush: "कीबोर्ड से: Enter से शुरू, ऐरो की से पेंट करें, Enter से पूरा।",
+      lasso: "कीबोर्ड से: Enter से शुरू, ऐरो की से खींचें, Enter से पूरा।",
       polygon: "कीबोर्ड से: ऐरो की और Enter; दो बार Enter से पूरा होता है, Backspace से कोना हटता है।",
-      rectangle: "कीबोर्ड से: Enter, ऐरो की, Enter.",
+      rectangle: "कीबोर्ड से: Enter से शुरू, ऐरो की से खींचें, Enter से पूरा।",
     },
     garment: "कपड़ा",
     garmentFailed: "कपड़ा नहीं चुना जा सका। फिर से कोशिश करें, या उसके चारों ओर खींचें।",
@@ -85,7 +85,7 @@ export const editorTools: typeof english = {
       started: "खींचना शुरू हुआ।",
       corner: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कोना", other: number("hi-IN", d.count, 0) + " कोने" }) + "।",
       cancelled: "खींचना रद्द हुआ।",
-      tooSmall: "इस घेरे में कोई हिस्सा नहीं है। किसी हिस्से के चारों ओर खींचें।",
+      tooSmall: "घेरा बहुत छोटा है। जिस हिस्से को चुनना है, उसके चारों ओर खींचें।",
     },
   },
   said: {

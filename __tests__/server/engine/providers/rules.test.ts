@@ -103,7 +103,7 @@ test('requests that pass together never spend more than the budget; the others a
 
 test('after a rate limit, a run waits in the queue and is charged once', async () => {
   const before = await remaining();
-  // Longer waits belong in the queue.
+  // The provider asks for a longer wait, so the run goes back to the queue.
   jobLimits.wait = 10;
   fake.scenarios['rate limit with Retry-After, then success']!();
   const { run_id } = (await begin()).body;

@@ -18,7 +18,7 @@ const slopeOfNeck = 0.1;
  */
 function bareSkinTest(
   person: Person,
-  { neckY, worn, sleeves }: UpperFit,
+  { neckY, worn, sleeves, rimY }: UpperFit,
   edges: Float64Array,
   isOverClothes: boolean,
 ): (point: Point) => boolean {
@@ -35,7 +35,8 @@ function bareSkinTest(
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (!isOverClothes) {
       if (point.y > body.chin.y && isNeck(body, neckHalf, neckY, point)) return true;
-      if (isFootOfNeck(point)) return true;
+      // A collar hides the foot of the neck.
+      if (rimY === null && isFootOfNeck(point)) return true;
       // A wide or low neckline leaves more than the neck bare.
       const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
       if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;

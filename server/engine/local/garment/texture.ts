@@ -44,7 +44,7 @@ export function continueCloth(photo: Raster, alpha: Plane): Texture {
     const isInside = nearest[i]! >= 0 && x >= 0 && y >= 0 && x < width && y < height;
     const mirrored = y * width + x;
     // A mirror image would repeat a seam or a band at the edge.
-    const isEdge = close.near(i) > 0 && Math.hypot(x - (i % width), y - Math.floor(i / width)) < 4 * edge;
+    const isEdge = close.near(i) > 0 && Math.hypot(x - (i % width), y - Math.floor(i / width)) < 3 * edge;
     const isMirrored = !isEdge && isInside && solid.data[mirrored]! > 0;
     const { near, colour } = isEdge ? close : wide;
     for (let c = 0; c < 3; c++)

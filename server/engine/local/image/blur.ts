@@ -25,8 +25,8 @@ function meansAcross(from: Float32Array, start: number, to: Float32Array, radius
 }
 
 /**
- * Writes to `to` the means of `from` over square windows. Both may be the same array. Only the rows that a window spans are kept, as means along the row, so
- * that they fit into the processor's cache.
+ * Box blur: writes the mean of each square window of `from` to `to`, which may be the same array. Keeps the means along a row only for the rows inside the
+ * window, so that they fit into the processor's cache.
  */
 function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: number): void {
   const height = from.length / width;

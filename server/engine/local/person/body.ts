@@ -102,7 +102,7 @@ export function bodyOf(pose: Pose): Body {
 }
 
 /** Returns the x coordinate of the middle of a leg in the row `y`. */
-export function legAt(side: BodySide, y: number): number {
+export function legMiddleAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
   const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
   const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);

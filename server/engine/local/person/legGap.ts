@@ -1,6 +1,6 @@
 import { softBlur } from '../image/blur';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
-import { legAt } from './body';
+import { legMiddleAt } from './body';
 import type { Person } from './readPerson';
 
 /** Samples of cloth and of background are taken this far above and below a row, in shoulder widths. */
@@ -44,21 +44,21 @@ export function maskWithLegGap({ lab, mask, body }: Person): Plane {
   const first = Math.floor(Math.max(0, body.hips.y));
   const last = Math.min(height, Math.floor((left.ankle.y + right.ankle.y) / 2));
   for (let y = first; y < last; y++) {
-    const [from, to] = [legAt(left, y), legAt(right, y)];
+    const [from, to] = [legMiddleAt(left, y), legMiddleAt(right, y)];
     const rows = [-reach, 0, reach].map((step) => Math.min(height - 1, Math.max(0, y + step)));
     const present = (colours: readonly (Colour | null)[]): Colour[] => colours.filter((colour) => colour !== null);
     const cloth = present(
       rows.flatMap((row) =>
         [left, right].flatMap((side) =>
-          [-0.04, 0, 0.04].map((step) => colourAt(legAt(side, row) + step * body.shoulderWidth, row)),
+          [-0.04, 0, 0.04].map((step) => colourAt(legMiddleAt(side, row) + step * body.shoulderWidth, row)),
         ),
       ),
     );
     const background = present(
       rows.flatMap((row) =>
         beside.flatMap((step) => [
-          colourAt(edgeFrom(legAt(left, row), row, -1) - step * body.shoulderWidth, row),
-          colourAt(edgeFrom(legAt(right, row), row, 1) + step * body.shoulderWidth, row),
+          colourAt(edgeFrom(legMiddleAt(left, row), row, -1) - step * body.shoulderWidth, row),
+          colourAt(edgeFrom(legMiddleAt(right, row), row, 1) + step * body.shoulderWidth, row),
         ]),
       ),
     );

@@ -1,7 +1,7 @@
 import { mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
-import { type Body, type BodySide, legAt } from '../person/body';
+import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, onArm, torsoHalf } from '../person/silhouette';
 import { maxFlare, type Row, smoothed } from './rows';
@@ -180,7 +180,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
   // The legs part in the middle between them, which is far from the body's axis if the weight is on one leg.
   const middleAt = (y: number): number => {
-    const between = (legAt(body.sides[0], y) + legAt(body.sides[1], y)) / 2;
+    const between = (legMiddleAt(body.sides[0], y) + legMiddleAt(body.sides[1], y)) / 2;
     const axis = body.axisAt(y);
     return axis + (between - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
   };
@@ -199,7 +199,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     const edges = rows.map(({ y, isLeg }, k) => {
       const axis = middleAt(y);
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
-      const middle = legAt(side, y);
+      const middle = legMiddleAt(side, y);
       const fromAxis = side.outward * (middle - axis);
       const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };

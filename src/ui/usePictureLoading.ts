@@ -34,7 +34,7 @@ const withTries = (source: PictureSource, tries: number): PictureSource => ({
  * Tracks the loading of an `<img>`. If it fails, the address is renewed once, because signed addresses expire. If that
  * fails too, the picture has failed.
  */
-export function useLoading(stored: PictureSource) {
+export function usePictureLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
