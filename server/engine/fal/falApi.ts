@@ -33,7 +33,7 @@ const modelErrors: Record<string, FailureKind> = {
   downstream_service_unavailable: 'bad_answer',
 };
 
-/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. We don't use its SDK, because it repeats submissions that may cost. */
+/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,

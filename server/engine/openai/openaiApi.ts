@@ -56,8 +56,8 @@ export interface ImageEdit {
 }
 
 /**
- * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. We don't use its SDK, because it retries
- * requests that may cost.
+ * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. Why not its SDK:
+ * docs/decisions/0017-clients-of-providers.md.
  */
 export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const authorization = `Bearer ${apiKey}`;
