@@ -203,6 +203,8 @@ export interface Engine {
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
+  /** Whether edits can be made at all. Undefined if they can. False if the server that should make them says that it doesn't. */
+  canEdit?(): Promise<boolean>;
   /** Cancels a job at the provider. Called when its run has ended without it: cancelled, or out of time. Undefined if there is nothing to cancel. */
   abandon?(job: ProviderJob): Promise<void>;
   /** Rejects if the engine can't work. The error is for the operator. */

@@ -63,8 +63,7 @@ async function requirePicture(bytes: Buffer, size?: { width: number; height: num
 
 /** The client of the engine protocol: see docs/engine-protocol.openapi.yaml. */
 export function httpApi({ apiKey, baseUrl }: HttpSettings) {
-  const { pathname } = new URL(baseUrl);
-  const prefix = pathname === '/' ? '' : pathname;
+  const { pathname: prefix } = new URL(baseUrl);
 
   const call = (
     method: 'GET' | 'PUT' | 'DELETE',
@@ -104,7 +103,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
   return {
     /** @throws ProviderFailure */
     async capabilities(signal: AbortSignal): Promise<Static<typeof Capabilities>> {
-      const answer = await call('GET', '/v1/capabilities', signal);
+      const answer = await call('GET', '/capabilities', signal);
       if (answer.status !== 200) throw failureOfStatus(answer);
       const capabilities = parseAnswer(Capabilities, answer);
       if (!capabilities) throw failure('bad_answer', 'unknown capabilities', { isFree: true });
@@ -118,10 +117,10 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       size?: { width: number; height: number },
     ): ProviderJobClient<HttpResult> {
       const load = async (id: string, doubts: TryOnResult['doubts']): Promise<HttpResult> => {
-        const image = await download(`/v1/jobs/${id}/image`, signal);
+        const image = await download(`/jobs/${id}/image`, signal);
         if (!image) throw failure('bad_answer', 'completed without a picture');
         await requirePicture(image, size);
-        const garmentMask = await download(`/v1/jobs/${id}/garment-mask`, signal);
+        const garmentMask = await download(`/jobs/${id}/garment-mask`, signal);
         if (garmentMask) await requirePicture(garmentMask, size);
         return { image, garmentMask, ...(doubts && { doubts }) };
       };
@@ -137,12 +136,12 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           const encoded = new Response(form);
           const type = encoded.headers.get('content-type') ?? '';
           const body = new Uint8Array(await encoded.arrayBuffer());
-          const answer = await call('PUT', `/v1/jobs/${id}`, signal, { body, type });
+          const answer = await call('PUT', `/jobs/${id}`, signal, { body, type });
           if (answer.status !== 200 && answer.status !== 201) throw failureOfStatus(answer);
           return id;
         },
         async check(id): Promise<JobState<HttpResult>> {
-          const answer = await call('GET', `/v1/jobs/${id}`, signal);
+          const answer = await call('GET', `/jobs/${id}`, signal);
           if (answer.status === 404) return { state: 'unknown' };
           if (answer.status !== 200) throw failureOfStatus(answer);
           const state = parseAnswer(Job, answer);
@@ -156,7 +155,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
 
     /** Cancels a job. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
-      const answer = await call('DELETE', `/v1/jobs/${encodeURIComponent(id)}`, new AbortController().signal);
+      const answer = await call('DELETE', `/jobs/${encodeURIComponent(id)}`, new AbortController().signal);
       if (answer.status !== 204 && answer.status !== 404) throw failureOfStatus(answer);
     },
   };
