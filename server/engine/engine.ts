@@ -151,11 +151,21 @@ export interface ExtractInput {
   readonly photo: Buffer;
 }
 
+/** Where a head is in a picture, as fractions of its width and height. May reach beyond the picture. */
+export interface HeadBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 export interface EngineResult {
   /** PNG of the same size as the picture that the engine changed. Pixels that it didn't change keep their values. */
   readonly image: Buffer;
   /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
+  /** Where the person's head is in the picture. Undefined if it shows nobody, or the engine hasn't looked. */
+  readonly head?: HeadBox;
   /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;
 }

@@ -105,6 +105,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     progress,
     ...(error && { error }),
     ...(result?.doubts && { doubts: result.doubts }),
+    ...(result?.head && { head: result.head }),
   });
 
   const work = async (job: RunningJob, run: (context: EngineContext) => Promise<TryOnResult>) => {

@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** A result. Models that don't keep the person return no garment mask. */
-export type HttpResult = Pick<TryOnResult, 'image' | 'doubts'> & { garmentMask: Buffer | undefined };
+export type HttpResult = Pick<TryOnResult, 'image' | 'doubts' | 'head'> & { garmentMask: Buffer | undefined };
 
 const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
   new ProviderFailure('http', kind, { detail, ...more });
@@ -116,13 +116,13 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       signal: AbortSignal,
       size?: { width: number; height: number },
     ): ProviderJobClient<HttpResult> {
-      const load = async (id: string, doubts: TryOnResult['doubts']): Promise<HttpResult> => {
+      const load = async (id: string, { doubts, head }: Static<typeof Job>): Promise<HttpResult> => {
         const image = await download(`/jobs/${id}/image`, signal);
         if (!image) throw failure('bad_answer', 'completed without a picture');
         await requirePicture(image, size);
         const garmentMask = await download(`/jobs/${id}/garment-mask`, signal);
         if (garmentMask) await requirePicture(garmentMask, size);
-        return { image, garmentMask, ...(doubts && { doubts }) };
+        return { image, garmentMask, ...(doubts && { doubts }), ...(head && { head }) };
       };
       return {
         engine: 'http',
@@ -146,7 +146,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           if (answer.status !== 200) throw failureOfStatus(answer);
           const state = parseAnswer(Job, answer);
           if (!state) throw failure('unreachable', 'half a status');
-          if (state.status === 'completed') return { state: 'done', load: () => load(id, state.doubts) };
+          if (state.status === 'completed') return { state: 'done', load: () => load(id, state) };
           if (state.status === 'failed' || state.status === 'cancelled') throw errorOf(state);
           return { state: 'working', progress: state.progress };
         },

@@ -16,9 +16,9 @@ export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ compressionLevel: 3 }).toBuffer();
 
 /** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
-function withMask({ image, garmentMask, doubts }: HttpResult) {
+function withMask({ garmentMask, ...rest }: HttpResult): TryOnResult {
   if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
-  return { image, garmentMask, ...(doubts && { doubts }) };
+  return { ...rest, garmentMask };
 }
 
 /** The operator's server: what it can do, and its jobs. */

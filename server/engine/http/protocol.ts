@@ -38,6 +38,10 @@ export const Job = Type.Object({
       ),
     }),
   ),
+  /** Where the person's head is in the picture, as fractions of its width and height. */
+  head: Type.Optional(
+    Type.Object({ left: Type.Number(), top: Type.Number(), right: Type.Number(), bottom: Type.Number() }),
+  ),
   doubts: Type.Optional(Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))))),
 });
 
