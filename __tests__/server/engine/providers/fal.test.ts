@@ -1,5 +1,6 @@
 import { createFalEngine } from '../../../../server/engine/fal/falEngine';
 import { falModel } from '../../../../server/engine/fal/falModels';
+import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { clearReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
 import { describeEngine, quickLimits } from './conformance';
@@ -59,5 +60,12 @@ test('each known model gets the photos and the part of the body in its own field
   });
   expect(falModel('fal-ai/leffa/virtual-tryon').input(tryOn)).toMatchObject({ ...usual, garment_type: 'dresses' });
   expect(falModel('fal-ai/cat-vton').input(tryOn)).toEqual({ ...usual, cloth_type: 'overall' });
+  expect(falModel('fal-ai/nano-banana-2/edit').input(tryOn)).toEqual({
+    prompt: tryOnPrompt(described, 'gemini'),
+    image_urls: [person, garment],
+    aspect_ratio: '2:3',
+    num_images: 1,
+    output_format: 'png',
+  });
   expect(falModel('fal-ai/kling/v1-5/kolors-virtual-try-on').input(tryOn)).toEqual(usual);
 });
