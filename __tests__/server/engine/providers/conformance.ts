@@ -55,7 +55,8 @@ const editBlocked =
 const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
 const success = (charges = 1): Expected => ({ charges });
-const bad = (charges: number, logs = /bad_answer/): Expected => ({
+/** The end of a run whose provider failed in a way that the customer can't help. */
+export const bad = (charges: number, logs = /bad_answer/): Expected => ({
   code: 'generation_failed',
   detail: failed,
   charges,

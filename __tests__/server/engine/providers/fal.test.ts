@@ -3,7 +3,7 @@ import { falModel } from '../../../../server/engine/fal/falModels';
 import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { clearReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
-import { describeEngine, quickLimits } from './conformance';
+import { bad, describeEngine, quickLimits } from './conformance';
 import { absentInFal, falSettings, startFakeFal } from './fakeFal';
 
 describeEngine({
@@ -11,9 +11,10 @@ describeEngine({
   startFake: startFakeFal,
   createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
   absent: absentInFal,
+  expected: { 'the provider is overloaded': bad(0), 'the provider fails': bad(0) },
 });
 
-test('a job whose id is stored is resumed without a second request, and an abandoned one is cancelled; a refused key is named', async () => {
+test('a job whose id is stored is resumed without a second request, an abandoned one is cancelled, a free one forgotten; a refused key is named', async () => {
   const fake = await startFakeFal();
   const settings = falSettings(fake);
   try {
@@ -40,6 +41,10 @@ test('a job whose id is stored is resumed without a second request, and an aband
     expect([fake.charges, ids]).toEqual([1, [null, expect.any(String)]]);
     await engine.abandon!({ engine: 'fal', id: id! });
     expect(fake.cancelled).toEqual([id]);
+    // What fal doesn't charge for is removed from the record, and so is its cost.
+    fake.scenarios['the provider fails']!();
+    await expect(engine.tryOn(tryOn, context(null))).rejects.toMatchObject({ kind: 'bad_answer' });
+    expect(ids.slice(-2)).toEqual([expect.any(String), null]);
     await expect(engine.ready()).resolves.toBeUndefined();
     const refused = createFalEngine({ ...settings, apiKey: 'other' }, fakeEngine(), quickLimits);
     await expect(refused.ready()).rejects.toThrow(/^FAL_API_KEY was refused by fal \(HTTP 401\)\.$/);
