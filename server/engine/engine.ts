@@ -159,6 +159,14 @@ export interface HeadBox {
   readonly bottom: number;
 }
 
+/** What has made a picture. */
+export interface Maker {
+  /** The name of the engine, or of the model behind the operator's own server. */
+  readonly engine: string;
+  /** The version of the engine or of the model. Null if it isn't known. */
+  readonly version: string | null;
+}
+
 export interface EngineResult {
   /** PNG of the same size as the picture that the engine changed. Pixels that it didn't change keep their values. */
   readonly image: Buffer;
@@ -166,6 +174,8 @@ export interface EngineResult {
   readonly garmentMask: Buffer;
   /** Where the person's head is in the picture. Undefined if it shows nobody, or the engine hasn't looked. */
   readonly head?: HeadBox;
+  /** Who made the picture, as its mark names it. Undefined if it is the provider that is configured, or else the local engine. */
+  readonly madeBy?: Maker;
   /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;
 }

@@ -34,7 +34,8 @@ export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = def
         throw editFailure(error);
       });
     if (!canvas) throw failure('no canvas');
-    return withEdits(engine, base, model(canvas)).edit(input, context);
+    const result = await withEdits(engine, base, model(canvas)).edit(input, context);
+    return { ...result, madeBy: await server.maker(context.signal) };
   };
 
   return {

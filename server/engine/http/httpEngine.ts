@@ -69,7 +69,9 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (!operations.includes('try-on')) return work.tryOn(input, context);
       if (keeps_person) return server.run(await tryOnOrder(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
-      return modelOnly(canvas, takes_seed).tryOn(input, context);
+      const result = await modelOnly(canvas, takes_seed).tryOn(input, context);
+      // A try-on of two garments was made here.
+      return { madeBy: await server.maker(context.signal), ...result };
     },
 
     async extract(input, context) {

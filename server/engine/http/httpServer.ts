@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { EditInput, EngineContext, TryOnResult } from '../engine';
+import type { EditInput, EngineContext, Maker, TryOnResult } from '../engine';
 import { type JobLimits, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
 import { type HttpResult, type Order, httpApi } from './httpApi';
@@ -16,7 +16,7 @@ export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ compressionLevel: 3 }).toBuffer();
 
 /** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
-function withMask({ garmentMask, ...rest }: HttpResult): TryOnResult {
+function withMask({ garmentMask, ...rest }: HttpResult) {
   if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
   return { ...rest, garmentMask };
 }
@@ -28,6 +28,11 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   /** Asks once. If the server doesn't answer, the next call asks again. @throws ProviderFailure */
   const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
 
+  const maker = async (signal: AbortSignal): Promise<Maker> => {
+    const { model, version = null } = await capabilities(signal);
+    return { engine: model, version };
+  };
+
   return {
     capabilities,
 
@@ -36,6 +41,9 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
       return known?.jobs_at_once ?? 1;
     },
 
+    /** The model that the server names. */
+    maker,
+
     /** Runs a job whose picture may have any size. @throws ProviderFailure */
     runPlain: (order: Order, context: EngineContext): Promise<HttpResult> =>
       runJob(api.job(order, context.signal), context, limits),
@@ -43,7 +51,8 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
     /** Runs a job of a server that keeps the person. The picture has the size of `picture`. @throws ProviderFailure, EngineRefusal */
     async run(order: Order, picture: Buffer, context: EngineContext): Promise<TryOnResult> {
       const { width, height } = await sharp(picture).metadata();
-      return withMask(await runJob(api.job(order, context.signal, { width, height }), context, limits));
+      const result = await runJob(api.job(order, context.signal, { width, height }), context, limits);
+      return { ...withMask(result), madeBy: await maker(context.signal) };
     },
 
     /** Cancels a job. @throws ProviderFailure */

@@ -6,6 +6,8 @@ import { tryOnDoubts } from '../../../contract/tryOnDoubts';
 export const Capabilities = Type.Object({
   protocol: Type.Literal(1),
   model: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The version of the model. */
+  version: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   operations: Type.Array(Type.Union([Type.Literal('try-on'), Type.Literal('extract'), Type.Literal('edit')])),
   /** Whether the engine keeps face, hair and background itself, and returns a garment mask. Otherwise Drape puts them back. */
   keeps_person: Type.Boolean(),

@@ -7,7 +7,8 @@ import { engineServer } from '../../../../server/engine/http/engineServer';
 import { httpEdits } from '../../../../server/engine/http/httpEdits';
 import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
-import { EngineRefusal, type ProviderJob } from '../../../../server/engine/engine';
+import readings from '../../../../server/samples/readings.json';
+import { EngineRefusal, type GarmentReading, type ProviderJob } from '../../../../server/engine/engine';
 import { eventually } from '../../../support/eventually';
 import { clearReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
 import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
@@ -33,6 +34,7 @@ describeEngine({
   startFake: startFakeHttp,
   absent: absentInHttp,
   createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
+  mark: 'drape-local',
   expected,
 });
 
@@ -151,10 +153,11 @@ async function startModelServer(capabilities: object, seen: (request: Received) 
 
 test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
   const calls: string[] = [];
-  const server = await startModelServer({ jobs_at_once: 2 }, ({ method, path }) => {
+  const server = await startModelServer({ jobs_at_once: 2, version: '1.5' }, ({ method, path }) => {
     calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
   });
   const base = fakeEngine();
+  base.pictureVersion = 'fake-pictures-1';
   const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
   const input = {
     modelImage: await jpeg(),
@@ -163,11 +166,17 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
     garmentType: '' as const,
   };
   const context = { signal: new AbortController().signal, onProgress: () => {} };
-  const { width, height } = await sharp((await engine.tryOn(input, context)).image).metadata();
+  const { image, madeBy } = await engine.tryOn(input, context);
+  const { width, height } = await sharp(image).metadata();
   expect([width, height]).toEqual([60, 80]);
   expect([engine.jobsAtOnce, base.kept.length]).toEqual([2, 1]);
-  await engine.extract({ photo: await jpeg() }, context);
+  const extracted = await engine.extract({ photo: await jpeg() }, context);
   expect(base.inputs).toHaveLength(1);
+  // What this server has made isn't marked as the model's.
+  expect([madeBy, extracted.madeBy]).toEqual([
+    { engine: 'vton', version: '1.5' },
+    { engine: 'local', version: 'fake-pictures-1' },
+  ]);
   expect(calls).toEqual([
     'GET /v1/capabilities',
     'PUT /v1/jobs/ID',
@@ -317,7 +326,7 @@ describe('npm run engine', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("Drape's local engine in a second process edits and extracts for this one, and refuses with its own sentence", async () => {
+  test("Drape's local engine in a second process dresses, extracts and edits for this one, and refuses with its own sentence", async () => {
     expect(remote.address).toMatch(/^http:/);
     const base = fakeEngine();
     const engine = createHttpEngine({ apiKey: key, baseUrl: remote.address! }, base, { ...quickLimits, total: 60_000 });
@@ -329,6 +338,31 @@ describe('npm run engine', () => {
     };
     const image = await samplePicture('model-dev', 300);
     const { width, height } = await sharp(image).metadata();
+    const garment = await samplePicture('tee-coral', 300);
+    const cutOut = await sharp(await samplePicture('cut-out-tee-coral', 300))
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    const reading: GarmentReading = { ...(readings['tee-coral'].result as Omit<GarmentReading, 'cutOut'>), cutOut };
+    const look = await engine.tryOn({ modelImage: image, garment, reading, garmentType: '' }, context);
+    const dressed = await sharp(look.image).metadata();
+    expect([dressed.width, dressed.height]).toEqual([width, height]);
+    expect(look).toMatchObject({ madeBy: { engine: 'drape-local', version: expect.stringMatching(/\d/) as string } });
+    expect(look.doubts).toEqual(expect.any(Array));
+    // The head is above the garment, which covers the chest.
+    const worn = await sharp(look.garmentMask).extractChannel(0).raw().toBuffer();
+    expect([look.head!.bottom < 0.5, worn[Math.round(height * 0.33) * width + Math.round(width / 2)]]).toEqual([
+      true,
+      255,
+    ]);
+    const { image: cutGarment } = await engine.extract({ photo: garment }, context);
+    const corner = await sharp(cutGarment)
+      .removeAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([...corner]).toEqual([255, 255, 255]);
+    fractions.length = 0;
     const mask = await png({ width, height, background: '#ffffff' });
     const { image: red } = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context);
     const size = await sharp(red).metadata();
