@@ -63,6 +63,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
         }),
     );
     const { address, family, port: bound } = server.address() as AddressInfo;
-    return `The engine of Drape is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+    // The address as HTTP_BASE_URL of a Drape server takes it.
+    return `The engine of Drape is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/v1`;
   });
 }

@@ -38,7 +38,7 @@ test('.env.example names every variable that the configuration parser reads, and
     ...variablesReadWith({ ENGINE: 'openai', ENGINE_EDIT: 'openai', OPENAI_API_KEY: 'key' }),
     ...variablesReadWith({ ENGINE: 'fal', FAL_API_KEY: 'key' }),
     ...variablesReadWith({ ENGINE: 'google', GOOGLE_API_KEY: 'key' }),
-    ...variablesReadWith({ ENGINE: 'http', HTTP_BASE_URL: 'https://engine', HTTP_API_KEY: 'k'.repeat(32) }),
+    ...variablesReadWith({ ENGINE: 'http', HTTP_BASE_URL: 'https://engine/v1', HTTP_API_KEY: 'k'.repeat(32) }),
     ...variablesReadWith({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
   ];
   expect(Object.keys(exampleEnv).toSorted()).toEqual([...new Set([...names, ...readByPackages])].toSorted());

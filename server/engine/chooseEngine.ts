@@ -4,8 +4,9 @@ import type { EditSettings, EngineSettings } from './engineSettings';
 import { createFalEngine } from './fal/falEngine';
 import { createFashnEngine } from './fashn/fashnEngine';
 import { baseWork } from './generative/baseWork';
-import { type EditProvider, withEdits } from './generative/editEngine';
+import { withEdits } from './generative/editEngine';
 import { createGoogleEngine, googleEdits } from './google/googleEngine';
+import { httpEdits } from './http/httpEdits';
 import { createHttpEngine } from './http/httpEngine';
 import { createLocalEngine } from './local/localEngine';
 import { createOpenaiEngine, openaiEdits } from './openai/openaiEngine';
@@ -30,15 +31,24 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   }
 }
 
-const editProvider = (settings: EditSettings): EditProvider =>
-  settings.engine === 'google' ? googleEdits(settings) : openaiEdits(settings);
+/** Who makes the edits: how many at the same time, and what replaces those of an engine. */
+interface Edits {
+  readonly jobsAtOnce: number;
+  on(engine: Engine): Engine;
+}
+
+function editsBy(settings: EditSettings, local: BaseEngine): Edits {
+  if (settings.engine === 'http') return httpEdits(settings, local);
+  const provider = settings.engine === 'google' ? googleEdits(settings) : openaiEdits(settings);
+  return { jobsAtOnce: provider.jobsAtOnce, on: (engine) => withEdits(engine, local, provider) };
+}
 
 /** Creates the engine that is configured, with the operator's rules. The local engine is part of each, because it reads the photos. */
 export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engine {
   const local = createLocalEngine();
   const tryOns = tryOnEngine(settings, local);
-  const edits = settings.edits && editProvider(settings.edits);
-  const engine = edits ? withEdits(tryOns, local, edits) : tryOns;
+  const edits = settings.edits && editsBy(settings.edits, local);
+  const engine = edits?.on(tryOns) ?? tryOns;
   const providers = providersOf(settings, rules, { tryOns, edits });
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }

@@ -151,11 +151,31 @@ export interface ExtractInput {
   readonly photo: Buffer;
 }
 
+/** Where a head is in a picture, as fractions of its width and height. May reach beyond the picture. */
+export interface HeadBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What has made a picture. */
+export interface Maker {
+  /** The name of the engine, or of the model behind the operator's own server. */
+  readonly engine: string;
+  /** The version of the engine or of the model. Null if it isn't known. */
+  readonly version: string | null;
+}
+
 export interface EngineResult {
   /** PNG of the same size as the picture that the engine changed. Pixels that it didn't change keep their values. */
   readonly image: Buffer;
   /** 8-bit grey PNG of the same size that shows where the garment is. After a try-on with two garments, it shows both. */
   readonly garmentMask: Buffer;
+  /** Where the person's head is in the picture. Undefined if it shows nobody, or the engine hasn't looked. */
+  readonly head?: HeadBox;
+  /** Who made the picture, as its mark names it. Undefined if it is the provider that is configured, or else the local engine. */
+  readonly madeBy?: Maker;
   /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;
 }
@@ -203,6 +223,8 @@ export interface Engine {
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
+  /** Whether edits can be made at all. Undefined if they can. False if the server that should make them says that it doesn't. */
+  canEdit?(): Promise<boolean>;
   /** Cancels a job at the provider. Called when its run has ended without it: cancelled, or out of time. Undefined if there is nothing to cancel. */
   abandon?(job: ProviderJob): Promise<void>;
   /** Rejects if the engine can't work. The error is for the operator. */

@@ -6,7 +6,10 @@ import { type HttpSettings, readHttp } from './http/httpSettings';
 import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
 
 /** What makes the edits, if it isn't the engine itself, with what it needs. */
-export type EditSettings = ({ engine: 'openai' } & OpenaiSettings) | ({ engine: 'google' } & GoogleSettings);
+export type EditSettings =
+  | ({ engine: 'openai' } & OpenaiSettings)
+  | ({ engine: 'google' } & GoogleSettings)
+  | ({ engine: 'http' } & HttpSettings);
 
 /** Which engine makes the pictures, with what it needs. */
 export type EngineSettings = (
@@ -36,8 +39,10 @@ function readEdits(env: Environment): EditSettings | undefined {
       return { engine, ...readGoogle(env, 'ENGINE_EDIT=google') };
     case 'openai':
       return { engine, ...readOpenai(env, 'ENGINE_EDIT=openai') };
+    case 'http':
+      return { engine, ...readHttp(env, 'ENGINE_EDIT=http') };
     default:
-      throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, google, openai.`);
+      throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, google, openai, http.`);
   }
 }
 
@@ -53,7 +58,7 @@ function readTryOns(env: Environment): EngineSettings {
     case 'google':
       return { engine, ...readGoogle(env, 'ENGINE=google') };
     case 'http':
-      return { engine, ...readHttp(env) };
+      return { engine, ...readHttp(env, 'ENGINE=http') };
     case 'openai':
       return { engine, ...readOpenai(env, 'ENGINE=openai') };
     default:

@@ -27,6 +27,8 @@ interface FailureDetails {
   retryAfter?: number;
   /** Whether the provider surely charged nothing for this request, so that it may be repeated. */
   isFree?: boolean;
+  /** Whether the job, which has ended, surely costs nothing. */
+  isJobFree?: boolean;
   cause?: unknown;
 }
 
@@ -35,14 +37,16 @@ export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly retryAfter: number | undefined;
   readonly isFree: boolean;
+  readonly isJobFree: boolean;
 
   constructor(
     readonly provider: string,
     readonly kind: FailureKind,
-    { detail, retryAfter, isFree = false, cause }: FailureDetails,
+    { detail, retryAfter, isFree = false, isJobFree = false, cause }: FailureDetails,
   ) {
     super(`${provider}: ${kind} (${detail})`, { cause });
     this.retryAfter = retryAfter;
     this.isFree = isFree;
+    this.isJobFree = isJobFree;
   }
 }

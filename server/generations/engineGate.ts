@@ -3,7 +3,7 @@ import { highestPrice } from '../engine/rules/priceList';
 import { type Work, providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
-import { budgetFailure, unavailable } from './failures';
+import { budgetFailure, noEdits, unavailable } from './failures';
 import { readProviderHealth } from './providerHealth';
 import { spentToday } from './spending';
 
@@ -13,9 +13,11 @@ const retryAfter = { budget: 3600, down: 60 };
 /**
  * Refuses work that the engine can't do at the moment, before anything is charged.
  *
- * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent
+ * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if nobody makes edits
  */
 export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'engine'>, work: Work): Promise<void> {
+  if (work === 'edit' && engine.canEdit && !(await engine.canEdit()))
+    throw new ApiError(503, noEdits.errorCode, noEdits.errorDetail);
   const use = engine.providerUse;
   const provider = providerFor(use, work);
   if (!use || !provider || use.hasFallback) return;

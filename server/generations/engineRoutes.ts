@@ -7,7 +7,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
 import { requireOpenEngine } from './engineGate';
-import { budgetFailure, unavailable } from './failures';
+import { budgetFailure, noEdits, unavailable } from './failures';
 
 /** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
@@ -21,19 +21,25 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
 }
 
 /** What customers read before they ask for anything. */
-const whyNot: Readonly<Record<string, string>> = {
-  [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
-  [budgetFailure.errorCode]: 'All try-ons of today have been made. Please come back tomorrow.',
+const whyNot: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>>>> = {
+  'try-on': {
+    [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
+    [budgetFailure.errorCode]: 'All try-ons of today have been made. Please come back tomorrow.',
+  },
+  edit: {
+    [unavailable.errorCode]: "Pictures can't be edited right now. Please come back in a few minutes.",
+    [budgetFailure.errorCode]: 'All edits of today have been made. Please come back tomorrow.',
+    [noEdits.errorCode]: "Pictures can't be edited here at the moment.",
+  },
 };
 
-/** Returns why no try-on can be made at the moment. Returns nothing if they can. */
-async function whyNoTryOns(platform: Platform): Promise<Pick<EngineAbilities, 'no_try_ons'>> {
+/** Returns why no try-on or no edit can be made at the moment. Undefined if they can. */
+async function whyNone(platform: Platform, work: 'try-on' | 'edit'): Promise<EngineAbilities['no_edits']> {
   try {
-    await requireOpenEngine(platform, 'try-on');
-    return {};
+    await requireOpenEngine(platform, work);
+    return undefined;
   } catch (error) {
-    if (error instanceof ApiError)
-      return { no_try_ons: { code: error.code, detail: whyNot[error.code] ?? error.message } };
+    if (error instanceof ApiError) return { code: error.code, detail: whyNot[work][error.code] ?? error.message };
     throw error;
   }
 }
@@ -42,7 +48,11 @@ async function whyNoTryOns(platform: Platform): Promise<Pick<EngineAbilities, 'n
 export function engineRoutes(app: FastifyInstance, platform: Platform): void {
   const { engine, config } = platform;
   route(app, engineCalls.getEngine, async () => {
-    const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));
+    const [refusals, noTryOns, withoutEdits] = await Promise.all([
+      Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion))),
+      whyNone(platform, 'try-on'),
+      whyNone(platform, 'edit'),
+    ]);
     return {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
@@ -50,7 +60,8 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
       // One company may make both the try-ons and the edits.
       photos_sent_to: [...new Set((engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []))],
       works_without_provider: engine.withoutProvider !== undefined,
-      ...(await whyNoTryOns(platform)),
+      ...(noTryOns && { no_try_ons: noTryOns }),
+      ...(withoutEdits && { no_edits: withoutEdits }),
     };
   });
 }

@@ -32,6 +32,12 @@ export const budgetFailure: Failure = {
   errorDetail: "All pictures of today have been made. You weren't charged. Please try again tomorrow.",
 };
 
+/** For edits, if the server that should make them says that it doesn't. */
+export const noEdits: Failure = {
+  errorCode: 'no_edits',
+  errorDetail: "Pictures can't be edited here at the moment. You weren't charged.",
+};
+
 /** What the customer is told if a provider made no picture. The web app shows these sentences below its own message about a failed generation. */
 const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   content_blocked: {

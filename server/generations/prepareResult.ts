@@ -15,11 +15,13 @@ const labelled: readonly MadeAs[] = ['try-on', 'fit', 'edit'];
 /** Prepares a run's picture and its garment mask for storing. The picture is signed; the mask isn't, because nobody is shown it as a photo. */
 export async function prepareResult(
   { config, signer }: Pick<Platform, 'config' | 'signer'>,
-  { image, garmentMask }: Pick<EngineResult, 'image' | 'garmentMask'>,
+  { image, garmentMask, head }: Pick<EngineResult, 'image' | 'garmentMask' | 'head'>,
   { edited, ...madeBy }: Maker,
 ): Promise<VettedImage[]> {
   const picture =
-    config.aiLabel && labelled.includes(madeBy.madeAs) ? await withAiLabel({ image, garmentMask, edited }) : image;
+    config.aiLabel && labelled.includes(madeBy.madeAs)
+      ? await withAiLabel({ image, garmentMask, head, edited })
+      : image;
   return Promise.all([
     prepareGenerated(picture, madeBy, (png) => signer.signMade(png, madeBy, edited)),
     prepareGenerated(garmentMask, madeBy),

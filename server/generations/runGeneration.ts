@@ -68,8 +68,10 @@ export async function runGeneration(
   const images = await prepareResult(platform, result, {
     generationId: id,
     madeAs: row.kind,
-    engine: provider?.engine ?? 'local',
-    version: provider ? provider.model : platform.engine.pictureVersion,
+    ...(result.madeBy ?? {
+      engine: provider?.engine ?? 'local',
+      version: provider ? provider.model : platform.engine.pictureVersion,
+    }),
     edited: await editedPicture(platform, row),
   });
   await platform.media

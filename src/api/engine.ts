@@ -14,3 +14,6 @@ const engineApi = baseApi.injectEndpoints({
 });
 
 export const { useGetEngineQuery } = engineApi;
+
+/** Milliseconds between two looks whether what can't be made can be made again. */
+export const abilityInterval = 60_000;

@@ -71,6 +71,17 @@ test('the new garment is taken over; face, hair and background keep their bytes,
   const garment = await decodePlane(result.garmentMask);
   expect([garment.width, garment.height]).toEqual([before.width, before.height]);
   expect(coverage(garment, box)).toBeGreaterThan(0.9);
+  const head = result.head!;
+  const isInHead = (x: number, y: number) =>
+    x >= head.left * before.width &&
+    x <= head.right * before.width &&
+    y >= head.top * before.height &&
+    y <= head.bottom * before.height;
+  const hairOrFace = Array.from(
+    person.hair.data,
+    (alpha, i) => [i % before.width, Math.floor(i / before.width), alpha] as const,
+  ).filter(([x, y, alpha]) => alpha > 0.95 || isFace(person.body, x, y));
+  expect(hairOrFace.filter(([x, y]) => isInHead(x, y)).length / hairOrFace.length).toBeGreaterThan(0.95);
 });
 
 test('a person who has moved by some pixels is moved back', async () => {

@@ -1,11 +1,21 @@
 import { garmentTypes } from '../../../contract/garmentTypes';
+import { hasSleeves } from '../../../contract/bodyParts';
 import { garmentKinds } from '../../../contract/readings';
 import { readyPrompts } from '../../../contract/readyPrompts';
 import { editPrompt, namesBackground, namesHead, tryOnPrompt } from '../../../server/engine/generative/prompts';
 
 test('the prompt of a try-on for each garment type, and for each kind if no type is chosen', () => {
-  for (const type of garmentTypes) expect(tryOnPrompt({ type, kind: 'dress', sleeve: null })).toMatchSnapshot(type);
-  for (const kind of garmentKinds) expect(tryOnPrompt({ type: '', kind, sleeve: 'long' })).toMatchSnapshot(kind);
+  for (const type of garmentTypes)
+    expect(tryOnPrompt({ type, kind: 'dress', sleeve: null }, 'gpt-image')).toMatchSnapshot(type);
+  for (const kind of garmentKinds) {
+    const sleeve = hasSleeves(kind) ? 'long' : null;
+    expect(tryOnPrompt({ type: '', kind, sleeve }, 'gpt-image')).toMatchSnapshot(kind);
+  }
+});
+
+test("a model of Google's is prompted in its own way, with the same words for the garment", () => {
+  expect(tryOnPrompt({ type: 'Saree', kind: 'drape', sleeve: null }, 'gemini')).toMatchSnapshot('Saree');
+  expect(tryOnPrompt({ type: '', kind: 'top', sleeve: 'short' }, 'gemini')).toMatchSnapshot('top');
 });
 
 test("the prompt of an edit says what may change, and can't be left by the customer's words", () => {

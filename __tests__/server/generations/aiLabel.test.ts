@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { HeadBox } from '../../../server/engine/engine';
 import { readConfig } from '../../../server/config';
 import { withAiLabel } from '../../../server/generations/aiLabel/aiLabel';
 import { prepareResult } from '../../../server/generations/prepareResult';
@@ -48,6 +49,7 @@ test.each([
   const labelled = await withAiLabel({
     image: await plain(colour),
     garmentMask: await maskOf(inTheMiddle),
+    head: undefined,
     edited: undefined,
   });
   const { left, top, ...rest } = await drawnPart(labelled, red);
@@ -59,7 +61,7 @@ test('the label is where the garment is not, and upwards only if it has to', asy
   const image = await plain('#808080');
   const partFor = async (garment: Box) => {
     const { left, top } = await drawnPart(
-      await withAiLabel({ image, garmentMask: await maskOf(garment), edited: undefined }),
+      await withAiLabel({ image, garmentMask: await maskOf(garment), head: undefined, edited: undefined }),
       0x80,
     );
     return `${top === 0 ? 'upper' : 'lower'} ${left === 0 ? 'left' : 'right'}`;
@@ -68,13 +70,44 @@ test('the label is where the garment is not, and upwards only if it has to', asy
   expect(await partFor({ left: 0, top: 400, width: 600, height: 400 })).toBe('upper right');
 });
 
+test('the label is off the head and the garment, along a side if all corners are taken', async () => {
+  const image = await plain('#808080');
+  // A gown that reaches both lower corners.
+  const garment = { left: 0, top: 500, width: 600, height: 300 };
+  const garmentMask = await maskOf(garment);
+  const boxWith = async (head: HeadBox) =>
+    drawnPart(await withAiLabel({ image, garmentMask, head, edited: undefined }), 0x80);
+  const right = await boxWith({ left: 0.6, top: -0.1, right: 1.1, bottom: 0.2 });
+  expect([right.left, right.top]).toEqual([0, 0]);
+  // The head fills the upper edge: the label is in the lowest free place of the right side.
+  const wide = await boxWith({ left: -0.2, top: -0.1, right: 1.2, bottom: 0.4 });
+  expect([wide.right, wide.top > 320, wide.bottom <= 500, wide.bottom > 470]).toEqual([600, true, true, true]);
+  // Nothing is free: the garment is covered rather than the face.
+  const full = await drawnPart(
+    await withAiLabel({
+      image,
+      garmentMask: await maskOf({ left: 0, top: 0, width, height }),
+      head: { left: 0, top: 0, right: 1, bottom: 0.5 },
+      edited: undefined,
+    }),
+    0x80,
+  );
+  expect(full.top).toBeGreaterThanOrEqual(400);
+});
+
 test('an edit keeps the label where it was, even if its garment is elsewhere', async () => {
   const before = await withAiLabel({
     image: await plain('#808080', 4),
     garmentMask: await maskOf({ left: 300, top: 400, width: 300, height: 400 }),
+    head: undefined,
     edited: undefined,
   });
-  const edit = await withAiLabel({ image: before, garmentMask: await maskOf(inTheMiddle), edited: before });
+  const edit = await withAiLabel({
+    image: before,
+    garmentMask: await maskOf(inTheMiddle),
+    head: undefined,
+    edited: before,
+  });
   const [one, other] = await Promise.all([before, edit].map((picture) => sharp(picture).raw().toBuffer()));
   expect(Buffer.compare(one!, other!)).toBe(0);
 });

@@ -33,7 +33,7 @@ const modelErrors: Record<string, FailureKind> = {
   downstream_service_unavailable: 'bad_answer',
 };
 
-/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. We don't use its SDK, because it repeats submissions that may cost. */
+/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
@@ -46,29 +46,49 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const app = model.split('/').slice(0, 2).join('/');
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
-  /** Maps a refused request to the queue. With a status of 500 or more, the request may have been queued all the same. */
-  const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
+  /** Maps an answer of the queue that isn't a success. */
+  const refused = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
     const { status, retryAfter } = answer;
     const detail = parseAnswer(RequestError, answer)?.detail ?? '';
     // fal has no code for an account without money.
     const isLocked = status === 403 && /exhausted balance|top_up/i.test(detail);
     const kinds: Record<number, FailureKind> = { 401: 'key_refused', 403: 'key_refused', 429: 'rate_limited' };
     const kind = isLocked ? 'out_of_credit' : (kinds[status] ?? (status < 500 ? 'bad_answer' : 'unreachable'));
-    return failure(kind, `HTTP ${status}`, { isFree: status < 500, ...(retryAfter !== undefined && { retryAfter }) });
+    return failure(kind, `HTTP ${status}`, { isFree, ...(retryAfter !== undefined && { retryAfter }) });
   };
 
-  /** Maps the answer of a job that has failed. */
-  const failedJob = (answer: ProviderAnswer): ProviderFailure => {
-    const [error] = parseAnswer(ModelError, answer)?.detail ?? [];
-    const type = error?.type;
+  /** The kind and the name, for the log, of a model's error. Undefined if it is none. */
+  const modelError = (answer: ProviderAnswer) => {
+    const type = parseAnswer(ModelError, answer)?.detail[0]?.type;
+    if (type === undefined) return undefined;
+    return { kind: modelErrors[type] ?? 'bad_answer', name: type in modelErrors ? type : 'unknown error' };
+  };
+
+  /**
+   * Maps a refused submission. Nothing was queued then, also if a model's error says that it can't use the input. With a status of 500 or more, the request may
+   * have been queued all the same.
+   */
+  const refusedSubmission = (answer: ProviderAnswer): ProviderFailure => {
     const { status } = answer;
-    if (type !== undefined) {
-      const name = type in modelErrors ? type : 'unknown error';
-      return failure(modelErrors[type] ?? 'bad_answer', `failed, HTTP ${status}, ${name}`);
-    }
+    const isFree = status < 500;
+    const error = modelError(answer);
+    if (error && isFree) return failure(error.kind, `HTTP ${status}, ${error.name}`, { isFree });
+    return refused(answer, isFree);
+  };
+
+  /**
+   * Maps the answer of a job that has failed. fal never charges for a failure with a status of 500 or more. One with 422 it may charge, if a machine had begun
+   * (https://docs.fal.ai/faq).
+   */
+  const failedJob = (answer: ProviderAnswer): ProviderFailure => {
+    const { status } = answer;
+    const isJobFree = status >= 500;
+    const error = modelError(answer);
+    if (error) return failure(error.kind, `failed, HTTP ${status}, ${error.name}`, { isJobFree });
     // Errors of fal's machines have a type of their own. Without it, it was a proxy that answered, which may be asked again.
     const isFals = parseAnswer(RequestError, answer)?.error_type !== undefined;
-    return failure(isFals || status < 500 ? 'bad_answer' : 'unreachable', `failed, HTTP ${status}, unknown error`);
+    const detail = `failed, HTTP ${status}, unknown error`;
+    return isFals || status < 500 ? failure('bad_answer', detail, { isJobFree }) : failure('unreachable', detail);
   };
 
   const loadResult = async (id: string, signal: AbortSignal): Promise<Buffer> => {
@@ -86,7 +106,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     /** Queues a try-on. This is the call that costs. @returns the id of the request @throws ProviderFailure */
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', `/${model}`, signal, input);
-      if (answer.status !== 200) throw refusedRequest(answer);
+      if (answer.status !== 200) throw refusedSubmission(answer);
       const submitted = parseAnswer(Submitted, answer);
       if (!submitted) throw failure('bad_answer', 'the request has no id');
       return submitted.request_id;
@@ -97,7 +117,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
       const answer = await call('GET', `${jobPath(id)}/status`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       // 202 while it waits or runs.
-      if (answer.status !== 200 && answer.status !== 202) throw refusedRequest(answer);
+      if (answer.status !== 200 && answer.status !== 202) throw refused(answer, false);
       const status = parseAnswer(Status, answer)?.status;
       if (status === undefined) throw failure('unreachable', 'half a status');
       if (status === 'COMPLETED') return { state: 'done', load: () => loadResult(id, signal) };
@@ -108,7 +128,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     /** Cancels a request. One that has ended stays as it is. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
       const answer = await call('PUT', `${jobPath(id)}/cancel`, new AbortController().signal);
-      if (![200, 202, 400, 404].includes(answer.status)) throw refusedRequest(answer);
+      if (![200, 202, 400, 404].includes(answer.status)) throw refused(answer, false);
     },
 
     /** Asks for a request that doesn't exist, which costs nothing. @throws Error if fal refuses the key. Resolves if it doesn't answer */

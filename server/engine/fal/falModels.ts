@@ -1,6 +1,7 @@
 import type { BodyPart } from '../../../contract/readings';
 import type { ProviderTryOn } from '../generative/generativeEngine';
 import type { Size } from '../generative/letterbox';
+import { tryOnPrompt } from '../generative/prompts';
 
 /** What differs between the try-on models on fal. */
 interface FalModel {
@@ -22,6 +23,18 @@ const usual = ({ person, garment }: ProviderTryOn) => ({
   garment_image_url: jpegUri(garment),
 });
 
+/** Image models of Gemini, which are told what to do by a prompt. */
+const gemini: FalModel = {
+  canvas: { width: 832, height: 1248 },
+  input: ({ person, garment, described }) => ({
+    prompt: tryOnPrompt(described, 'gemini'),
+    image_urls: [jpegUri(person), jpegUri(garment)],
+    aspect_ratio: '2:3',
+    num_images: 1,
+    output_format: 'png',
+  }),
+};
+
 /** The models whose fields we know, from their pages at https://fal.ai/models. */
 const known: Readonly<Record<string, FalModel>> = {
   'fal-ai/fashn/tryon/v1.6': {
@@ -42,6 +55,8 @@ const known: Readonly<Record<string, FalModel>> = {
     canvas: { width: 768, height: 1024 },
     input: (tryOn) => ({ ...usual(tryOn), cloth_type: catVtonParts[tryOn.part] }),
   },
+  'fal-ai/nano-banana/edit': gemini,
+  'fal-ai/nano-banana-2/edit': gemini,
 };
 
 /** Returns how a model is asked. One that isn't known gets the two fields that most try-on models on fal have. */

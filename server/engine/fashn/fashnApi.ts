@@ -46,7 +46,7 @@ const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('bas
 /** Names an error in the log only if it is one of FASHN's: other text could be anything, a photo among others. */
 const knownName = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
 
-/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. We don't use its SDK, because it retries requests that may cost. */
+/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
 export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   const headers = { authorization: `Bearer ${apiKey}` };
   const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });

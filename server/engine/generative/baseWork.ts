@@ -1,5 +1,5 @@
 import type { BaseEngine } from '../baseEngine';
-import type { Engine } from '../engine';
+import type { Engine, EngineResult } from '../engine';
 import { atMost } from './atMost';
 
 /** What an engine has in common with the engine on which it is built: everything except how many jobs it accepts, and what it asks its provider. */
@@ -19,6 +19,10 @@ export function baseWork(base: BaseEngine): BaseWork {
 
 function newWork(base: BaseEngine): BaseWork {
   const inTurn = atMost(() => 1);
+  // Otherwise the picture would be marked as the provider's.
+  const madeBy = { engine: 'local', version: base.pictureVersion };
+  const make = <Result extends EngineResult>(job: () => Promise<Result>) =>
+    inTurn(async () => ({ ...(await job()), madeBy }));
   return {
     readerVersion: base.readerVersion,
     // A model makes another picture each time.
@@ -28,9 +32,9 @@ function newWork(base: BaseEngine): BaseWork {
     readGarment: (photo, context) => base.readGarment(photo, context),
     readPerson: (photo, context) => base.readPerson(photo, context),
     checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
-    tryOn: (input, context) => inTurn(() => base.tryOn(input, context)),
-    extract: (input, context) => inTurn(() => base.extract(input, context)),
-    edit: (input, context) => inTurn(() => base.edit(input, context)),
+    tryOn: (input, context) => make(() => base.tryOn(input, context)),
+    extract: (input, context) => make(() => base.extract(input, context)),
+    edit: (input, context) => make(() => base.edit(input, context)),
     close: () => base.close(),
   };
 }

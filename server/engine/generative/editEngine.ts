@@ -44,12 +44,16 @@ function nearestCanvas(canvases: readonly Size[], { width, height }: Size): Size
   return canvases.reduce((best, canvas) => (distance(canvas) < distance(best) ? canvas : best));
 }
 
-/** Words a failure about photos for an edit, in which the prompt or the edited picture is to blame. */
-function editFailure(error: unknown): unknown {
+/** Returns the same failure, worded for an edit if it is about photos, in which the prompt or the edited picture is to blame. */
+export function editFailure(error: unknown): unknown {
   if (!(error instanceof ProviderFailure)) return error;
-  const { provider, kind, message: detail, cause } = error;
+  const { provider, kind, message: detail, isFree, cause } = error;
   if (kind !== 'content_blocked' && kind !== 'bad_input') return error;
-  return new ProviderFailure(provider, kind === 'content_blocked' ? 'edit_blocked' : 'bad_answer', { detail, cause });
+  return new ProviderFailure(provider, kind === 'content_blocked' ? 'edit_blocked' : 'bad_answer', {
+    detail,
+    isFree,
+    cause,
+  });
 }
 
 /**

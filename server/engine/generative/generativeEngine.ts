@@ -4,7 +4,7 @@ import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
 import { type BaseWork, baseWork } from './baseWork';
 import { asSent, letterbox } from './letterbox';
-import type { Described } from './prompts';
+import type { Described } from './garmentWords';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {

@@ -36,7 +36,10 @@ export function jsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
     load: (output: string, signal: AbortSignal): Promise<Buffer> =>
       loadPicture({ provider, output, baseUrl, signal, timeout, maxBytes }),
 
-    failure: (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
-      new ProviderFailure(provider, kind, { detail, ...more }),
+    failure: (
+      kind: FailureKind,
+      detail: string,
+      more: { retryAfter?: number; isFree?: boolean; isJobFree?: boolean } = {},
+    ) => new ProviderFailure(provider, kind, { detail, ...more }),
   };
 }

@@ -1,69 +1,32 @@
-import type { GarmentType } from '../../../contract/garmentTypes';
-import type { GarmentKind, SleeveLength } from '../../../contract/readings';
+import { type Described, garmentWords } from './garmentWords';
 
 /* What models that take a prompt are told. In English, because that is what all of them understand best. */
 
-/** What is known about a garment. */
-export interface Described {
-  /** What the customer chose. Blank if nothing. */
-  readonly type: GarmentType | '';
-  readonly kind: GarmentKind;
-  readonly sleeve: SleeveLength | null;
-}
+/** Whose way of prompting: OpenAI's GPT Image, or Google's Gemini. */
+export type PromptStyle = 'gpt-image' | 'gemini';
 
-/** How each garment type is worn. Says what a model gets wrong if it isn't told. */
-const worn: Readonly<Record<GarmentType, string>> = {
-  Shirt: 'a shirt, worn over the trousers or skirt that the person already wears, with its hem at the hips',
-  Kurta:
-    'a kurta: a straight tunic with side slits that reaches to the knees. Keep the legwear of the person below its hem',
-  Lehenga:
-    'a lehenga set: a fitted choli (cropped blouse), a long flared lehenga skirt from the waist to the ankles, and, if the second image shows one, a dupatta draped over one shoulder. The midriff stays bare only if the blouse in the second image is that short',
-  Saree:
-    'a saree, draped in the Nivi style: neat pleats tucked in at the front of the waist, the cloth wrapped around the hips down to the feet, and the pallu brought diagonally across the chest and over the left shoulder, falling behind. Put the decorated end of the cloth on the pallu and its border along the hem and the edge of the pallu. If the second image shows a blouse, the person wears it; otherwise a plain short-sleeved blouse of a matching colour',
-  Gown: 'a full-length gown: one piece, fitted at the bodice, falling to the ankles or the floor',
-  'Short Kurta':
-    'a short kurta: a straight tunic whose hem ends at mid-thigh. Keep the legwear of the person below its hem',
-  'Straight Cut Salwar':
-    'a straight cut salwar: loose trousers of even width from hip to ankle. Keep what the person wears on the upper body',
-  Anarkali:
-    'an anarkali: a long dress, fitted down to the waist or below the bust, then flaring in many panels into a wide round hem between the calves and the ankles',
-  Kaftan:
-    'a kaftan: one loose, wide piece with sleeves cut in one with its body, falling straight from the shoulders without a fitted waist',
-  Sharara:
-    'a sharara: wide trousers that flare evenly from the waist, so that both legs together look like a skirt. Keep what the person wears on the upper body',
-  Gharara:
-    'a gharara: trousers that are straight down to the knee, where a gathered seam begins a wide flare to the floor. Keep what the person wears on the upper body',
-};
-
-/** How a garment is worn of which only the kind is known. */
-const wornByKind: Readonly<Record<GarmentKind, string>> = {
-  top: 'a top, on the upper body. Keep what the person wears on the legs',
-  shirt: 'a shirt, on the upper body. Keep what the person wears on the legs',
-  jacket:
-    'a jacket, over what the person already wears on the upper body, which shows in its opening. Keep what the person wears on the legs',
-  dress: 'a dress, in place of everything that the person wears on body and legs',
-  drape:
-    'a draped garment, a saree or a lehenga set, in place of everything that the person wears on body and legs, draped as it is worn in India: a saree with pleats at the waist and the pallu over the left shoulder, a lehenga with its blouse and dupatta',
-  skirt: 'a skirt, from the waist down. Keep what the person wears on the upper body',
-  trousers: 'trousers, on the legs. Keep what the person wears on the upper body',
-  shorts: 'shorts, on the legs. Keep what the person wears on the upper body',
-  other: 'the garment, in the way in which it is usually worn',
-};
-
-const sleeves: Readonly<Record<SleeveLength, string>> = {
-  none: ' It has no sleeves: the arms are bare.',
-  short: ' Its sleeves are short.',
-  long: ' Its sleeves are long and reach to the wrists.',
-};
-
-/** Returns the prompt of a try-on: the first image is the person, the second the garment. */
-export function tryOnPrompt({ type, kind, sleeve }: Described): string {
-  const how = type === '' ? wornByKind[kind] : worn[type];
+/**
+ * Returns the prompt of a try-on: the first image is the person, the second the garment.
+ *
+ * @param style the order and tone that the maker of the model recommends. GPT Image: what changes, then what must not
+ *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with what
+ *   stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
+ */
+export function tryOnPrompt(described: Described, style: PromptStyle): string {
+  const { name, shape, stays } = garmentWords(described);
+  const exact = 'colours, pattern, print, embroidery, border, neckline, buttons and cloth';
+  if (style === 'gemini')
+    return [
+      `Using the provided images, create a photo of the person of the first image wearing the garment of the second image, ${name}. ${shape} ${stays}`,
+      `The garment looks exactly as in the second image: ${exact}. Nothing else of the second image appears: no wearer, no hanger, no background.`,
+      'Ensure that the face, hair, skin, body shape, hands, jewellery and pose of the person remain completely unchanged, and so do framing, background, light and camera angle. The cloth falls naturally, with folds and shadows that follow the pose and the light of the photo.',
+      'A photorealistic photo of one person, without text, frame or collage.',
+    ].join('\n');
   return [
-    `The first image is a photo of a person, the second shows a garment. Dress the person in this garment: ${how}.${sleeve ? sleeves[sleeve] : ''}`,
-    'Copy the garment exactly: colours, pattern, print, embroidery, border, neckline, buttons and cloth. Only the garment comes from the second image, never its wearer, its hanger or its background.',
-    'Keep the person exactly: face, hair, skin, body shape, hands, jewellery and pose. Keep framing, background, light and camera angle. The cloth falls naturally, with folds and shadows that fit the pose and the light of the photo.',
-    'Photorealistic. One person, no text, no frame, no collage.',
+    `The first image is a photo of a person, the second shows a garment. Edit the first image: dress the person in the garment, ${name}. ${shape} ${stays}`,
+    `Copy the garment exactly: ${exact}. Only the garment comes from the second image, never its wearer, its hanger or its background.`,
+    'Do not change the person: face, expression, hair, skin, body shape, hands, jewellery and pose. Do not change framing, background, light or camera angle. The cloth falls naturally, with folds and shadows that fit the pose and the light of the photo.',
+    'Photorealistic. One person. No text, no logo that the garment lacks, no frame, no collage.',
   ].join('\n');
 }
 

@@ -108,11 +108,26 @@ function earlierJob(engine: string, record: JobRecord | undefined): string | und
 }
 
 /**
- * Runs a job at a provider, or resumes the one that an earlier attempt of the run began. Per run, at most one request is sent that may cost.
+ * Runs a job at a provider, or resumes the one that an earlier attempt of the run began. Per run, at most one request is sent that may cost. The record of a job
+ * that ends without a picture and costs nothing is removed.
  *
  * @throws ProviderFailure; the signal's reason if aborted
  */
 export async function runJob<Result>(
+  client: ProviderJobClient<Result>,
+  context: EngineContext,
+  limits: JobLimits,
+): Promise<Result> {
+  try {
+    return await followJob(client, context, limits);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.isJobFree) await context.jobRecord?.save(null);
+    throw error;
+  }
+}
+
+/** Begins or resumes the job, and waits for its result. */
+async function followJob<Result>(
   client: ProviderJobClient<Result>,
   { signal, onProgress, jobRecord }: EngineContext,
   limits: JobLimits,

@@ -105,6 +105,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     progress,
     ...(error && { error }),
     ...(result?.doubts && { doubts: result.doubts }),
+    ...(result?.head && { head: result.head }),
   });
 
   const work = async (job: RunningJob, run: (context: EngineContext) => Promise<TryOnResult>) => {
@@ -166,6 +167,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
       return answer(200, {
         protocol: 1,
         model: 'drape-local',
+        ...(engine.pictureVersion !== null && { version: engine.pictureVersion }),
         operations: ['try-on', 'extract', 'edit'],
         keeps_person: true,
         jobs_at_once: engine.jobsAtOnce,

@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** A result. Models that don't keep the person return no garment mask. */
-export type HttpResult = Pick<TryOnResult, 'image' | 'doubts'> & { garmentMask: Buffer | undefined };
+export type HttpResult = Pick<TryOnResult, 'image' | 'doubts' | 'head'> & { garmentMask: Buffer | undefined };
 
 const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
   new ProviderFailure('http', kind, { detail, ...more });
@@ -63,8 +63,7 @@ async function requirePicture(bytes: Buffer, size?: { width: number; height: num
 
 /** The client of the engine protocol: see docs/engine-protocol.openapi.yaml. */
 export function httpApi({ apiKey, baseUrl }: HttpSettings) {
-  const { pathname } = new URL(baseUrl);
-  const prefix = pathname === '/' ? '' : pathname;
+  const { pathname: prefix } = new URL(baseUrl);
 
   const call = (
     method: 'GET' | 'PUT' | 'DELETE',
@@ -104,7 +103,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
   return {
     /** @throws ProviderFailure */
     async capabilities(signal: AbortSignal): Promise<Static<typeof Capabilities>> {
-      const answer = await call('GET', '/v1/capabilities', signal);
+      const answer = await call('GET', '/capabilities', signal);
       if (answer.status !== 200) throw failureOfStatus(answer);
       const capabilities = parseAnswer(Capabilities, answer);
       if (!capabilities) throw failure('bad_answer', 'unknown capabilities', { isFree: true });
@@ -117,13 +116,13 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       signal: AbortSignal,
       size?: { width: number; height: number },
     ): ProviderJobClient<HttpResult> {
-      const load = async (id: string, doubts: TryOnResult['doubts']): Promise<HttpResult> => {
-        const image = await download(`/v1/jobs/${id}/image`, signal);
+      const load = async (id: string, { doubts, head }: Static<typeof Job>): Promise<HttpResult> => {
+        const image = await download(`/jobs/${id}/image`, signal);
         if (!image) throw failure('bad_answer', 'completed without a picture');
         await requirePicture(image, size);
-        const garmentMask = await download(`/v1/jobs/${id}/garment-mask`, signal);
+        const garmentMask = await download(`/jobs/${id}/garment-mask`, signal);
         if (garmentMask) await requirePicture(garmentMask, size);
-        return { image, garmentMask, ...(doubts && { doubts }) };
+        return { image, garmentMask, ...(doubts && { doubts }), ...(head && { head }) };
       };
       return {
         engine: 'http',
@@ -137,17 +136,17 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           const encoded = new Response(form);
           const type = encoded.headers.get('content-type') ?? '';
           const body = new Uint8Array(await encoded.arrayBuffer());
-          const answer = await call('PUT', `/v1/jobs/${id}`, signal, { body, type });
+          const answer = await call('PUT', `/jobs/${id}`, signal, { body, type });
           if (answer.status !== 200 && answer.status !== 201) throw failureOfStatus(answer);
           return id;
         },
         async check(id): Promise<JobState<HttpResult>> {
-          const answer = await call('GET', `/v1/jobs/${id}`, signal);
+          const answer = await call('GET', `/jobs/${id}`, signal);
           if (answer.status === 404) return { state: 'unknown' };
           if (answer.status !== 200) throw failureOfStatus(answer);
           const state = parseAnswer(Job, answer);
           if (!state) throw failure('unreachable', 'half a status');
-          if (state.status === 'completed') return { state: 'done', load: () => load(id, state.doubts) };
+          if (state.status === 'completed') return { state: 'done', load: () => load(id, state) };
           if (state.status === 'failed' || state.status === 'cancelled') throw errorOf(state);
           return { state: 'working', progress: state.progress };
         },
@@ -156,7 +155,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
 
     /** Cancels a job. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
-      const answer = await call('DELETE', `/v1/jobs/${encodeURIComponent(id)}`, new AbortController().signal);
+      const answer = await call('DELETE', `/jobs/${encodeURIComponent(id)}`, new AbortController().signal);
       if (answer.status !== 204 && answer.status !== 404) throw failureOfStatus(answer);
     },
   };

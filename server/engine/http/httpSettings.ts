@@ -4,7 +4,7 @@ import { readBaseUrl, readKey } from '../providerSettings';
 export interface HttpSettings {
   /** The secret that signs the requests. The engine's server has the same one. */
   apiKey: string;
-  /** The address before `/v1`. */
+  /** With the version of the protocol, like `https://engine.example.com/v1`. */
   baseUrl: string;
 }
 
@@ -19,9 +19,14 @@ export function readSigningKey(env: Record<string, string | undefined>, why: str
   return key;
 }
 
-/** Parses HTTP_API_KEY and HTTP_BASE_URL. @throws ConfigError */
-export function readHttp(env: Record<string, string | undefined>): HttpSettings {
+/** Parses HTTP_API_KEY and HTTP_BASE_URL. @param why begins the sentences about what is missing @throws ConfigError */
+export function readHttp(env: Record<string, string | undefined>, why: string): HttpSettings {
   const address = env.HTTP_BASE_URL?.trim();
-  if (!address) throw new ConfigError('HTTP_BASE_URL is missing: ENGINE=http needs the address of the engine.');
-  return { apiKey: readSigningKey(env, 'ENGINE=http'), baseUrl: readBaseUrl('HTTP_BASE_URL', address) };
+  if (!address) throw new ConfigError(`HTTP_BASE_URL is missing: ${why} needs the address of the engine.`);
+  const baseUrl = readBaseUrl('HTTP_BASE_URL', address);
+  if (!baseUrl.endsWith('/v1'))
+    throw new ConfigError(
+      'HTTP_BASE_URL must end with /v1, the version of the protocol, like https://engine.example.com/v1.',
+    );
+  return { apiKey: readSigningKey(env, why), baseUrl };
 }

@@ -6,6 +6,8 @@ import { tryOnDoubts } from '../../../contract/tryOnDoubts';
 export const Capabilities = Type.Object({
   protocol: Type.Literal(1),
   model: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The version of the model. */
+  version: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   operations: Type.Array(Type.Union([Type.Literal('try-on'), Type.Literal('extract'), Type.Literal('edit')])),
   /** Whether the engine keeps face, hair and background itself, and returns a garment mask. Otherwise Drape puts them back. */
   keeps_person: Type.Boolean(),
@@ -37,6 +39,10 @@ export const Job = Type.Object({
         Type.Object({ code: Type.String({ maxLength: 50 }), message: Type.String({ maxLength: 500 }) }),
       ),
     }),
+  ),
+  /** Where the person's head is in the picture, as fractions of its width and height. */
+  head: Type.Optional(
+    Type.Object({ left: Type.Number(), top: Type.Number(), right: Type.Number(), bottom: Type.Number() }),
   ),
   doubts: Type.Optional(Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))))),
 });

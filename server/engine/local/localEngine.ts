@@ -25,8 +25,8 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 function asPictures(result: ThreadResult): EngineResult {
-  const { image, garmentMask } = result as EngineResult;
-  return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
+  const { image, garmentMask, head } = result as EngineResult;
+  return { image: asBuffer(image), garmentMask: asBuffer(garmentMask), ...(head && { head }) };
 }
 
 /** The local engine. It makes pictures in one thread and reads photos in another, so that an uploaded photo doesn't have to wait for somebody's try-on. */

@@ -1,5 +1,5 @@
 import type { WearableKind } from '../../../contract/bodyParts';
-import { EngineRefusal, type TryOnInput, type TryOnResult } from '../engine';
+import { EngineRefusal, type HeadBox, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
@@ -16,6 +16,7 @@ import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressedPerson } from './person/dressedPerson';
+import { headBoxOf } from './person/headBox';
 import { type Person, readPerson } from './person/readPerson';
 import { findJacket, searchWorn, withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
@@ -141,6 +142,7 @@ export interface DressedPhoto {
   readonly photo: Photo;
   /** The garments that were put on, the first at the bottom. */
   readonly all: readonly LaidGarment[];
+  readonly head: HeadBox;
 }
 
 /**
@@ -172,7 +174,7 @@ export async function dressPhoto(
     all.push(laid);
     if (all.length < outfit.length) person = dressedPerson(person, laid.layer, laid.garment);
   }
-  return { photo, all };
+  return { photo, all, head: headBoxOf(person) };
 }
 
 /** Returns the features that predict whether a garment was put on well. If the customer chose a garment type, its kind counts as certain. */
@@ -190,12 +192,12 @@ export async function tryOn(
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<TryOnResult> {
-  const { photo, all } = await dressPhoto(networks, input, onProgress);
+  const { photo, all, head } = await dressPhoto(networks, input, onProgress);
   const layers = all.map(({ layer }) => layer);
   const image = await paintedPhoto(photo, layers);
   const garments = all.map(({ garment }) => garment).reduce(union);
   const garmentMask = await encodeMask(enlarged(garments, photo));
   const doubts = new Set(outfitOf(input).flatMap((piece) => doubtsAbout(networks.doubts, featuresOf(piece))));
   onProgress(1);
-  return { image, garmentMask, doubts: [...doubts] };
+  return { image, garmentMask, head, doubts: [...doubts] };
 }

@@ -16,12 +16,17 @@ const ErrorAnswer = Type.Object({
   error: Type.Object({ code: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
 });
 
-/** OpenAI's own errors, by their code. It refused the request, so nothing was charged. */
+/** OpenAI's own errors, by their code (https://developers.openai.com/api/docs/guides/error-codes). It refused the request, so nothing was charged. */
 const errors: Record<string, FailureKind> = {
   invalid_api_key: 'key_refused',
   account_deactivated: 'key_refused',
   rate_limit_exceeded: 'rate_limited',
+  slow_down: 'rate_limited',
   insufficient_quota: 'out_of_credit',
+  credit_balance_exhausted: 'out_of_credit',
+  organization_spend_limit_exceeded: 'out_of_credit',
+  project_spend_limit_exceeded: 'out_of_credit',
+  organization_usage_limit_exceeded: 'out_of_credit',
   billing_hard_limit_reached: 'out_of_credit',
   billing_not_active: 'out_of_credit',
   moderation_blocked: 'content_blocked',
@@ -56,8 +61,8 @@ export interface ImageEdit {
 }
 
 /**
- * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. We don't use its SDK, because it retries
- * requests that may cost.
+ * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. Why not its SDK:
+ * docs/decisions/0017-clients-of-providers.md.
  */
 export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const authorization = `Bearer ${apiKey}`;

@@ -49,7 +49,7 @@ export function createOpenaiEngine(settings: OpenaiSettings, base: BaseEngine, l
     canvas: portrait,
     tryOn({ person, garment, described }, context) {
       const images = [person, garment].map((bytes) => ({ bytes, type: 'image/jpeg' as const }));
-      const request = { images, prompt: tryOnPrompt(described), size: portrait };
+      const request = { images, prompt: tryOnPrompt(described, 'gpt-image'), size: portrait };
       return runRequest('openai', () => api.edit(request, context.signal, limits.total), context, limits);
     },
     checkKey: () => api.checkKey(),

@@ -81,7 +81,7 @@ export function providersOf(
           limited(
             {
               engine: edits.engine,
-              title: titles[edits.engine],
+              title: edits.engine === 'http' ? rules.httpProvider : titles[edits.engine],
               model: modelOf(edits, 'edit'),
               work: ['edit'],
               price: rules.editPrice,

@@ -5,9 +5,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { promptMax } from '../../../contract/limits';
+import { abilityInterval, useGetEngineQuery } from '../../api/engine';
 import { generationTexts as texts } from '../../messages/editor';
 import { promptChanged } from '../state/editorSlice';
 import { selectPrompt } from '../state/selectors';
+import { NoEdits } from './NoEdits';
 
 export interface PromptProps {
   placeholder: string;
@@ -15,30 +17,35 @@ export interface PromptProps {
   blank: string;
 }
 
-/** The text field of the prompt. It is built from the parts of MUI's `TextField`, for the reason given in src/ui/FormField.tsx. */
+/** The text field of the prompt, below the reason why no picture can be edited, if there is one. The field is built from the parts of MUI's `TextField`, for the reason given in src/ui/FormField.tsx. */
 export function PromptInput({ placeholder, blank }: PromptProps) {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);
   const id = useId();
   const isBlank = prompt !== '' && prompt.trim() === '';
+  // What is cached may be from before the provider failed.
+  const noEdits = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 }).data?.no_edits;
   return (
-    <FormControl error={isBlank}>
-      <InputLabel htmlFor={id} shrink>
-        {texts.prompt}
-      </InputLabel>
-      <OutlinedInput
-        id={id}
-        label={texts.prompt}
-        notched
-        multiline
-        minRows={3}
-        maxRows={8}
-        value={prompt}
-        onChange={(event) => dispatch(promptChanged(event.target.value))}
-        placeholder={placeholder}
-        inputProps={{ maxLength: promptMax, 'aria-describedby': `${id}-text` }}
-      />
-      <FormHelperText id={`${id}-text`}>{isBlank ? blank : texts.eraseToChange}</FormHelperText>
-    </FormControl>
+    <>
+      {noEdits && <NoEdits />}
+      <FormControl error={isBlank}>
+        <InputLabel htmlFor={id} shrink>
+          {texts.prompt}
+        </InputLabel>
+        <OutlinedInput
+          id={id}
+          label={texts.prompt}
+          notched
+          multiline
+          minRows={3}
+          maxRows={8}
+          value={prompt}
+          onChange={(event) => dispatch(promptChanged(event.target.value))}
+          placeholder={placeholder}
+          inputProps={{ maxLength: promptMax, 'aria-describedby': `${id}-text` }}
+        />
+        <FormHelperText id={`${id}-text`}>{isBlank ? blank : texts.eraseToChange}</FormHelperText>
+      </FormControl>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { useGetEngineQuery } from '../../api/engine';
 import { type EditorState, garmentToUse } from '../../editor/state/editorState';
 import { GenerateButton } from '../../editor/run/GenerateButton';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
+import { translateSentence } from '../../messages/serverSentences';
 import { ChargeNote } from '../../wallet/charge/ChargeNote';
 import { useWalletConfirmation } from '../../wallet/charge/useWalletConfirmation';
 import { editRequested, tryOnRequested } from './actions';
@@ -33,6 +35,7 @@ export function GenerateButtons() {
   const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor, obstacle);
   const isEditing = Boolean(editorImage) && prompt.trim() !== '';
+  const noEdits = useGetEngineQuery().data?.no_edits;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
@@ -46,7 +49,7 @@ export function GenerateButtons() {
         {isEditing && (
           <GenerateButton
             variant="contained"
-            isBlocked={Boolean(run ?? editor.fit)}
+            isBlocked={Boolean(run ?? editor.fit) || noEdits !== undefined}
             onPress={() => generate(() => dispatch(editRequested()))}
           >
             {run?.kind === 'edit' ? texts.applying : texts.apply}
@@ -59,7 +62,7 @@ export function GenerateButtons() {
         aria-live="polite"
         sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
       >
-        {missing}
+        {missing || (isEditing && noEdits ? translateSentence(noEdits.detail) : '')}
       </Typography>
       {missing === '' && <ChargeNote />}
       {confirmation}

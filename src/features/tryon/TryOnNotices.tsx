@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { useGetEngineQuery } from '../../api/engine';
+import { abilityInterval, useGetEngineQuery } from '../../api/engine';
 import { useEmailConfirmation } from '../../api/useEmailConfirmation';
 import { translateSentence } from '../../messages/serverSentences';
 import { ConfirmEmailNotice } from '../../ui/ConfirmEmailNotice';
 
-/** Milliseconds between two looks whether try-ons can be made again. */
-const pollInterval = 60_000;
-
 /** Says why no try-on can be made at the moment, until one can. */
 function NoTryOns() {
-  const { data } = useGetEngineQuery(undefined, { pollingInterval: pollInterval, skipPollingIfUnfocused: true });
+  const { data } = useGetEngineQuery(undefined, { pollingInterval: abilityInterval, skipPollingIfUnfocused: true });
   return (
     data?.no_try_ons && (
       <Alert severity="warning" variant="outlined">
@@ -23,7 +20,7 @@ function NoTryOns() {
 export function TryOnNotices() {
   const confirmation = useEmailConfirmation();
   // What is cached may be from before the provider failed, or from yesterday.
-  const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: pollInterval / 1000 });
+  const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 });
   return (
     <>
       {data?.no_try_ons && <NoTryOns />}

@@ -110,6 +110,12 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'आपकी फ़ोटो अब वहाँ नहीं भेजी जातीं। पेज फिर से खोलें।',
   "All pictures of today have been made. You weren't charged. Please try again tomorrow.":
     'आज की सारी तस्वीरें बन चुकी हैं। कोई पैसा नहीं कटा। कल फिर से कोशिश करें।',
+  "Pictures can't be edited here at the moment. You weren't charged.":
+    'यहाँ फ़िलहाल तस्वीरों में बदलाव नहीं हो सकते। कोई पैसा नहीं कटा।',
+  "Pictures can't be edited here at the moment.": 'यहाँ फ़िलहाल तस्वीरों में बदलाव नहीं हो सकते।',
+  "Pictures can't be edited right now. Please come back in a few minutes.":
+    'अभी तस्वीरों में बदलाव नहीं हो पा रहे। कुछ मिनट बाद फिर आएँ।',
+  'All edits of today have been made. Please come back tomorrow.': 'आज के सारे बदलाव हो चुके हैं। कल फिर आएँ।',
   'All try-ons of today have been made. Please come back tomorrow.':
     'आज के सारे ट्राय-ऑन बन चुके हैं। कल फिर आएँ।',
   "Try-ons can't be made right now. Please come back in a few minutes.":

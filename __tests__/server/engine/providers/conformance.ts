@@ -55,7 +55,8 @@ const editBlocked =
 const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
 const success = (charges = 1): Expected => ({ charges });
-const bad = (charges: number, logs = /bad_answer/): Expected => ({
+/** The end of a run whose provider failed in a way that the customer can't help. */
+export const bad = (charges: number, logs = /bad_answer/): Expected => ({
   code: 'generation_failed',
   detail: failed,
   charges,
@@ -143,12 +144,22 @@ interface Subject {
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
   absent: Absences;
+  /** What the mark of a picture names, if it isn't what is configured. */
+  mark?: string;
   /** What is different from other providers. */
   expected?: Partial<Record<Scenario, Expected>>;
 }
 
 /** Runs what every engine that asks a provider must do, in the real app: from the customer's request to the ledger and the log. */
-export function describeEngine({ name, makes = 'try-ons', startFake, createEngine, absent, expected }: Subject): void {
+export function describeEngine({
+  name,
+  makes = 'try-ons',
+  startFake,
+  createEngine,
+  absent,
+  mark,
+  expected,
+}: Subject): void {
   describe(`${makes} by the engine ${name}`, () => {
     let fake: EngineFake;
     let server: TestApp;
@@ -226,7 +237,8 @@ export function describeEngine({ name, makes = 'try-ons', startFake, createEngin
     test('delivers the picture in the size of the photo, and sends two pictures without metadata', async () => {
       const end = await run();
       expect([end.status, fake.charges]).toEqual(['completed', 1]);
-      const { width, height } = await sharp(await pictureOf(end)).metadata();
+      const { width, height, xmp } = await sharp(await pictureOf(end)).metadata();
+      if (mark) expect(new TextDecoder().decode(xmp)).toContain(`AISystemUsed="Drape, engine ${mark}"`);
       expect([width, height]).toEqual([300, 200]);
       const [sent] = fake.sent;
       expect(sent).toHaveLength(2);

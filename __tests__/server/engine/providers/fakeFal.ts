@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Absences, EngineFake } from './conformance';
+import documented from './documented/fal.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'key-id:secret-of-the-operator';
@@ -14,10 +15,9 @@ export const absentInFal: Absences = {
 const apiError = (status: number, detail: string, headers?: Record<string, string>) =>
   json(status, { detail: `${detail} Made up for ${apiKey}` }, headers);
 
+const [anError] = documented.modelError.detail;
 const modelError = (status: number, type: string) => () =>
-  json(status, {
-    detail: [{ loc: ['body'], msg: 'Made up', type, input: 'data:image/jpeg;base64,/9j/', url: 'https://docs.fal.ai' }],
-  });
+  json(status, { detail: [{ ...anError, msg: 'Made up', type }] });
 
 const model = 'fal-ai/leffa/virtual-tryon';
 
@@ -42,7 +42,7 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
     fake.sent.push(photos);
     jobs.set(id, { checksLeft: fake.checksUntilDone });
     pictures.set(id, await pictureOf(photos[0]!));
-    return spoiled ?? json(200, { request_id: id, status: 'IN_QUEUE', queue_position: 0 });
+    return spoiled ?? json(200, { ...documented.submitted, request_id: id });
   };
 
   const status = (id: string): Reaction => {
@@ -50,8 +50,8 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
     if (spoiled) return spoiled;
     const job = jobs.get(id);
     if (!job) return apiError(404, 'Not found.');
-    if (job.checksLeft-- > 0) return json(202, { status: 'IN_PROGRESS' });
-    return json(200, { status: 'COMPLETED' });
+    if (job.checksLeft-- > 0) return json(202, documented.working);
+    return json(200, documented.completed);
   };
 
   const server = await startFakeServer((request) => {
@@ -67,11 +67,19 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
     if (call === 'status') return status(id);
     if (call === 'cancel' && method === 'PUT') {
       fake.cancelled.push(id);
-      return json(202, { status: 'CANCELLATION_REQUESTED' });
+      return json(202, documented.cancelling);
     }
     if (!pictures.has(id)) return apiError(404, 'Not found.');
-    return script.result.shift()?.() ?? json(200, { image: { url: `${server.origin}/files/${id}` }, seed: 1 });
+    const { result } = documented;
+    const answer = { ...result, image: { ...result.image, url: `${server.origin}/files/${id}` } };
+    return script.result.shift()?.() ?? json(200, answer);
   });
+
+  /** fal charges nothing for a failure of its own. */
+  const neverCharged = (react: () => Reaction) => () => {
+    fake.charges--;
+    return react();
+  };
 
   const fake: EngineFake & { cancelled: string[] } = {
     origin: server.origin,
@@ -115,8 +123,10 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
       'input refused': () => script.result.push(modelError(422, 'image_too_small')),
       'an upstream of the provider refuses': () => script.result.push(modelError(422, 'content_policy_violation')),
       'the provider is overloaded': () =>
-        script.result.push(() => json(503, { detail: 'Made up', error_type: 'runner_scheduling_failure' })),
-      'the provider fails': () => script.result.push(modelError(500, 'internal_server_error')),
+        script.result.push(
+          neverCharged(() => json(503, { detail: 'Made up', error_type: 'runner_scheduling_failure' })),
+        ),
+      'the provider fails': () => script.result.push(neverCharged(modelError(500, 'internal_server_error'))),
       'an undocumented error': () => script.result.push(modelError(422, 'data:image/jpeg;base64,/9j/secret')),
       'no image': () => script.result.push(() => json(200, { images: [] })),
       'the result is at an address': () => {},

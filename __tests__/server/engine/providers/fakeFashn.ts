@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Absences, EngineFake } from './conformance';
+import documented from './documented/fashn.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'fa-secret-key-of-the-operator';
@@ -18,7 +19,11 @@ const apiError = (status: number, error: string, headers?: Record<string, string
   json(status, { error, message: `Made up: ${error} for ${apiKey}` }, headers);
 
 const failed = (name: string) => (id: string) =>
-  json(200, { id, status: 'failed', error: { name, message: `Made up: data:image/jpeg;base64,/9j/${name}` } });
+  json(200, {
+    ...documented.runtimeError,
+    id,
+    error: { name, message: `Made up: data:image/jpeg;base64,/9j/${name}` },
+  });
 
 /** Starts a server that speaks FASHN's API as documented at docs.fashn.ai: run, status and credits. */
 export async function startFakeFashn(): Promise<EngineFake> {
@@ -43,7 +48,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
     fake.sent.push([decode(inputs.model_image), decode(inputs.garment_image)]);
     predictions.set(id, { checksLeft: fake.checksUntilDone });
     results.set(id, await pictureOf(decode(inputs.model_image)));
-    return spoiled ?? json(200, { id, error: null });
+    return spoiled ?? json(200, { ...documented.submitted, id });
   };
 
   const status = (id: string): Reaction => {
@@ -51,12 +56,12 @@ export async function startFakeFashn(): Promise<EngineFake> {
     if (spoiled) return spoiled(id);
     const prediction = predictions.get(id);
     if (!prediction) return apiError(404, 'NotFound');
-    if (prediction.checksLeft-- > 0) return json(200, { id, status: 'processing', error: null });
+    if (prediction.checksLeft-- > 0) return json(200, { ...documented.working, id });
     const picture = results.get(id)!;
     const output = script.asAddress
       ? `${server.origin}/results/${id}/output_0.png`
       : `data:image/png;base64,${picture.toString('base64')}`;
-    return json(200, { id, status: 'completed', output: [output], error: null });
+    return json(200, { ...documented.completed, id, output: [output] });
   };
 
   const server = await startFakeServer((request) => {
@@ -70,8 +75,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
         }
       );
     if (request.headers.authorization !== `Bearer ${apiKey}`) return apiError(401, 'UnauthorizedAccess');
-    if (root === 'v1' && call === 'credits')
-      return json(200, { credits: { total: 10, subscription: 0, on_demand: 10 } });
+    if (root === 'v1' && call === 'credits') return json(200, documented.credits);
     if (root === 'v1' && call === 'run' && request.method === 'POST') return run(request);
     if (root === 'v1' && call === 'status') return status(id);
     return apiError(404, 'NotFound');
@@ -123,7 +127,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
       'the provider is overloaded': () => script.status.push(failed('UnavailableError')),
       'the provider fails': () => script.status.push(failed('PipelineError')),
       'an undocumented error': () => script.status.push(failed(`data:image/jpeg;base64,/9j/secret`)),
-      'no image': () => script.status.push((id) => json(200, { id, status: 'completed', output: [], error: null })),
+      'no image': () => script.status.push((id) => json(200, { ...documented.completed, id, output: [] })),
       'the result is at an address': () => (script.asAddress = true),
       'wrong content type': () => {
         script.asAddress = true;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Absences, EngineFake } from './conformance';
+import documented from './documented/google.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'AIza-secret-key-of-the-operator';
@@ -32,7 +33,8 @@ const apiError = (code: number, status: string, details: object[] = []) =>
   json(code, { error: { code, status, message: `Made up: ${status} for ${apiKey}`, details } });
 
 const retryInfo = (retryDelay: string) => ({ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay });
-const errorInfo = (reason: string) => ({ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason });
+const [info] = documented.error.error.details;
+const errorInfo = (reason: string) => ({ ...info, reason });
 
 interface Predict {
   instances: {
@@ -82,7 +84,8 @@ export async function startFakeGoogle(): Promise<EngineFake> {
     if (isTryOn) return json(200, { predictions: [{ mimeType: 'image/png', bytesBase64Encoded: data }] });
     const draft = { inlineData: { mimeType: 'image/png', data: 'AAAA' }, thought: true };
     const parts = [{ text: 'Made up' }, draft, { inlineData: { mimeType: 'image/png', data } }];
-    return json(200, { candidates: [{ content: { parts }, finishReason: 'STOP' }] });
+    const [candidate] = documented.generated.candidates;
+    return json(200, { ...documented.generated, candidates: [{ ...candidate, content: { role: 'model', parts } }] });
   };
 
   const server = await startFakeServer((request) => {

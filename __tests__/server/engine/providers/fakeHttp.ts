@@ -40,12 +40,9 @@ export async function startFakeHttp(): Promise<EngineFake> {
       }
       if (spoiled) return spoiled;
       const answer = await handle(received);
-      const { modelImage, garment } = {
-        modelImage: Buffer.alloc(0),
-        garment: Buffer.alloc(0),
-        ...engine.inputs.at(-1),
-      };
-      fake.sent.push([modelImage, garment]);
+      const input = engine.inputs.at(-1);
+      if (input && 'modelImage' in input) fake.sent.push([input.modelImage, input.garment]);
+      if (input && 'mask' in input && 'image' in input) fake.sent.push([input.image, input.mask]);
       return answer;
     }
     if (request.method === 'GET' && id && !part) {
@@ -66,7 +63,7 @@ export async function startFakeHttp(): Promise<EngineFake> {
     json(200, { id, status: 'failed', progress: 0, error: { code, ...(refusal && { refusal }) } });
 
   const fake: EngineFake = {
-    origin: server.origin,
+    origin: `${server.origin}/v1`,
     secrets: [apiKey],
     get charges() {
       return engine.inputs.length;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Absences, EngineFake } from './conformance';
+import documented from './documented/openai.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'sk-secret-key-of-the-operator';
@@ -27,7 +28,7 @@ export const absentInOpenai: Absences = {
 };
 
 const apiError = (status: number, code: string | null, headers?: Record<string, string>) =>
-  json(status, { error: { message: `Made up: ${code} for ${apiKey}`, type: 'made_up', param: null, code } }, headers);
+  json(status, { error: { ...documented.error.error, message: `Made up: ${code} for ${apiKey}`, code } }, headers);
 
 /** Starts a server that speaks OpenAI's API as documented: image edits and models. */
 export async function startFakeOpenai(): Promise<EngineFake> {
@@ -58,12 +59,12 @@ export async function startFakeOpenai(): Promise<EngineFake> {
     // A picture takes as long as the checks of another provider would.
     for (let checks = 0; checks < fake.checksUntilDone && fake.sent.length > 0; checks++) await pause(10);
     if (spoiled) return spoiled;
-    return json(200, { created: 1, data: [{ b64_json: (await pictureOf(images[0])).toString('base64') }] });
+    return json(200, { ...documented.edited, data: [{ b64_json: (await pictureOf(images[0])).toString('base64') }] });
   };
 
   const server = await startFakeServer((request) => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return apiError(401, 'invalid_api_key');
-    if (request.path === '/v1/models/gpt-image-2') return json(200, { id: 'gpt-image-2', object: 'model' });
+    if (request.path === '/v1/models/gpt-image-2') return json(200, documented.model);
     if (request.path === '/v1/images/edits' && request.method === 'POST') return edit(request);
     return apiError(404, 'model_not_found');
   });
@@ -104,7 +105,7 @@ export async function startFakeOpenai(): Promise<EngineFake> {
       moderation: () => script.push(apiError(400, 'moderation_blocked')),
       'picture not loaded': () => script.push(apiError(400, 'invalid_image_file')),
       'an undocumented error': () => script.push(apiError(418, `data:image/jpeg;base64,/9j/secret`)),
-      'no image': () => script.push(json(200, { created: 1, data: [] })),
+      'no image': () => script.push(json(200, { ...documented.edited, data: [] })),
     },
     close: server.close,
   };

@@ -1,8 +1,9 @@
 import { createFalEngine } from '../../../../server/engine/fal/falEngine';
 import { falModel } from '../../../../server/engine/fal/falModels';
+import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { clearReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
-import { describeEngine, quickLimits } from './conformance';
+import { bad, describeEngine, quickLimits } from './conformance';
 import { absentInFal, falSettings, startFakeFal } from './fakeFal';
 
 describeEngine({
@@ -10,9 +11,10 @@ describeEngine({
   startFake: startFakeFal,
   createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
   absent: absentInFal,
+  expected: { 'the provider is overloaded': bad(0), 'the provider fails': bad(0) },
 });
 
-test('a job whose id is stored is resumed without a second request, and an abandoned one is cancelled; a refused key is named', async () => {
+test('a job whose id is stored is resumed without a second request, an abandoned one is cancelled, a free one forgotten; a refused key is named', async () => {
   const fake = await startFakeFal();
   const settings = falSettings(fake);
   try {
@@ -39,6 +41,10 @@ test('a job whose id is stored is resumed without a second request, and an aband
     expect([fake.charges, ids]).toEqual([1, [null, expect.any(String)]]);
     await engine.abandon!({ engine: 'fal', id: id! });
     expect(fake.cancelled).toEqual([id]);
+    // What fal doesn't charge for is removed from the record, and so is its cost.
+    fake.scenarios['the provider fails']!();
+    await expect(engine.tryOn(tryOn, context(null))).rejects.toMatchObject({ kind: 'bad_answer' });
+    expect(ids.slice(-2)).toEqual([expect.any(String), null]);
     await expect(engine.ready()).resolves.toBeUndefined();
     const refused = createFalEngine({ ...settings, apiKey: 'other' }, fakeEngine(), quickLimits);
     await expect(refused.ready()).rejects.toThrow(/^FAL_API_KEY was refused by fal \(HTTP 401\)\.$/);
@@ -59,5 +65,12 @@ test('each known model gets the photos and the part of the body in its own field
   });
   expect(falModel('fal-ai/leffa/virtual-tryon').input(tryOn)).toMatchObject({ ...usual, garment_type: 'dresses' });
   expect(falModel('fal-ai/cat-vton').input(tryOn)).toEqual({ ...usual, cloth_type: 'overall' });
+  expect(falModel('fal-ai/nano-banana-2/edit').input(tryOn)).toEqual({
+    prompt: tryOnPrompt(described, 'gemini'),
+    image_urls: [person, garment],
+    aspect_ratio: '2:3',
+    num_images: 1,
+    output_format: 'png',
+  });
   expect(falModel('fal-ai/kling/v1-5/kolors-virtual-try-on').input(tryOn)).toEqual(usual);
 });

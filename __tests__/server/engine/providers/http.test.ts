@@ -4,32 +4,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { engineServer } from '../../../../server/engine/http/engineServer';
+import { httpEdits } from '../../../../server/engine/http/httpEdits';
 import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
-import { EngineRefusal, type ProviderJob } from '../../../../server/engine/engine';
+import readings from '../../../../server/samples/readings.json';
+import { EngineRefusal, type GarmentReading, type ProviderJob } from '../../../../server/engine/engine';
 import { eventually } from '../../../support/eventually';
 import { clearReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
 import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
 import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
-import { describeEngine, quickLimits } from './conformance';
+import { describeEngine, editExpectations, quickLimits } from './conformance';
 import { absentInHttp, httpSettings, startFakeHttp } from './fakeHttp';
 import { type Received, json, startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
+
+/** Drape chooses the ids of these jobs. So a request whose answer was lost may be sent again. */
+const expected = {
+  'connection dropped at the request': { charges: 1 },
+  'half an answer to the request': { charges: 1 },
+  'the job is forgotten': { charges: 1 },
+  // Half an answer looks the same, so it is asked for again.
+  'an undocumented error': { charges: 1 },
+};
 
 describeEngine({
   name: 'http',
   startFake: startFakeHttp,
   absent: absentInHttp,
   createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
-  // Drape chooses the ids of these jobs. So a request whose answer was lost may be sent again.
+  mark: 'drape-local',
+  expected,
+});
+
+describeEngine({
+  name: 'http',
+  makes: 'edits',
+  startFake: startFakeHttp,
+  absent: absentInHttp,
+  createEngine: (fake, base, limits) => httpEdits(httpSettings(fake), base, limits).on(base),
+  // The job had begun, so the server may charge for it.
   expected: {
-    'connection dropped at the request': { charges: 1 },
-    'half an answer to the request': { charges: 1 },
-    'the job is forgotten': { charges: 1 },
-    // Half an answer looks the same, so it is asked for again.
-    'an undocumented error': { charges: 1 },
+    ...expected,
+    moderation: { ...editExpectations.moderation!, charges: 1 },
+    'no person found': { ...editExpectations['picture not loaded']!, charges: 1 },
   },
 });
 
@@ -72,7 +91,7 @@ test('a cancelled run cancels the job on the engine', async () => {
   const handle = engineServer(remote, settings.apiKey, () => {});
   const server = await startFakeServer((request) => handle({ ...request, body: Buffer.from(request.body) }));
   opened.push(server, fake);
-  const engine = createHttpEngine({ ...settings, baseUrl: server.origin }, fakeEngine(), quickLimits);
+  const engine = createHttpEngine({ ...settings, baseUrl: `${server.origin}/v1` }, fakeEngine(), quickLimits);
   const controller = new AbortController();
   const saved: (ProviderJob | null)[] = [];
   const jobRecord = { stored: null, save: async (job: ProviderJob | null) => void saved.push(job) };
@@ -87,31 +106,30 @@ test('a cancelled run cancels the job on the engine', async () => {
   await eventually('the job to end', () => remote.busy === 0);
 });
 
-/** Returns the content type of a form, whose boundary is its first line. */
-const typeOf = (body: Buffer) => `multipart/form-data; boundary=${body.subarray(2, body.indexOf('\r\n')).toString()}`;
+/** The parts of the form that begins a job. */
+const formOf = ({ body, headers }: Received) =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData();
 
 test('a picture that Drape has made is sent for an edit with the same pixels, without its mark', async () => {
-  const bodies: Buffer[] = [];
+  const sent: Received[] = [];
   const server = await startFakeServer((request) => {
     if (request.method !== 'PUT')
       return json(200, { protocol: 1, model: 'm', operations: ['edit'], keeps_person: true, jobs_at_once: 1 });
-    bodies.push(request.body);
+    sent.push(request);
     return json(500, {});
   });
   opened.push(server);
-  const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, fakeEngine(), quickLimits);
+  const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, fakeEngine(), quickLimits);
   const plain = await png({ width: 60, height: 80, background: '#2a5c8a' });
   const image = await sharp(plain).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">run-1</x:xmpmeta>').png().toBuffer();
   expect((await sharp(image).metadata()).xmp).toBeDefined();
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   await expect(engine.edit({ image, mask: plain, prompt: 'red' }, context)).rejects.toThrow();
-  const form = await new Response(new Uint8Array(bodies[0]!), {
-    headers: { 'content-type': typeOf(bodies[0]!) },
-  }).formData();
-  const sent = Buffer.from(await (form.get('image') as File).arrayBuffer());
-  expect((await sharp(sent).metadata()).xmp).toBeUndefined();
+  const form = await formOf(sent[0]!);
+  const picture = Buffer.from(await (form.get('image') as File).arrayBuffer());
+  expect((await sharp(picture).metadata()).xmp).toBeUndefined();
   expect(
-    (await sharp(sent).ensureAlpha().raw().toBuffer()).equals(await sharp(image).ensureAlpha().raw().toBuffer()),
+    (await sharp(picture).ensureAlpha().raw().toBuffer()).equals(await sharp(image).ensureAlpha().raw().toBuffer()),
   ).toBe(true);
   expect((form.get('image') as File).name).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -135,11 +153,12 @@ async function startModelServer(capabilities: object, seen: (request: Received) 
 
 test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
   const calls: string[] = [];
-  const server = await startModelServer({ jobs_at_once: 2 }, ({ method, path }) => {
+  const server = await startModelServer({ jobs_at_once: 2, version: '1.5' }, ({ method, path }) => {
     calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
   });
   const base = fakeEngine();
-  const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
+  base.pictureVersion = 'fake-pictures-1';
+  const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
   const input = {
     modelImage: await jpeg(),
     garment: await jpeg(),
@@ -147,11 +166,17 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
     garmentType: '' as const,
   };
   const context = { signal: new AbortController().signal, onProgress: () => {} };
-  const { width, height } = await sharp((await engine.tryOn(input, context)).image).metadata();
+  const { image, madeBy } = await engine.tryOn(input, context);
+  const { width, height } = await sharp(image).metadata();
   expect([width, height]).toEqual([60, 80]);
   expect([engine.jobsAtOnce, base.kept.length]).toEqual([2, 1]);
-  await engine.extract({ photo: await jpeg() }, context);
+  const extracted = await engine.extract({ photo: await jpeg() }, context);
   expect(base.inputs).toHaveLength(1);
+  // What this server has made isn't marked as the model's.
+  expect([madeBy, extracted.madeBy]).toEqual([
+    { engine: 'vton', version: '1.5' },
+    { engine: 'local', version: 'fake-pictures-1' },
+  ]);
   expect(calls).toEqual([
     'GET /v1/capabilities',
     'PUT /v1/jobs/ID',
@@ -176,14 +201,53 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
   expect([mostAtOnce, base.inputs.length]).toEqual([1, 4]);
 });
 
+describe('ENGINE_EDIT=http', () => {
+  test('a server that only has a model edits a canvas, with a mask only where something is erased, and Drape keeps the rest', async () => {
+    const orders: FormData[] = [];
+    const server = await startModelServer({ operations: ['edit'], jobs_at_once: 2 }, async (request) => {
+      if (request.method === 'PUT') orders.push(await formOf(request));
+    });
+    const base = fakeEngine();
+    const edits = httpEdits({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
+    const engine = edits.on(base);
+    await engine.ready();
+    const context = { signal: new AbortController().signal, onProgress: () => {} };
+    const [image, black, white] = await Promise.all([
+      png(),
+      png({ background: '#000000' }),
+      png({ background: '#fff' }),
+    ]);
+    for (const mask of [black, white]) await engine.edit({ image, mask, prompt: 'घुटनों तक छोटा करो' }, context);
+    expect(orders.map((order) => [...order.keys()].toSorted())).toEqual([
+      ['image', 'job'],
+      ['image', 'job', 'mask'],
+    ]);
+    expect(JSON.parse(orders[0]!.get('job') as string)).toEqual({ operation: 'edit', prompt: 'घुटनों तक छोटा करो' });
+    expect([base.kept.length, edits.jobsAtOnce, engine.abilities.invents]).toEqual([2, 2, true]);
+    expect(await engine.canEdit!()).toBe(true);
+  });
+
+  test('with a server that makes no edits, the start says so, and so does the engine; one that is down may make them later', async () => {
+    const server = await startModelServer({ jobs_at_once: 1 }, () => {});
+    const on = (origin: string) =>
+      httpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).on(fakeEngine());
+    await expect(on(server.origin).ready()).rejects.toThrow(
+      /^ENGINE_EDIT is http, but the server .* offers no edits\./,
+    );
+    expect(await on(server.origin).canEdit!()).toBe(false);
+    const down = on('http://127.0.0.1:1');
+    await expect(down.ready()).resolves.toBeUndefined();
+    expect(await down.canEdit!()).toBe(true);
+  });
+});
+
 describe('a picture that does not show the person', () => {
   const tryOnWith = async (capabilities: object, answers: ('good' | 'bad')[], stored: ProviderJob | null = null) => {
     const orders: { seed?: number }[] = [];
     const fractions: number[] = [];
-    const server = await startModelServer({ jobs_at_once: 1, ...capabilities }, async ({ method, body, headers }) => {
-      if (method !== 'PUT') return;
-      const type = headers['content-type'] as string;
-      const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData();
+    const server = await startModelServer({ jobs_at_once: 1, ...capabilities }, async (request) => {
+      if (request.method !== 'PUT') return;
+      const form = await formOf(request);
       orders.push(JSON.parse(form.get('job') as string) as { seed?: number });
     });
     const base = fakeEngine();
@@ -192,7 +256,7 @@ describe('a picture that does not show the person', () => {
       if (answers.shift() === 'good') return keepPerson(input, context);
       throw new EngineRefusal('result_not_good', 'The picture shows somebody else.');
     };
-    const engine = createHttpEngine({ apiKey: key, baseUrl: server.origin }, base, quickLimits);
+    const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
     const [modelImage, garment, reading] = [await jpeg(), await jpeg(), await clearReading()];
     const jobs: (ProviderJob | null)[] = [];
     const result = engine.tryOn(
@@ -262,7 +326,7 @@ describe('npm run engine', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("Drape's local engine in a second process edits and extracts for this one, and refuses with its own sentence", async () => {
+  test("Drape's local engine in a second process dresses, extracts and edits for this one, and refuses with its own sentence", async () => {
     expect(remote.address).toMatch(/^http:/);
     const base = fakeEngine();
     const engine = createHttpEngine({ apiKey: key, baseUrl: remote.address! }, base, { ...quickLimits, total: 60_000 });
@@ -274,6 +338,31 @@ describe('npm run engine', () => {
     };
     const image = await samplePicture('model-dev', 300);
     const { width, height } = await sharp(image).metadata();
+    const garment = await samplePicture('tee-coral', 300);
+    const cutOut = await sharp(await samplePicture('cut-out-tee-coral', 300))
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    const reading: GarmentReading = { ...(readings['tee-coral'].result as Omit<GarmentReading, 'cutOut'>), cutOut };
+    const look = await engine.tryOn({ modelImage: image, garment, reading, garmentType: '' }, context);
+    const dressed = await sharp(look.image).metadata();
+    expect([dressed.width, dressed.height]).toEqual([width, height]);
+    expect(look).toMatchObject({ madeBy: { engine: 'drape-local', version: expect.stringMatching(/\d/) as string } });
+    expect(look.doubts).toEqual(expect.any(Array));
+    // The head is above the garment, which covers the chest.
+    const worn = await sharp(look.garmentMask).extractChannel(0).raw().toBuffer();
+    expect([look.head!.bottom < 0.5, worn[Math.round(height * 0.33) * width + Math.round(width / 2)]]).toEqual([
+      true,
+      255,
+    ]);
+    const { image: cutGarment } = await engine.extract({ photo: garment }, context);
+    const corner = await sharp(cutGarment)
+      .removeAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([...corner]).toEqual([255, 255, 255]);
+    fractions.length = 0;
     const mask = await png({ width, height, background: '#ffffff' });
     const { image: red } = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context);
     const size = await sharp(red).metadata();

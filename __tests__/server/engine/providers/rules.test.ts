@@ -5,11 +5,13 @@ import { flatPrice } from '../../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
+import { png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
 import { type EngineFake, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 const price = 650;
+const editPrice = 900;
 const jobLimits = { ...quickLimits };
 
 /** Enough for two pictures. */
@@ -18,6 +20,7 @@ const budget = 1_500;
 let fake: EngineFake;
 let server: TestApp;
 let user: TestUser;
+let offersEdits = true;
 let request: { model_image_id: number; garment_id: number; garment_type: string };
 
 beforeAll(async () => {
@@ -25,8 +28,11 @@ beforeAll(async () => {
   server = await createTestApp({
     engineOn: (base) =>
       ruledEngine(
-        createFashnEngine(fashnSettings(fake), base, jobLimits),
-        [{ engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 }],
+        { ...createFashnEngine(fashnSettings(fake), base, jobLimits), canEdit: async () => offersEdits },
+        [
+          { engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 },
+          { engine: 'openai', title: null, model: null, work: ['edit'], price: flatPrice(editPrice), jobsAtOnce: 3 },
+        ],
         { budget, fallback: 'off' },
         base,
       ),
@@ -121,5 +127,33 @@ test('a rate limit that lasts too long ends the run, refunded', async () => {
   jobLimits.wait = 10;
   const { run_id } = (await begin()).body;
   expect(await ended(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
+  expect(await remaining()).toBe(before);
+});
+
+test('while only edits are down, too expensive or not offered, GET /engine/ and an edit say so, and nothing is charged', async () => {
+  const picture = { bytes: await png(), type: 'image/png' };
+  const before = await remaining();
+  const whyNot = async () => {
+    const { no_edits, no_try_ons } = (await user.call<EngineAbilities>('GET', '/engine/')).body;
+    const form = { ...request, model_image_id: String(request.model_image_id), garment_id: String(request.garment_id) };
+    const edit = { ...form, prompt: 'red', generated_image: picture, image_mask: picture };
+    const { status, body } = await user.upload<{ code: string }>('/generated-images/prompt', edit);
+    expect([no_try_ons, status]).toEqual([undefined, 503]);
+    return [no_edits, body.code];
+  };
+  await server.rows(`insert into provider_health (engine, failed_in_row, open_for, open_until)
+    values ('openai', 5, 30000, now() + interval '30 seconds')`);
+  const later = "Pictures can't be edited right now. Please come back in a few minutes.";
+  expect(await whyNot()).toEqual([{ code: 'engine_unavailable', detail: later }, 'engine_unavailable']);
+  await server.rows('delete from provider_health');
+  await server.rows('insert into provider_spending (day, amount) values (current_date, 650)');
+  const tomorrow = 'All edits of today have been made. Please come back tomorrow.';
+  expect(await whyNot()).toEqual([{ code: 'daily_limit', detail: tomorrow }, 'daily_limit']);
+  offersEdits = false;
+  expect(await whyNot()).toEqual([
+    { code: 'no_edits', detail: "Pictures can't be edited here at the moment." },
+    'no_edits',
+  ]);
+  offersEdits = true;
   expect(await remaining()).toBe(before);
 });

@@ -14,6 +14,7 @@ import {
   strokeEnded,
 } from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
+import { anEngine } from '../../../support/builders';
 import { chooseAction } from '../../../support/deletions';
 import { answerGarmentProgress, generateButton, openDesignTab } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
@@ -316,4 +317,14 @@ test('a result of the Design tab that arrives while the user is on Try-on only a
   expect(store.getState().editor.design.log.strokes).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Brush size' }));
   expect(await screen.findByRole('slider', { name: 'Brush size' })).toHaveValue('50');
+});
+
+test('while no picture can be edited, the tab says why instead of offering the button', async () => {
+  const detail = 'All edits of today have been made. Please come back tomorrow.';
+  server.use(
+    http.get(api('/engine/'), () => HttpResponse.json(anEngine({ no_edits: { code: 'daily_limit', detail } }))),
+  );
+  await openWithExtractedKurta();
+  await waitFor(() => expect(generateButton()).toHaveAccessibleDescription(detail));
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
 });

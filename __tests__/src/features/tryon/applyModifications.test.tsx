@@ -201,3 +201,18 @@ test('the picture is saved with its model, garment and prompt', async () => {
   expect(await screen.findByText('Please select a model and garment before saving')).toBeInTheDocument();
   expect(saved).toHaveLength(1);
 });
+
+test('while no picture can be edited, the page says why, and Apply Modifications sends nothing', async () => {
+  const detail = "Pictures can't be edited right now. Please come back in a few minutes.";
+  server.use(
+    http.get(api('/engine/'), () => HttpResponse.json(anEngine({ no_edits: { code: 'engine_unavailable', detail } }))),
+  );
+  const { user } = await openWithPrompt();
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Apply Modifications' })).toHaveAccessibleDescription(detail),
+  );
+  // Any request would fail this test.
+  await user.click(await applyButton());
+  expect(screen.getByRole('button', { name: /^Generate/ })).not.toHaveAttribute('aria-disabled');
+});

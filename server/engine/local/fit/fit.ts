@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EngineResult, FitInput, TryOnInput } from '../../engine';
+import type { EngineResult, FitInput, HeadBox, TryOnInput } from '../../engine';
 import { openPhoto, type Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
@@ -19,6 +19,7 @@ interface PlacedGarment {
   readonly placement: Placement;
   /** Alpha of the garment below, if there are two. */
   readonly below: Plane | null;
+  readonly head: HeadBox;
 }
 
 /**
@@ -50,14 +51,14 @@ async function placeGarment(
 ): Promise<PlacedGarment> {
   const key = keyOf(input);
   if (lastPlacement?.key === key) return lastPlacement.placed;
-  const { photo, all } = await dressPhoto(networks, input, onProgress);
+  const { photo, all, head } = await dressPhoto(networks, input, onProgress);
   const laid = all[all.length - 1]!;
   const placement = laid.placement();
   const below = all.length > 1 ? all[0]! : null;
   const { encoded, width, height, small } = below ? await openPhoto(await paintedPhoto(photo, [below.layer])) : photo;
   const size = placement.under.alpha;
   const person = resizeRaster(small, size.width, size.height);
-  const placed = { photo: { encoded, width, height }, person, placement, below: below && below.garment };
+  const placed = { photo: { encoded, width, height }, person, placement, below: below && below.garment, head };
   if (lastPlacement) clearTimeout(lastPlacement.timer);
   const timer = setTimeout(() => {
     lastPlacement = null;
@@ -88,6 +89,6 @@ export async function makeFit(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement, below } = await placeGarment(networks, tryOn, onProgress);
-  return renderFit(photo, placement, parameters, below);
+  const { photo, placement, below, head } = await placeGarment(networks, tryOn, onProgress);
+  return { ...(await renderFit(photo, placement, parameters, below)), head };
 }

@@ -6,6 +6,7 @@ import { area, dilate, erode, fillHoles, open } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { encodeMask, enlarged } from '../image/rowMask';
 import type { Networks } from '../networks';
+import { headBoxOf } from '../person/headBox';
 import { readPerson } from '../person/readPerson';
 import { paintedPhoto } from '../tryOn';
 import { alignedTo, scaledAlignment } from './alignment';
@@ -66,5 +67,5 @@ export async function keepPerson(
   const image = await paintedPhoto(photo, [{ colour, alpha }]);
   const garmentMask = await encodeMask(enlarged(garment, photo));
   onProgress(1);
-  return { image, garmentMask };
+  return { image, garmentMask, head: headBoxOf(person) };
 }

@@ -9,6 +9,7 @@ import { area, dilate, fillHoles } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { decodeMask, encodeMask, enlarged, shrunk, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
+import { headBoxOf } from '../person/headBox';
 import { type Person, readWearer } from '../person/readPerson';
 import { type Alignment, alignedTo, identity, scaledAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
@@ -150,5 +151,6 @@ export async function keepUnedited(
   // An edit can move the garment's edge. The old mask is the best that is known; black means that the next edit has to look for the garment.
   const known = garmentMask ? await decodeMask(garmentMask) : { ...erased, box: null };
   onProgress(1);
-  return { image, garmentMask: await encodeMask(known) };
+  const { person } = pictures;
+  return { image, garmentMask: await encodeMask(known), ...(person && { head: headBoxOf(person) }) };
 }

@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import type { EngineAbilities } from '../../../../contract/engine';
+import { useGetEngineQuery } from '../../../api/engine';
 import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 import { GenerateButton } from '../../../editor/run/GenerateButton';
 import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
+import { translateSentence } from '../../../messages/serverSentences';
 import { ChargeNote } from '../../../wallet/charge/ChargeNote';
 import { useWalletConfirmation } from '../../../wallet/charge/useWalletConfirmation';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
 /** Returns why the button is disabled, or an empty string. */
-function whatIsMissing(editor: EditorState): string {
+function whatIsMissing(editor: EditorState, noEdits: EngineAbilities['no_edits']): string {
   const { run, editorImage, prompt } = editor;
   if (run) return generationTexts.waitOrCancel;
   if (!garmentToUse(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
-  return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
+  if (nextStep(editor) === 'extract') return '';
+  if (noEdits) return translateSentence(noEdits.detail);
+  return prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
 /** Extracts the garment. Once there is a picture of it, applies the prompt. */
@@ -24,7 +29,7 @@ export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
   const { generate, confirmation } = useWalletConfirmation();
-  const missing = whatIsMissing(editor);
+  const missing = whatIsMissing(editor, useGetEngineQuery().data?.no_edits);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
   const { editorImage, run } = editor;

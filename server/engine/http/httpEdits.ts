@@ -1,0 +1,72 @@
+import type { BaseEngine } from '../baseEngine';
+import type { EditInput, Engine, EngineContext, EngineResult } from '../engine';
+import { type EditProvider, editFailure, withEdits } from '../generative/editEngine';
+import type { Size } from '../generative/letterbox';
+import { ProviderFailure } from '../providerFailure';
+import { defaultLimits, editOrder, httpServer } from './httpServer';
+import type { HttpSettings } from './httpSettings';
+import { parts } from './protocol';
+
+/**
+ * The edits of a server of the operator, which follows whatever the words ask for. A server that keeps the person is trusted with the whole picture; of a plain
+ * model's picture, the base engine takes only the edit. Tests pass shorter limits.
+ */
+export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
+  const server = httpServer(settings, limits);
+
+  const model = (canvas: Size): EditProvider => ({
+    name: 'http',
+    jobsAtOnce: 1,
+    canvases: [canvas],
+    async edit({ image, mask, words }, context) {
+      const files = { [parts.image]: image, ...(mask && { [parts.mask]: mask }) };
+      return (await server.runPlain({ job: { operation: 'edit', prompt: words }, files }, context)).image;
+    },
+    checkKey: () => server.checkKey(),
+  });
+
+  const edit = async (engine: Engine, input: EditInput, context: EngineContext): Promise<EngineResult> => {
+    const { operations, keeps_person, canvas } = await server.capabilities(context.signal);
+    const failure = (detail: string) => new ProviderFailure('http', 'bad_answer', { detail, isFree: true });
+    if (!operations.includes('edit')) throw failure('the server offers no edits');
+    if (keeps_person)
+      return server.run(await editOrder(input), input.image, context).catch((error: unknown) => {
+        throw editFailure(error);
+      });
+    if (!canvas) throw failure('no canvas');
+    const result = await withEdits(engine, base, model(canvas)).edit(input, context);
+    return { ...result, madeBy: await server.maker(context.signal) };
+  };
+
+  return {
+    /** How many edits the server accepts at the same time. */
+    get jobsAtOnce() {
+      return server.jobsAtOnce;
+    },
+
+    /** Replaces the edits of an engine. */
+    on(engine: Engine): Engine {
+      // What doesn't depend on the canvas, which the server only names before the first edit.
+      const edited = withEdits(engine, base, model({ width: 1024, height: 1024 }));
+      return {
+        ...edited,
+        get jobsAtOnce() {
+          return engine.jobsAtOnce + server.jobsAtOnce;
+        },
+        edit: (input, context) => edit(engine, input, context),
+        canEdit: () => server.canEdit(),
+        async abandon(job) {
+          if (job.engine === 'http' && job.id !== null) await server.abandon(job.id);
+          else await engine.abandon?.(job);
+        },
+        async ready() {
+          await edited.ready();
+          if (!(await server.canEdit()))
+            throw new Error(
+              'ENGINE_EDIT is http, but the server at HTTP_BASE_URL offers no edits. Let it offer the operation edit, or choose another ENGINE_EDIT.',
+            );
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import type { EditInput, EngineContext, Maker, TryOnResult } from '../engine';
+import { type JobLimits, runJob } from '../generative/runJob';
+import { ProviderFailure } from '../providerFailure';
+import { type HttpResult, type Order, httpApi } from './httpApi';
+import type { HttpSettings } from './httpSettings';
+import { parts } from './protocol';
+
+export const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
+
+/** Milliseconds for the answer of a server that is asked what it can do while a customer waits. */
+const askTimeout = 2_000;
+
+/** Returns the same pixels without metadata. A picture that Drape has made carries a manifest with the run's id, which is nobody else's business. */
+export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).png({ compressionLevel: 3 }).toBuffer();
+
+/** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
+function withMask({ garmentMask, ...rest }: HttpResult) {
+  if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
+  return { ...rest, garmentMask };
+}
+
+/** The operator's server: what it can do, and its jobs. */
+export function httpServer(settings: HttpSettings, limits: JobLimits) {
+  const api = httpApi(settings);
+  let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
+  /** Asks once. If the server doesn't answer, the next call asks again. @throws ProviderFailure */
+  const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
+
+  const maker = async (signal: AbortSignal): Promise<Maker> => {
+    const { model, version = null } = await capabilities(signal);
+    return { engine: model, version };
+  };
+
+  return {
+    capabilities,
+
+    /** How many jobs the server accepts at the same time. 1 until it has said so. */
+    get jobsAtOnce() {
+      return known?.jobs_at_once ?? 1;
+    },
+
+    /** The model that the server names. */
+    maker,
+
+    /** Runs a job whose picture may have any size. @throws ProviderFailure */
+    runPlain: (order: Order, context: EngineContext): Promise<HttpResult> =>
+      runJob(api.job(order, context.signal), context, limits),
+
+    /** Runs a job of a server that keeps the person. The picture has the size of `picture`. @throws ProviderFailure, EngineRefusal */
+    async run(order: Order, picture: Buffer, context: EngineContext): Promise<TryOnResult> {
+      const { width, height } = await sharp(picture).metadata();
+      const result = await runJob(api.job(order, context.signal, { width, height }), context, limits);
+      return { ...withMask(result), madeBy: await maker(context.signal) };
+    },
+
+    /** Cancels a job. @throws ProviderFailure */
+    abandon: (id: string): Promise<void> => api.cancel(id),
+
+    /** Whether the server offers to make edits. True if it doesn't answer within two seconds, because it may later. */
+    async canEdit(): Promise<boolean> {
+      const answer = await capabilities(AbortSignal.timeout(askTimeout)).catch(() => undefined);
+      return answer?.operations.includes('edit') ?? true;
+    },
+
+    /** @throws Error if the server refuses the key. A server that doesn't answer may answer later */
+    async checkKey(): Promise<void> {
+      await capabilities(new AbortController().signal).catch((error: unknown) => {
+        if (error instanceof ProviderFailure && error.kind === 'key_refused')
+          throw new Error('HTTP_API_KEY was refused by the engine (HTTP 401).', { cause: error });
+      });
+    },
+  };
+}
+
+/** The order of an edit for a server that keeps the person itself. */
+export async function editOrder({ image, mask, garmentMask, prompt }: EditInput): Promise<Order> {
+  return {
+    job: { operation: 'edit', prompt },
+    files: {
+      [parts.image]: await withoutMetadata(image),
+      [parts.mask]: mask,
+      ...(garmentMask && { [parts.garmentMask]: garmentMask }),
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { HeadBox } from '../../engine/engine';
+
+/** Pixels, one after the other, in one or more channels of a byte. */
+export interface Raster {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** The upper left corner of a label in a picture, in pixels. */
+interface Place {
+  left: number;
+  top: number;
+}
+
+/** Share of a label that may lie on the garment before another place is looked for. */
+const coveredMax = 0.02;
+
+/** Mean difference per byte up to which a place counts as showing the label already: what a lossy copy changes. */
+const sameLabel = 12;
+
+/** Calls `visit` with the offset in the picture, and the value, of each pixel of a label at this place. */
+export function forLabel(
+  label: Raster,
+  { left, top }: Place,
+  { info }: Raster,
+  visit: (offset: number, value: number) => void,
+): void {
+  for (let y = 0; y < label.info.height; y++)
+    for (let x = 0; x < label.info.width; x++)
+      visit(
+        ((top + y) * info.width + left + x) * info.channels,
+        label.data[(y * label.info.width + x) * label.info.channels] ?? 0,
+      );
+}
+
+/** The share of a label at this place that is over the garment. */
+function coveredShare(label: Raster, place: Place, mask: Raster): number {
+  let covered = 0;
+  forLabel(label, place, mask, (offset) => (covered += (mask.data[offset] ?? 0) > 127 ? 1 : 0));
+  return covered / (label.info.width * label.info.height);
+}
+
+/** Whether a picture shows the label at this place already. */
+function showsLabel(label: Raster, place: Place, picture: Raster): boolean {
+  let difference = 0;
+  forLabel(label, place, picture, (offset, value) => (difference += Math.abs((picture.data[offset] ?? 0) - value)));
+  return difference / (label.info.width * label.info.height) < sameLabel;
+}
+
+/** Whether a label at this place touches the head. */
+const isOnHead = ({ info: label }: Raster, { left, top }: Place, { info }: Raster, head: HeadBox): boolean =>
+  left < head.right * info.width &&
+  left + label.width > head.left * info.width &&
+  top < head.bottom * info.height &&
+  top + label.height > head.top * info.height;
+
+const isSameSize = (one: Raster, other: Raster) =>
+  one.info.width === other.info.width && one.info.height === other.info.height;
+
+/** Returns where a label may be: the corners of the picture, the lower ones first, then places along its sides, from the lowest to the highest. */
+function placesFor({ info: label }: Raster, { info }: Raster): Place[] {
+  const sides = [info.width - label.width, 0];
+  const bottom = info.height - label.height;
+  const rows = Array.from({ length: Math.floor(bottom / label.height) }, (_, row) => bottom - (row + 1) * label.height);
+  return [bottom, 0, ...rows].flatMap((top) => sides.map((left) => ({ left, top })));
+}
+
+/** What a label must keep off. */
+export interface LabelledPicture {
+  picture: Raster;
+  /** White where the garment is. Of another size if it isn't known. */
+  garment: Raster;
+  /** Where the head is. Undefined if that isn't known. */
+  head: HeadBox | undefined;
+  /** The picture before the edit. Undefined if the picture isn't an edit. */
+  edited: Raster | undefined;
+}
+
+/**
+ * Returns the place for a label: where the picture before an edit has it, else the first place off the garment and the head. If there is none, the one off the
+ * head that covers least of the garment.
+ */
+export function chooseLabelPlace(label: Raster, { picture, garment, head, edited }: LabelledPicture): Place {
+  const places = placesFor(label, picture);
+  const before = edited && isSameSize(edited, picture) && places.find((place) => showsLabel(label, place, edited));
+  if (before) return before;
+  const offHead = places.filter((place) => !head || !isOnHead(label, place, picture, head));
+  const [usual = { left: 0, top: 0 }] = offHead.length > 0 ? offHead : places;
+  if (!isSameSize(garment, picture)) return usual;
+  let best = { place: usual, covered: Infinity };
+  for (const place of offHead) {
+    const covered = coveredShare(label, place, garment);
+    if (covered <= coveredMax) return place;
+    if (covered < best.covered) best = { place, covered };
+  }
+  return best.place;
+}
