@@ -82,11 +82,15 @@ const firefox = findFirefox();
 
 if (firefox)
   test('Firefox does the main job, from the sign-in to the downloaded picture', async ({ server }) => {
-    const downloads = await mkdtemp(path.join(tmpdir(), 'firefox-downloads-'));
+    const home = await mkdtemp(path.join(tmpdir(), 'firefox-'));
+    const downloads = path.join(home, 'downloads');
+    await mkdir(downloads);
     // Playwright can't drive an installed Firefox.
     const browser = await launch({
       browser: 'firefox',
       executablePath: firefox,
+      // Firefox refuses to run as root if another user owns the home folder, as in containers on GitHub.
+      env: { ...process.env, HOME: home },
       defaultViewport: { width: 1440, height: 900 },
       extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
     });
@@ -118,6 +122,7 @@ if (firefox)
       expect(errors).toEqual([]);
     } finally {
       await browser.close();
-      await rm(downloads, { recursive: true, force: true });
+      // Other Firefox processes still write after it has exited.
+      await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     }
   });
