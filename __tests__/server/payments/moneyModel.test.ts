@@ -219,5 +219,5 @@ test('random payments, refunds, generations and crashes leave exact sums and los
     { endOnFailure: true, ...(isSoak ? { numRuns: 16 } : { numRuns: 4, seed: 7 }) },
   );
   // Make sure that enough actions had an effect.
-  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(0);
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(isSoak ? 2 : 0);
 }, 120_000);
