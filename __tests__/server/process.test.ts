@@ -108,40 +108,54 @@ test('a generation interrupted by kill -9 is resumed after the restart and charg
   });
 });
 
-test('a generation interrupted by a shutdown continues after the next start', async () => {
-  await startedServers.at(-1)!.end('SIGTERM');
-  const stoppedServer = await start(60_000);
-  const before = await signInDemo(stoppedServer);
-  const pendingAnswer = before.tryOn();
-  await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
-  expect(await stoppedServer.end('SIGTERM')).toBe(0);
+test('if the embedded database dies, the server exits with a message and can be started again', async () => {
+  const server = startedServers.at(-1)!;
+  const postmaster = await readPostmaster(join(folder, 'data/postgres'));
+  process.kill(postmaster!.pid, 'SIGKILL');
+  const [code] = (await once(server.child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
+    `Drape is stopping. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
+  );
+  const next = await start(60_000, { STUBBORN: 'yes' });
+  expect((await (await signInDemo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+});
+
+test("a slow upload doesn't stop SIGTERM from ending the process and its database within ten seconds, and a generation goes on after the next start", async () => {
+  const server = startedServers.at(-1)!;
+  const user = await signInDemo(server);
+  const pendingAnswer = user.tryOn();
+  await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
+  const slowUpload = connect(Number(new URL(server.address!).port), '127.0.0.1');
+  slowUpload.on('error', () => {});
+  slowUpload.write(
+    `POST /api/v1/models/ HTTP/1.1\r\nHost: drape\r\nAuthorization: ${user.authorization}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
+  );
+  const uploadTimer = setInterval(() => slowUpload.write('-'), 100);
+  const { pid } = (await readPostmaster(join(folder, 'data/postgres')))!;
+  const began = Date.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  clearInterval(uploadTimer);
+  // If the shutdown passes its deadline, the process exits with code 1 and leaves its database running.
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(isAlive(pid)).toBe(false);
   const answer = await pendingAnswer;
   expect([answer.status, await answer.json()]).toEqual([
     503,
     { code: 'server_stopping', detail: 'The server is restarting. Your image will be finished afterwards.' },
   ]);
-  const server = await start(100);
-  const after = await signInDemo(server);
+  const next = await start(10);
+  const after = await signInDemo(next);
   await eventually('the generation to be finished', async () => (await after.generations())[0]?.status === 'completed');
   expect(await after.get<User>('/users/')).toMatchObject({ wallet: { remaining_generations: 23 } });
-  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await next.end('SIGTERM')).toBe(0);
 });
 
-test('with DATABASE_URL that PostgreSQL is used, and no embedded database is created', async () => {
+test('with DATABASE_URL, that PostgreSQL is used; behind a proxy, demo account and payment sandbox are off unless enabled', async () => {
   const database = await createTestDatabase();
-  const dataDir = join(folder, 'without-database');
-  const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url } });
-  startedServers.push(server);
-  expect((await (await signInDemo(server)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
-  expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json', 'uploads']);
-  expect(await server.end('SIGTERM')).toBe(0);
-  await database.drop();
-});
-
-test('behind a proxy, the demo account and the payment sandbox are off unless they are enabled explicitly', async () => {
-  const database = await createTestDatabase();
+  const dataDir = join(folder, 'own-database');
   const startWithEnv = async (env: NodeJS.ProcessEnv) => {
-    const dataDir = join(folder, 'behind-a-proxy');
     const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, ...env } });
     startedServers.push(server);
     const call = (path: string, body: object, token = '') =>
@@ -158,7 +172,8 @@ test('behind a proxy, the demo account and the payment sandbox are off unless th
     return { ...server, call, signIn };
   };
   const localServer = await startWithEnv({});
-  expect((await localServer.signIn('demo', 'drape-demo1')).status).toBe(200);
+  expect((await (await signInDemo(localServer)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json', 'uploads']);
   expect(await localServer.end('SIGTERM')).toBe(0);
 
   const proxySettings = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
@@ -278,46 +293,6 @@ test.each([
   const stoppedProcess = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
   expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
   expect(stoppedProcess.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
-});
-
-test('if the embedded database dies, the server exits with a message and can be started again', async () => {
-  const server = await start();
-  const postmaster = await readPostmaster(join(folder, 'data/postgres'));
-  process.kill(postmaster!.pid, 'SIGKILL');
-  const [code] = (await once(server.child, 'exit')) as [number | null];
-  expect(code).toBe(1);
-  expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
-    `Drape is stopping. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
-  );
-  const next = await start();
-  expect((await (await signInDemo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
-  expect(await next.end('SIGTERM')).toBe(0);
-});
-
-test("a slow upload doesn't stop SIGTERM from ending the process and its database within ten seconds", async () => {
-  const server = await start(60_000, { STUBBORN: 'yes' });
-  const user = await signInDemo(server);
-  const pendingAnswer = user.tryOn().then(({ status }) => status);
-  await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
-  const slowUpload = connect(Number(new URL(server.address!).port), '127.0.0.1');
-  slowUpload.on('error', () => {});
-  slowUpload.write(
-    `POST /api/v1/models/ HTTP/1.1\r\nHost: drape\r\nAuthorization: ${user.authorization}\r\n` +
-      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
-  );
-  const uploadTimer = setInterval(() => slowUpload.write('-'), 100);
-  const { pid } = (await readPostmaster(join(folder, 'data/postgres')))!;
-  const began = Date.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  clearInterval(uploadTimer);
-  // If the shutdown passes its deadline, the process exits with code 1 and leaves its database running.
-  expect(Date.now() - began).toBeLessThan(10_000);
-  expect(isAlive(pid)).toBe(false);
-  expect(await pendingAnswer).toBe(503);
-  const next = await start(10);
-  const after = await signInDemo(next);
-  await eventually('the generation to be finished', async () => (await after.generations())[0]?.status === 'completed');
-  expect(await next.end('SIGTERM')).toBe(0);
 });
 
 test('a second SIGTERM ends the process at once, without waiting for pending work', async () => {

@@ -23,5 +23,5 @@ export function renderApp(path: string, { session = meera, hasAcceptedTerms = tr
   const store = createStore();
   followOtherTabs(store);
   const view = render(<App store={store} />);
-  return { store, user: userEvent.setup({ delay: null }), ...view };
+  return { store, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), ...view };
 }

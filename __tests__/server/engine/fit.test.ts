@@ -14,6 +14,7 @@ import type { TryOnInput } from '../../../server/engine/engine';
 import { createFitPreview } from '../../../workers/image/fit/fitPreview';
 import { openFitScene } from '../../../workers/image/fit/openFit';
 import { nodeGraphics } from '../../support/nodeGraphics';
+import { bundleThread } from './support/bundledThread';
 import { samplePicture, weightsDir } from './support/pictures';
 import { readOnce } from './support/wearing';
 
@@ -89,10 +90,7 @@ test('of two garments the upper one is fitted, and the other one stays as it is'
   const top = await createInput('model-anika', 'tee-coral', 400);
   const { garment, reading } = await createInput('model-anika', 'skirt-ajrakh');
   const input: TryOnInput = { ...top, second: { garment, reading } };
-  const before = await decodeResult(await tryOn(networks, input, noProgress));
   const rest = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
-  expect(psnr(before.picture, rest.picture, () => true)).toBeGreaterThan(38);
-
   const raised = { ...restingFit, move: { x: 0, y: -0.04 } };
   const after = await decodeResult(await makeFit(networks, { tryOn: input, parameters: raised }, noProgress));
   const { width, height } = after.picture;
@@ -168,7 +166,7 @@ test.each([
 );
 
 test('a fit waits for the generation in progress, and a generation waits for a fit', async () => {
-  const engine = createLocalEngine();
+  const engine = createLocalEngine(await bundleThread());
   try {
     const context = { signal: new AbortController().signal, onProgress: noProgress };
     const input = await createInput('model-dev', 'kurta-indigo', 300);

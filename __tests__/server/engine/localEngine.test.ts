@@ -7,11 +7,13 @@ import sharp from 'sharp';
 import type { Engine, EngineContext } from '../../../server/engine/engine';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { defaultWeightsDir, startThread } from '../../../server/engine/local/startThread';
+import { bundleThread } from './support/bundledThread';
 import { drawSvg } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
+let startBundled: () => Worker;
 let image: Buffer;
 let mask: Buffer;
 const engines: Engine[] = [];
@@ -19,6 +21,7 @@ const engines: Engine[] = [];
 const engine = createEngine();
 
 beforeAll(async () => {
+  startBundled = await bundleThread();
   image = await drawSvg('<rect width="200" height="200" fill="#bbb"/>', 200, 200);
   mask = await drawSvg(
     '<rect width="200" height="200" fill="#000"/><circle cx="100" cy="100" r="50" fill="#fff"/>',
@@ -48,7 +51,7 @@ function scriptedThread(script: string): Worker {
 /** Returns a function that returns `first` on the first call, and starts the engine's real thread on later calls. */
 function startFirst(first: Worker): () => Worker {
   const threads = [first];
-  return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
+  return () => threads.shift() ?? startBundled();
 }
 
 test('extracts a garment in the thread, on white', async () => {

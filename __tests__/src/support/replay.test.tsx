@@ -77,6 +77,10 @@ async function recordCustomerSession() {
   return { report, masks };
 }
 
+let session: ReturnType<typeof recordCustomerSession> | undefined;
+/** The same session for all tests: recording it takes seconds. */
+const customerSession = () => (session ??= recordCustomerSession());
+
 /** Moves one point of the second stroke by ten pixels, and changes the first mask. */
 function tamperWith(report: ReturnType<typeof reportOf>) {
   const actions = JSON.parse(report.payload) as { type: string; payload: { points: number[]; hash: string } }[];
@@ -147,7 +151,7 @@ test("the replay knows the calls of pages that weren't opened in this browser", 
 });
 
 test('replays a session step by step, with the same masks; sends and stores nothing; leaving it restores the session of the support user', async () => {
-  const { report, masks } = await recordCustomerSession();
+  const { report, masks } = await customerSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });
   await screen.findByRole('heading', { name: 'Replay a report' });
@@ -220,7 +224,7 @@ test('replays a session step by step, with the same masks; sends and stores noth
 }, 120_000);
 
 test('five minutes of replay, with focus, online and visibility events, send and store nothing', async () => {
-  const { report } = await recordCustomerSession();
+  const { report } = await customerSession();
   server.resetHandlers();
   const { user } = renderApp('/support/replay', { session: support });
   await choose(user, fileOf(report));

@@ -7,12 +7,22 @@ import { toast } from '../../ui/toast';
 const updateInterval = 60 * 60 * 1000;
 
 /**
+ * Whether a new version waits for the pages of the current one. Workbox takes a worker that isn't active 200 ms after its installation for a new version, but
+ * on a busy machine Firefox needs longer than that to start the very first one.
+ */
+async function isNewVersionWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration?.active && registration.waiting);
+}
+
+/**
  * Registers the service worker. A new version is used only when the user accepts the reload that the app offers, or has closed all tabs. The app never
  * reloads by itself, because a picture may be unsaved.
  */
 export function registerServiceWorker(): void {
   const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () =>
+  const offerReload = async () => {
+    if (!(await isNewVersionWaiting())) return;
     toast.offer(texts.ready, {
       label: texts.reload,
       later: texts.later,
@@ -20,8 +30,9 @@ export function registerServiceWorker(): void {
         worker.addEventListener('controlling', () => window.location.reload());
         worker.messageSkipWaiting();
       },
-    }),
-  );
+    });
+  };
+  worker.addEventListener('waiting', () => void offerReload().catch(() => {}));
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const { type, path } = data as { type?: string; path?: string };
     if (type === 'OPEN' && path !== undefined) goTo(path);

@@ -100,15 +100,15 @@ const endOf = async ({ read }: DemoUser, id: string) => {
 
 const calls = (path: string) => fake.requests.filter((request) => request.path.startsWith(path)).length;
 
-test("kill -9 during the provider's job, twice: the next process resumes the job, and it is charged once", async () => {
+test("kill -9 during the provider's job, then an orderly stop: the next process resumes the job, and it is charged once", async () => {
   const user = await demoUser();
   const before = await user.remaining();
   fake.checksUntilDone = 1_000_000;
   const id = await user.tryOn();
-  for (let kill = 0; kill < 2; kill++) {
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const checks = calls('/v1/status/');
     await eventually('the job to be checked', () => calls('/v1/status/') > checks + 1);
-    await server.end('SIGKILL');
+    await server.end(signal);
     await start();
   }
   fake.finishAll();
@@ -128,18 +128,6 @@ test('kill -9 between the request and its answer: the run is refunded, because a
   expect(await endOf(user, id)).toMatchObject({ status: 'failed', code: 'generation_failed' });
   expect([fake.charges, calls('/v1/run')]).toEqual([1, 1]);
   expect(await user.remaining()).toBe(before);
-});
-
-test('an orderly stop during the job: the next process resumes it', async () => {
-  const user = await demoUser();
-  fake.checksUntilDone = 1_000_000;
-  const id = await user.tryOn();
-  await eventually('the job to be checked', () => calls('/v1/status/') > 1);
-  expect(await server.end('SIGTERM')).toBe(0);
-  await start();
-  fake.finishAll();
-  expect((await endOf(user, id)).status).toBe('completed');
-  expect(fake.charges).toBe(1);
 });
 
 test('a missing key is named at the start', async () => {

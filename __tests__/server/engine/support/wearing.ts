@@ -34,8 +34,22 @@ export function readOnce(networks: Networks, garment: Buffer): Promise<GarmentRe
   return reading;
 }
 
-/** Tries on a garment, and decodes the result. */
-export async function wear(
+const tryOns = new Map<string, Promise<DecodedTryOn>>();
+
+/** Tries on a garment, and decodes the result. The same try-on is made once per test file, because it takes seconds. */
+export function wear(
+  networks: Networks,
+  modelImage: Buffer,
+  garment: Buffer,
+  garmentType: GarmentType | '',
+): Promise<DecodedTryOn> {
+  const key = [modelImage.toString('base64'), garment.toString('base64'), garmentType].join();
+  const result = tryOns.get(key) ?? makeTryOn(networks, modelImage, garment, garmentType);
+  tryOns.set(key, result);
+  return result;
+}
+
+async function makeTryOn(
   networks: Networks,
   modelImage: Buffer,
   garment: Buffer,

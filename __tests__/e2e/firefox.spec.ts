@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { type Page, launch } from 'puppeteer-core';
+import sharp from 'sharp';
+import { findFirefox } from './findFirefox';
+import { savesScreenshots } from './steps';
+import { test } from './test';
+
+/** How long to wait for something to appear, in milliseconds. A try-on takes the longest. */
+const timeout = 90_000;
+
+/**
+ * Waits for the first element that a CSS selector names, with `::-p-text(…)` for a part of its text, and clicks it. Selectors by role are exact, but Firefox
+ * takes more than a second for each.
+ */
+const click = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).click();
+
+const see = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).waitHandle();
+
+const seeText = (page: Page, text: string) => see(page, `::-p-text(${text})`);
+
+const seePicture = (page: Page) => see(page, '[role=img][aria-label="Picture in the editor"]');
+
+async function screenshot(page: Page, name: string): Promise<void> {
+  if (!savesScreenshots) return;
+  await mkdir('test-results/screens', { recursive: true });
+  await page.screenshot({ path: `test-results/screens/firefox-${name}.png` });
+}
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/auth/signin`);
+  await page.locator('input[name=username]').fill('demo');
+  await page.locator('input[name=password]').fill('drape-demo1');
+  await screenshot(page, 'sign-in');
+  await click(page, 'button[type=submit]');
+  await seeText(page, 'welcome back demo');
+  await screenshot(page, 'terms');
+  await click(page, '[role=dialog] [type=checkbox]');
+  await click(page, '[role=dialog] button::-p-text(Accept and Continue)');
+}
+
+async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
+  await click(page, `[aria-label="Select: Select a ${what} To Upload"]`);
+  await click(page, '[role=dialog] [role=combobox]');
+  await click(page, `[role=option]::-p-text(${group})`);
+  await click(page, `[role=dialog] button[aria-label="${name}"]`);
+  await screenshot(page, `pick-${what.toLowerCase()}`);
+  await click(page, '[role=dialog] button::-p-text(Confirm Selection)');
+  await seeText(page, `${what} selected`);
+}
+
+/** Paints a stroke across the picture in the editor, and expects that the pixels in the middle of the stroke change on the screen. */
+async function erase(page: Page): Promise<void> {
+  const picture = await seePicture(page);
+  const box = (await picture.boundingBox())!;
+  const y = box.y + box.height * 0.42;
+  const clip = { x: box.x + box.width / 2 - 4, y: y - 4, width: 8, height: 8 };
+  const middle = () => page.screenshot({ clip, encoding: 'base64' });
+  const untouched = await middle();
+  await page.mouse.move(box.x + box.width * 0.44, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.56, y, { steps: 12 });
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect.poll(middle).not.toBe(untouched);
+}
+
+/** Downloads the look into the folder, and expects a picture. */
+async function download(page: Page, folder: string): Promise<void> {
+  await click(page, 'button::-p-text(Download)');
+  const name = 'downloaded-image.jpg';
+  // Firefox writes another file until all of it has arrived.
+  await expect.poll(() => readdir(folder)).toEqual([name]);
+  const { format, width } = await sharp(await readFile(path.join(folder, name))).metadata();
+  expect(format).toBe('jpeg');
+  expect(width).toBeGreaterThan(300);
+}
+
+const firefox = findFirefox();
+
+if (firefox)
+  test('Firefox does the main job, from the sign-in to the downloaded picture', async ({ server }) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'firefox-'));
+    const downloads = path.join(home, 'downloads');
+    await mkdir(downloads);
+    // Playwright can't drive an installed Firefox.
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: firefox,
+      // Firefox refuses to run as root if another user owns the home folder, as in containers on GitHub.
+      env: { ...process.env, HOME: home },
+      defaultViewport: { width: 1440, height: 900 },
+      extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
+    });
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+
+      await signIn(page, server.address);
+      await click(page, 'a[href="/try-on"]');
+      await pick(page, 'Model', 'Anika', 'Anika');
+      await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
+      await click(page, 'button::-p-text(Generate Try-On)');
+      await seeText(page, 'Image generated successfully');
+      await erase(page);
+      await screenshot(page, 'erased');
+
+      await click(page, '[aria-label="Save to Gallery"]');
+      await seeText(page, 'Image saved to gallery');
+      await click(page, 'a[href="/saved"]');
+      const look = 'main a[href^="/saved/"]';
+      await see(page, `${look} img`);
+      await screenshot(page, 'saved');
+      await click(page, look);
+      await see(page, 'img[alt="Generated try-on result"]');
+      await screenshot(page, 'look');
+      await download(page, downloads);
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+      // Other Firefox processes still write after it has exited.
+      await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    }
+  });
