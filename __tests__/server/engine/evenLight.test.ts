@@ -33,8 +33,9 @@ test('a plain garment photographed beside a window is as light on one side as on
   expect(lightnessAt(even, 50, 60) - lightnessAt(even, 60, 60)).toBeGreaterThan(7);
 });
 
-test('a garment in two colours and a striped one keep their colours', () => {
+test('a garment in two colours, a striped one and one dyed from dark to light keep their colours', () => {
   for (const lightAt of [
+    (_: number, y: number) => 35 + 42 * y,
     (_: number, y: number) => (y < 0.5 ? 80 : 30),
     (_: number, y: number) => (Math.floor(y * 12) % 2 ? 85 : 25),
   ]) {

@@ -76,7 +76,11 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
   const fit = fitLower(person, landmarks, { hem: { min: Math.max(min, hem.min), max: hem.max }, hasLegs });
-  const { layers, scales } = dressLower(image, continueCloth(photo.image, photo.alpha), fit);
+  const { layers, scales } = dressLower(
+    image,
+    continueCloth(photo.image, photo.alpha, () => false),
+    fit,
+  );
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
   // one round body.
   const isLegAt = (i: number): number =>

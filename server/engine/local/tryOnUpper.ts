@@ -66,7 +66,11 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
-  const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha), fit);
+  // At the hem, and between the open fronts of a jacket, a mirror image would show scraps of seams and buttons.
+  const [leftArmpit, rightArmpit] = landmarks.armpits;
+  const goesOn = (x: number, y: number): boolean =>
+    y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
+  const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, goesOn), fit);
   flattenFolds(sleeves, body.shoulderWidth);
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);

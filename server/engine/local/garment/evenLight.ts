@@ -15,6 +15,16 @@ const plain = { share: 0.8, lightness: 14, colour: 7 };
 /** How far the light is changed at most, in Lab. More than this is a garment in two colours rather than uneven light. */
 const maxChange = { lightness: 18, colour: 8 };
 
+/**
+ * If lightness differs by more than this over the garment (L of Lab), it is dyed from dark to light rather than unevenly lit. Measured on 39 plain garments:
+ * uneven light 5 to 24, a T-shirt that fades toward its hem 30.
+ */
+const maxRange = 26;
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.round((sorted.length - 1) * share)]!;
+}
+
 /** The terms of a smooth surface over a picture, at x and y from -1 to 1. */
 function termsAt(x: number, y: number): readonly number[] {
   return [1, x, y, x * x, x * y, y * y];
@@ -105,6 +115,8 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
     }
   }
   if (even < samples.length * plain.share) return photo;
+  const lights = samples.map(({ terms }) => sumOf(terms, surfaces[0]!)).toSorted((a, b) => a - b);
+  if (quantile(lights, 0.98) - quantile(lights, 0.02) > maxRange) return photo;
   const means = surfaces.map(
     (surface) => samples.reduce((sum, { terms }) => sum + sumOf(terms, surface), 0) / samples.length,
   );

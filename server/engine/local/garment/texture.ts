@@ -22,10 +22,10 @@ export function meanColour({ data }: Raster, mask: Plane): Rgb | null {
 
 /**
  * Returns the photo with the garment's cloth continued over the background: its edge in the colours of the nearest cloth, so that a soft edge mixes cloth with
- * cloth, and then its mirror image, so that a print goes on where the cut-out lost a part. Far from the garment, where the path of a bent sleeve may cross the
- * floor, it has the garment's mean colour.
+ * cloth, and beyond that in the colours of the cloth around. Where `goesOn` holds (in pixels of the photo), it goes on as its mirror image instead, so that a
+ * print continues where the cut-out lost a part. Far from the garment, where the path of a bent sleeve may cross the floor, it has the garment's mean colour.
  */
-export function continueCloth(photo: Raster, alpha: Plane): Texture {
+export function continueCloth(photo: Raster, alpha: Plane, goesOn: (x: number, y: number) => boolean): Texture {
   const { width, height } = photo;
   const edge = Math.max(2, Math.round(Math.max(width, height) * floorReach));
   const solid = erode(
@@ -45,7 +45,7 @@ export function continueCloth(photo: Raster, alpha: Plane): Texture {
     const mirrored = y * width + x;
     // A mirror image would repeat a seam or a band at the edge.
     const isEdge = close.near(i) > 0 && Math.hypot(x - (i % width), y - Math.floor(i / width)) < 3 * edge;
-    const isMirrored = !isEdge && isInside && solid.data[mirrored]! > 0;
+    const isMirrored = !isEdge && isInside && solid.data[mirrored]! > 0 && goesOn(i % width, Math.floor(i / width));
     const { near, colour } = isEdge ? close : wide;
     for (let c = 0; c < 3; c++)
       data[i * 3 + c] = isMirrored ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
