@@ -46,6 +46,24 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
   downloads.restore();
 });
 
+test('until the server has said whether reports can be sent, the button does nothing, so it does not change while it is pressed', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get(api('/support/'), async () => {
+      await answered;
+      return HttpResponse.json({ mailbox: true });
+    }),
+  );
+  const { user } = renderApp('/help#report');
+  const button = await screen.findByRole('button', { name: 'Download the report' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText('Please say in a few words what happened')).toBeNull();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Send to support' })).not.toHaveAttribute('aria-disabled');
+});
+
 test('with a support mailbox, the report is sent and gets a number; after a failure, the text is kept, and a retry sends the same report', async () => {
   const receivedReports: { key: string | null; file: string }[] = [];
   const answers = [

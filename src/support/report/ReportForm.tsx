@@ -44,7 +44,8 @@ export function ReportForm() {
     toast.success(texts.downloaded);
   };
 
-  const canSend = useGetSupportQuery().data?.mailbox === true;
+  const { data: support, isLoading } = useGetSupportQuery();
+  const canSend = support?.mailbox === true;
   const sending = useSendReport(makeFile);
   const submit = async (input: ReportInput, { resetForm }: FormikHelpers<ReportInput>) => {
     if (!canSend) return download(input);
@@ -65,7 +66,12 @@ export function ReportForm() {
           <Box sx={{ justifySelf: 'stretch' }}>
             <SendStatus sending={sending} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-              <SubmitButton size="medium" isBusy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
+              {/* Not before it's known whether reports can be sent: a button that changes while it is pressed would do something else. */}
+              <SubmitButton
+                size="medium"
+                isBusy={isSubmitting || isLoading}
+                busyText={canSend ? texts.send : texts.download}
+              >
                 {canSend ? texts.send : texts.download}
               </SubmitButton>
               {canSend && <DownloadButton download={download} />}
