@@ -46,22 +46,25 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
   downloads.restore();
 });
 
-test('until the server has said whether reports can be sent, the button does nothing, so it does not change while it is pressed', async () => {
+test('a press on Download that begins before reports can be sent, and ends after, does not send the report', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
+  const sent = jest.fn();
   server.use(
     http.get(api('/support/'), async () => {
       await answered;
       return HttpResponse.json({ mailbox: true });
     }),
+    http.post(api('/support/reports/'), sent),
   );
   const { user } = renderApp('/help#report');
-  const button = await screen.findByRole('button', { name: 'Download the report' });
-  await user.click(button);
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.queryByText('Please say in a few words what happened')).toBeNull();
+  await user.type(await screen.findByLabelText('What happened?'), 'The sleeve vanished');
+  const pressed = screen.getByRole('button', { name: 'Download the report' });
   answer();
-  expect(await screen.findByRole('button', { name: 'Send to support' })).not.toHaveAttribute('aria-disabled');
+  await screen.findByRole('button', { name: 'Send to support' });
+  await user.click(pressed);
+  expect(pressed).not.toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('with a support mailbox, the report is sent and gets a number; after a failure, the text is kept, and a retry sends the same report', async () => {

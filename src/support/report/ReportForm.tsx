@@ -44,8 +44,7 @@ export function ReportForm() {
     toast.success(texts.downloaded);
   };
 
-  const { data: support, isLoading } = useGetSupportQuery();
-  const canSend = support?.mailbox === true;
+  const canSend = useGetSupportQuery().data?.mailbox === true;
   const sending = useSendReport(makeFile);
   const submit = async (input: ReportInput, { resetForm }: FormikHelpers<ReportInput>) => {
     if (!canSend) return download(input);
@@ -66,10 +65,11 @@ export function ReportForm() {
           <Box sx={{ justifySelf: 'stretch' }}>
             <SendStatus sending={sending} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-              {/* Not before it's known whether reports can be sent: a button that changes while it is pressed would do something else. */}
+              {/* The key makes them two buttons. One that changes while it is pressed would send the report instead of downloading it. */}
               <SubmitButton
+                key={canSend ? 'send' : 'download'}
                 size="medium"
-                isBusy={isSubmitting || isLoading}
+                isBusy={isSubmitting}
                 busyText={canSend ? texts.send : texts.download}
               >
                 {canSend ? texts.send : texts.download}
