@@ -10,6 +10,8 @@ import { parts } from './protocol';
 /**
  * The edits of a server of the operator, which follows whatever the words ask for. A server that keeps the person is trusted with the whole picture; of a plain
  * model's picture, the base engine takes only the edit. Tests pass shorter limits.
+ *
+ * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
  */
 export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
   const server = httpServer(settings, limits);

@@ -34,6 +34,8 @@ const tryOnOrder = async ({ modelImage, garment, reading, garmentType, second }:
 /**
  * Creates the engine that asks a server of the operator, which speaks docs/engine-protocol.openapi.yaml. Photos are read on this machine, by the base engine,
  * which also does what that server can't do. Tests pass shorter limits.
+ *
+ * @throws ProviderFailure from the methods that make pictures, if the server fails or its capabilities lack a canvas
  */
 export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits = defaultLimits): Engine {
   const server = httpServer(settings, limits);

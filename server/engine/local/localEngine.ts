@@ -120,7 +120,7 @@ class LocalEngine implements BaseEngine {
 /**
  * Creates the engine that works out of the box: it needs no key, no GPU and no network access. It uses no resources before its first job.
  *
- * `tryOn`, `extract` and `edit` reject while another of them is running, and every method rejects once the engine is closed.
+ * @throws Error as a rejection: from `tryOn`, `extract` and `edit` while another of them is running, and from every job once the engine is closed
  */
 export function createLocalEngine(start?: () => Worker, weightsDir = defaultWeightsDir()): BaseEngine {
   return new LocalEngine(weightsDir, start ?? (() => startThread({ weightsDir })));

@@ -1,5 +1,6 @@
 import { labOf, rgbOf } from '../image/lab';
 import { clamp } from '../image/raster';
+import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -20,10 +21,6 @@ const maxChange = { lightness: 18, colour: 8 };
  * uneven light 5 to 24, a T-shirt that fades toward its hem 30.
  */
 const maxRange = 26;
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.round((sorted.length - 1) * share)]!;
-}
 
 /** The terms of a smooth surface over a picture, at x and y from -1 to 1. */
 function termsAt(x: number, y: number): readonly number[] {
@@ -115,8 +112,8 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
     }
   }
   if (even < samples.length * plain.share) return photo;
-  const lights = samples.map(({ terms }) => sumOf(terms, surfaces[0]!)).toSorted((a, b) => a - b);
-  if (quantile(lights, 0.98) - quantile(lights, 0.02) > maxRange) return photo;
+  const lights = samples.map(({ terms }) => sumOf(terms, surfaces[0]!));
+  if (quantileOf(lights, 0.98) - quantileOf(lights, 0.02) > maxRange) return photo;
   const means = surfaces.map(
     (surface) => samples.reduce((sum, { terms }) => sum + sumOf(terms, surface), 0) / samples.length,
   );

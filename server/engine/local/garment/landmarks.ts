@@ -1,6 +1,7 @@
 import type { LandmarkName } from '../../engine';
 import { type Box, clamp, type Plane, type Point } from '../image/raster';
 import { mix } from '../image/geometry';
+import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { openCollar } from './openCollar';
@@ -36,11 +37,6 @@ const sideRows = 9;
 
 /** Number of points of the neckline. It is odd, so that one point lies in the middle. */
 const necklinePoints = 17;
-
-function quantileOf(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-}
 
 /**
  * Returns the row where a side of the body steps outward into a sleeve, or null if there is no such step. `edges` is the distance from the axis to that side,

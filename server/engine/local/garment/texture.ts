@@ -36,19 +36,25 @@ export function continueCloth(photo: Raster, alpha: Plane, goesOn: (x: number, y
   const nearest = nearestSet(solid);
   const close = weightedColours(photo, solid, edge, wholeOf(photo));
   const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
+  /** Returns the pixel of the cloth that a pixel beyond it mirrors. Null where the cloth doesn't go on. */
+  const mirrorOf = (i: number): number | null => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (nearest[i]! < 0 || !goesOn(x, y)) return null;
+    const [across, down] = [(nearest[i]! % width) - x, Math.floor(nearest[i]! / width) - y];
+    // A mirror image would repeat a seam or a band at the edge.
+    if (Math.hypot(across, down) < 1.5 * edge) return null;
+    const [mirroredX, mirroredY] = [x + 2 * across, y + 2 * down];
+    if (mirroredX < 0 || mirroredY < 0 || mirroredX >= width || mirroredY >= height) return null;
+    const mirrored = mirroredY * width + mirroredX;
+    return solid.data[mirrored]! > 0 ? mirrored : null;
+  };
   const mean = (meanColour(photo, solid) ?? [0, 0, 0]).map(Math.round);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    const x = 2 * (nearest[i]! % width) - (i % width);
-    const y = 2 * Math.floor(nearest[i]! / width) - Math.floor(i / width);
-    const isInside = nearest[i]! >= 0 && x >= 0 && y >= 0 && x < width && y < height;
-    const mirrored = y * width + x;
-    // A mirror image would repeat a seam or a band at the edge.
-    const isEdge = close.near(i) > 0 && Math.hypot(x - (i % width), y - Math.floor(i / width)) < 3 * edge;
-    const isMirrored = !isEdge && isInside && solid.data[mirrored]! > 0 && goesOn(i % width, Math.floor(i / width));
-    const { near, colour } = isEdge ? close : wide;
+    const mirrored = mirrorOf(i);
+    const { near, colour } = close.near(i) > 0 ? close : wide;
     for (let c = 0; c < 3; c++)
-      data[i * 3 + c] = isMirrored ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
+      data[i * 3 + c] = mirrored !== null ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
   }
   return { colour: { ...photo, data }, alpha };
 }

@@ -23,8 +23,8 @@ export function nearestSet({ data, width, height }: Plane): Int32Array {
     for (let row = 0; row < height; row++) {
       const y = step > 0 ? row : height - 1 - row;
       const line = y * width;
-      for (let x = 0; x < width; x++) {
-        if (y - step < 0 || y - step >= height) break;
+      const hasRowBefore = y - step >= 0 && y - step < height;
+      for (let x = 0; hasRowBefore && x < width; x++) {
         for (let dx = -1; dx <= 1; dx++)
           if (x + dx >= 0 && x + dx < width) compare(line + x, line - step * width + x + dx);
       }
