@@ -58,7 +58,8 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     },
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all', cacheGroups },
+      // Small shared modules are repeated in each chunk that needs them: a page of eight files opens sooner on a slow network than one of thirteen.
+      splitChunks: { chunks: 'all', minSize: 50_000, cacheGroups },
       // Takes a third of terser's time, for files of the same size.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /^files\// })],
     },
