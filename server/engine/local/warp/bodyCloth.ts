@@ -70,21 +70,19 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
   return coloursAt(texture, points);
 }
 
+/** Cloth is printed all over if the sleeve's colours vary at least this share of what those of the body beside it do, in most places. Tuned by eye. */
+const allOver = { share: 0.7, places: 0.7 };
+
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
- * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down. Returns null if the sleeve isn't of the same
- * cloth as the body, or if there is a print everywhere.
+ * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless the garment is
+ * printed all over. Returns null if the sleeve isn't of the same cloth as the body, or if there is a print everywhere that the sleeve doesn't have.
  */
 export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
   const { sections, scale, outward } = sleeve;
   const [first, last] = [rows[0]!, rows[rows.length - 1]!];
-  const edge = rows.map((row) => (outward < 0 ? row.left : row.right));
   const half = (first.right.x - first.left.x) / 2;
-  const shoulder = outward < 0 ? top[0]! : top[top.length - 1]!;
-  const armpit = edge[0]!;
   const bottom = Math.max(last.left.y, last.right.y);
-  const highest = mix(shoulder, armpit, 0.6).y;
-  const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
   // The cloth isn't stretched along either edge of the sleeve, although the lower edge begins farther down the arm and is shorter.
   const [seam, cuff] = [sections[0]!, sections[sections.length - 1]!];
   const down = towards(mix(seam.upper, seam.lower, 0.5), mix(cuff.upper, cuff.lower, 0.5));
@@ -97,40 +95,55 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     const at = (lengths: readonly number[]): number => lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
     return at(uppers) + (at(lowers) - at(uppers)) * across;
   };
-  const sourceFrom =
-    (drop: number, to: number): ClothSource =>
-    (across, along, width) => {
-      const way = shoulder.y + wayAt(across, along) / scale + drop * (bottom - armpit.y);
-      const y = reflectedIn(way, highest + drop * (bottom - armpit.y), lowest);
+  /** Cloth of the side `from` of the body: -1 on the left of the photo, 1 on the right. */
+  const sourceFrom = (from: -1 | 1, drop: number, to: number): ClothSource => {
+    const edge = rows.map((row) => (from < 0 ? row.left : row.right));
+    const shoulder = from < 0 ? top[0]! : top[top.length - 1]!;
+    const armpit = edge[0]!;
+    const lowered = drop * (bottom - armpit.y);
+    const highest = mix(shoulder, armpit, 0.6).y + lowered;
+    const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
+    return (across, along, width) => {
+      const y = reflectedIn(shoulder.y + wayAt(across, along) / scale + lowered, highest, lowest);
       const inward = reflectedIn(strip.from * half + ((1 - across) * width) / scale, strip.from * half, to * half);
-      return { x: lineAt(edge, y) - outward * inward, y };
+      return { x: lineAt(edge, y) - from * inward, y };
     };
+  };
   // Looks for a print at twenty places across the sleeve in 40 rows.
   const places = Array.from({ length: 800 }, (_, i) => ({ across: (i % 20) / 19, along: Math.floor(i / 20) / 39 }));
-  const choose = (drop: number, to: number) => {
-    const source = sourceFrom(drop, to);
+  const choose = (from: -1 | 1, drop: number, to: number) => {
+    const source = sourceFrom(from, drop, to);
     const points = places.map(({ across, along }) => {
       const { upper, lower } = sectionAt(sections, along);
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { drop, to, source, mean: meanOf(colours), varies: variation(colours), most: variation(colours, 1) };
+    return { from, drop, to, source, colours, varies: variation(colours), most: variation(colours, 1) };
   };
-  const choices = drops.map((drop) => choose(drop, strip.to[0]));
+  type Choice = ReturnType<typeof choose>;
+  const needed = Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + strip.from;
+  /** Widens the strip until no mirror image is needed, as long as the wider strip isn't more than `most` times as varied. */
+  const widened = (narrow: Choice, most: number): Choice => {
+    let chosen = narrow;
+    for (const to of strip.to.slice(1)) {
+      if (chosen.to >= needed) break;
+      const wider = choose(narrow.from, narrow.drop, to);
+      if (wider.most > narrow.most * most) break;
+      chosen = wider;
+    }
+    return chosen;
+  };
+  const sides = [outward, outward < 0 ? 1 : -1] as const;
+  const choices = sides.flatMap((from) => drops.map((drop) => choose(from, drop, strip.to[0])));
   const beside = choices[0]!;
   const plainest = choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
-  const narrow = plainest.varies < beside.varies * plainer ? plainest : beside;
-  const needed = Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + strip.from;
-  let chosen = narrow;
-  for (const to of strip.to.slice(1)) {
-    if (chosen.to >= needed) break;
-    const wider = choose(narrow.drop, to);
-    if (wider.most > narrow.most * sameVariation) break;
-    chosen = wider;
-  }
-  const { source, mean, varies } = chosen;
   const own = coloursOfSleeve(sleeve, texture);
+  const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
+  const plain = widened(plainest.varies < beside.varies * plainer ? plainest : beside, sameVariation);
   // A sleeve without a print doesn't get a piece of the print beside it.
-  const isPrint = varies > variation(own) * print.times + print.least;
-  return !isPrint && isSameCloth(mean, meanOf(own)) ? source : null;
+  const isPrint = plain.varies > variation(own) * print.times + print.least;
+  if (!isPrint && isSame(plain)) return plain.source;
+  const isPrintedAllOver =
+    variation(own, allOver.places) >= variation(beside.colours, allOver.places) * allOver.share && isSame(beside);
+  return isPrintedAllOver ? widened(beside, Infinity).source : null;
 }
