@@ -88,6 +88,23 @@ test('a print on the chest does not show up on the sleeve', () => {
   for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
 });
 
+test('a print that runs down one side does not show up on a creased sleeve beside it', () => {
+  const inCap = (x: number) => (x % 4 === 0 ? ([5, 5, 10] as const) : blue);
+  const onBody = (x: number, y: number) => (x > 105 && x < 160 && y % 16 < 3 ? ([220, 220, 230] as const) : blue);
+  const layer = worn(capSleeved((x, y) => (x < body.left ? inCap(x) : onBody(x, y))));
+  for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
+});
+
+test('a sleeve with the print of the body gets it as large as it is there, although the hem is plain', () => {
+  const layer = worn(capSleeved((_, y) => (y < 190 && Math.floor(y / 8) % 2 === 0 ? [220, 230, 230] : [30, 20, 25])));
+  const isLight = alongSleeve(layer)
+    .slice(12)
+    .map(([red]) => red! > 125);
+  const changes = isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;
+  expect(changes).toBeGreaterThanOrEqual(7);
+  expect(changes).toBeLessThanOrEqual(9);
+});
+
 test('a sleeve of another colour keeps it', () => {
   const layer = worn(capSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
   for (const [red] of alongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
