@@ -2,7 +2,7 @@ import { type FitHandle, type Rig, weightsOf } from './deform';
 import type { Box, Point, Size } from './geometry';
 
 /**
- * The garment as the engine placed it on the person, including its hidden parts: a crop of the working picture. Each pixel is one number: red, green << 8, blue
+ * The garment as the engine placed it on the person, including its hidden parts, cropped to its box in the working picture. Each pixel is one number: red, green << 8, blue
  * << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
  */
 export interface Cloth extends Size {

@@ -19,7 +19,7 @@ type OrderRequest = { amount: number } | { plan_type: PlanType };
 export const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000);
 
 /** Starts the app with a fake Razorpay. Returns both, and functions with which a test acts as a user or as Razorpay, or reads the errors in the log. */
-export async function startPayments(overrides: Parameters<typeof createTestApp>[0] = {}) {
+export async function startPaymentTestApp(overrides: Parameters<typeof createTestApp>[0] = {}) {
   const razorpay = await startFakeRazorpay();
   const gateway = razorpayGateway(razorpay, razorpay.origin);
   const server = await createTestApp({ gateway, ...overrides });
@@ -105,4 +105,4 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
   };
 }
 
-export type Payments = Awaited<ReturnType<typeof startPayments>>;
+export type PaymentTestApp = Awaited<ReturnType<typeof startPaymentTestApp>>;

@@ -52,8 +52,8 @@ interface TestOptions extends Partial<Config> {
   jobsAtOnce?: number;
   /** Milliseconds after which the database cancels a statement. By default as in production. */
   statementTimeout?: number;
-  /** Builds the engine of the app on the fake engine. By default the fake engine itself. */
-  engineOn?: (base: FakeEngine) => Engine;
+  /** Wraps the fake engine, for example in a provider's engine. By default the app uses the fake engine directly. */
+  wrapEngine?: (base: FakeEngine) => Engine;
   /** The log. By default none. */
   log?: FastifyBaseLogger;
   /** Limits for concurrent uploads. By default as in production. */
@@ -70,7 +70,7 @@ export async function createTestApp({
   statementTimeout,
   gateway: givenGateway,
   uploads,
-  engineOn,
+  wrapEngine,
   log,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
@@ -91,7 +91,7 @@ export async function createTestApp({
     config,
     db,
     notifications,
-    engine: engineOn?.(engine) ?? engine,
+    engine: wrapEngine?.(engine) ?? engine,
     secrets: testSecrets,
   });
   const gateway = givenGateway ?? chooseGateway(config, testSecrets);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type ApiClient, signUp } from '../../scripts/processes/apiClient';
-import { addLibrary } from '../../scripts/processes/mainJob';
+import { uploadModelAndGarment } from '../../scripts/processes/mainJob';
 
 const connections = 20;
 /** Seconds of each measurement of lists. */
@@ -39,7 +39,7 @@ export async function measureTryOns(address: string): Promise<number> {
   const customers = await Promise.all(
     Array.from({ length: tryOns }, async () => {
       const customer = await signUp([address]);
-      const { modelImageId, garmentId } = await addLibrary(customer);
+      const { modelImageId, garmentId } = await uploadModelAndGarment(customer);
       return { customer, tryOn: { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' } };
     }),
   );

@@ -18,7 +18,7 @@ interface Library {
 }
 
 /** Uploads a person and a garment that suits them. @throws CallFailed */
-export async function addLibrary(customer: ApiClient): Promise<Library> {
+export async function uploadModelAndGarment(customer: ApiClient): Promise<Library> {
   const model = await customer.call<{ data: { id: number } }>(
     'POST',
     '/models/',
@@ -44,7 +44,7 @@ export async function addLibrary(customer: ApiClient): Promise<Library> {
  */
 export async function doMainJob(addresses: readonly [string, ...string[]]): Promise<void> {
   const customer = await signUp(addresses);
-  const { modelImageId, garmentId } = await addLibrary(customer);
+  const { modelImageId, garmentId } = await uploadModelAndGarment(customer);
   const tryOn = { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' };
   const made = await customer.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', tryOn);
   const look = { model_id: modelImageId, garment_id: String(garmentId), prompt: '' };

@@ -19,7 +19,7 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a look as a JPEG with the mark that it was generated. Pictures that we generated carry the mark already, and a signature. */
+/** Encodes a look as a JPEG that is marked as AI-generated. Keeps the mark of the original, or adds one if it has none. Signs the copy if the original is signed. */
 async function encode({ media, signer }: Sources, picture: Picture): Promise<Buffer> {
   const release = await decodeBudget.take({
     owner: 'shares',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   fake = await startFakeFashn();
   server = await createTestApp({
     runningGenerations: 1,
-    engineOn: (base) =>
+    wrapEngine: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: 'FASHN', model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce: 3 }],

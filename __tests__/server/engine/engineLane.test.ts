@@ -2,7 +2,7 @@ import { Worker, threadId } from 'node:worker_threads';
 import { EngineLane } from '../../../server/engine/local/engineLane';
 import type { ThreadJob } from '../../../server/engine/local/threadMessages';
 
-/** A thread that answers each job with its own id, and reports the memory that is named in the job. */
+/** A worker thread that answers each job with its thread id. The job's `photo` is the number of bytes that the thread reports as its memory use. */
 const program = `
   const { parentPort, threadId } = require('node:worker_threads');
   parentPort.on('message', ({ photo }) =>

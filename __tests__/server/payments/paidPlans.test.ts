@@ -4,14 +4,14 @@ import { readConfig } from '../../../server/config';
 import { creditPayment } from '../../../server/payments/creditPayment';
 import { inTransaction } from '../../../server/platform/db/database';
 import { crashingDatabase } from '../../support/crashingDatabase';
-import { type Payments, type Refusal, minutesFromNow, startPayments } from '../../support/payments';
+import { type PaymentTestApp, type Refusal, minutesFromNow, startPaymentTestApp } from '../../support/payments';
 
 const prices = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
-let payments: Payments;
+let payments: PaymentTestApp;
 beforeAll(async () => {
   const { plans } = readConfig({ PAYMENTS: 'sandbox', PLAN_CHANGES: 'paid' });
-  payments = await startPayments({ plans });
+  payments = await startPaymentTestApp({ plans });
 });
 afterAll(() => payments.close());
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
+import { type PaymentTestApp, minutesFromNow, startPaymentTestApp } from '../../support/payments';
 
-let payments: Payments;
+let payments: PaymentTestApp;
 beforeAll(async () => {
-  payments = await startPayments();
+  payments = await startPaymentTestApp();
 });
 afterAll(() => payments.close());
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { readConfig } from '../../../server/config';
-import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
+import { type PaymentTestApp, minutesFromNow, startPaymentTestApp } from '../../support/payments';
 import { createUser, newAccount } from '../../support/testUser';
 
-let payments: Payments;
+let payments: PaymentTestApp;
 beforeAll(async () => {
   const { plans } = readConfig({ PAYMENTS: 'sandbox', PLAN_CHANGES: 'paid' });
-  payments = await startPayments({ plans });
+  payments = await startPaymentTestApp({ plans });
 });
 afterAll(() => payments.close());
 beforeEach(() => {
@@ -13,15 +13,15 @@ beforeEach(() => {
 });
 
 /** Creates a customer whose order is paid and credited. */
-async function paidCustomer(...orderRequest: Parameters<Payments['customer']>) {
+async function paidCustomer(...orderRequest: Parameters<PaymentTestApp['customer']>) {
   const customer = await payments.customer(...orderRequest);
   const payment = customer.pay();
   await customer.verify(payments.razorpay.result(payment));
   return { ...customer, payment };
 }
 
-const refund: Payments['razorpay']['refund'] = (...args) => payments.razorpay.refund(...args);
-const event: Payments['razorpay']['event'] = (...args) => payments.razorpay.event(...args);
+const refund: PaymentTestApp['razorpay']['refund'] = (...args) => payments.razorpay.refund(...args);
+const event: PaymentTestApp['razorpay']['event'] = (...args) => payments.razorpay.event(...args);
 
 /** Spends money from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
 import { razorpayGateway } from '../../../server/payments/razorpayGateway';
 import type { FakeRazorpay } from '../../support/fakeRazorpay';
-import { type Payments, minutesFromNow, startPayments } from '../../support/payments';
+import { type PaymentTestApp, minutesFromNow, startPaymentTestApp } from '../../support/payments';
 import type { TestApp } from '../../support/testApp';
 import type { TestUser } from '../../support/testUser';
 
-let payments: Payments;
+let payments: PaymentTestApp;
 let razorpay: FakeRazorpay;
 let server: TestApp;
 beforeAll(async () => {
-  payments = await startPayments();
+  payments = await startPaymentTestApp();
   ({ razorpay, server } = payments);
 });
 afterAll(() => payments.close());
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const customer = () => payments.customer();
-const deliver: Payments['deliver'] = (...event) => payments.deliver(...event);
+const deliver: PaymentTestApp['deliver'] = (...event) => payments.deliver(...event);
 const reconciler = () => payments.reconciler();
 const initiate = (user: TestUser, entity_id: number, amount: number) => payments.initiate(user, entity_id, { amount });
 

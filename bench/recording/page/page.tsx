@@ -7,7 +7,7 @@ import { editorImageChanged, strokeEnded } from '../../../src/editor/state/edito
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { answerInPage } from './answers';
 import { type ActionName, type Sample, actions } from './api';
-import { noRecorder, spent, timeIdleWork, timed } from './timed';
+import { noRecorder, recorderTime, timeIdleWork, timed } from './timed';
 
 const pointsPerStroke = 200;
 const warmUps = 5;
@@ -75,20 +75,20 @@ async function repeat(act: (time: number) => Promise<void> | void, times: number
     await pause(50);
   }
   await pause(1_500);
-  Object.assign(spent, { middleware: 0, idle: 0 });
+  Object.assign(recorderTime, { middleware: 0, idle: 0 });
   let middleware = 0;
   for (let time = warmUps; time < times + warmUps; time++) {
-    const before = spent.middleware;
+    const before = recorderTime.middleware;
     const start = performance.now();
     await act(time);
     layOut();
     took.push(performance.now() - start);
-    middleware += spent.middleware - before;
+    middleware += recorderTime.middleware - before;
     // Wait until pending work is done, so that the next action is timed alone.
     await pause(30);
   }
   await pause(1_500);
-  return { took, middleware, idle: spent.idle };
+  return { took, middleware, idle: recorderTime.idle };
 }
 
 async function measure(isRecording: boolean, times: number): Promise<Record<ActionName, Sample>> {

@@ -1,7 +1,7 @@
 import type { Recorder } from '../../../src/support/recording/recorder';
 
 /** Milliseconds spent by the recorder. */
-export const spent = { middleware: 0, idle: 0 };
+export const recorderTime = { middleware: 0, idle: 0 };
 
 /** Measures the time of all idle callbacks from now on. Only the recorder uses them on this page. */
 export function timeIdleWork(): void {
@@ -10,7 +10,7 @@ export function timeIdleWork(): void {
     wait((deadline) => {
       const start = performance.now();
       work(deadline);
-      spent.idle += performance.now() - start;
+      recorderTime.idle += performance.now() - start;
     }, options);
 }
 
@@ -31,7 +31,7 @@ export function timed(recorder: Recorder): Recorder {
         after.push(0);
         const start = performance.now();
         const result = through(action);
-        spent.middleware += performance.now() - start - (after.pop() ?? 0);
+        recorderTime.middleware += performance.now() - start - (after.pop() ?? 0);
         return result;
       };
     },

@@ -68,7 +68,7 @@ const backgroundWords = [
   'p[ie]e?chh?e|deewar|diwar|zameen|farsh|पीछे|पृष्ठभूमि|बैकग्राउंड|दीवार|ज़मीन|फ़र्श',
 ];
 
-// Letters of any script end a word. \b only knows those of English.
+// Matches whole words in any script. `\b` only takes ASCII letters for parts of a word, so it fails in Hindi.
 const anyOf = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 

@@ -98,7 +98,7 @@ export function rateLimits(app: FastifyInstance, store: CountStore, devices: Dev
     };
     const kinds = frequentKinds(request);
     if (kinds.length === 0) return;
-    // A device that has signed in before has a limit of its own, so that others in its network can't keep it out.
+    // The devices that have signed in to an account before have a limit of their own, so that other callers in their network can't lock its owner out.
     const device = kinds.includes('auth') ? devices.read(request.headers.cookie) : undefined;
     const caller = device ? `devices of ${device.account}` : await callerOf(request);
     for (const kind of kinds) refuse(kind, frequentLimiters[kind].take(caller));

@@ -13,7 +13,7 @@ import { commands } from './commands';
 import { keyText } from '../canvas/keys';
 import { maskLookChanged } from '../state/editorSlice';
 import { storeMaskLook } from './storedMaskLook';
-import { maskOpacities } from './maskColours';
+import { maskOpacityRange } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
 
@@ -55,7 +55,7 @@ export function MaskLookFields() {
               <Slider
                 aria-labelledby={opacityName}
                 getAriaValueText={(now) => texts.percent({ value: now })}
-                {...maskOpacities}
+                {...maskOpacityRange}
                 step={5}
                 value={look.opacity}
                 onChange={(_, opacity) => choose({ opacity })}

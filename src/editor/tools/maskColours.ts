@@ -19,4 +19,4 @@ export const maskColours: readonly MaskColour[] = [
 ];
 
 /** The range of the tint's opacity, in percent. Below the minimum, a tint could be overlooked. */
-export const maskOpacities = { min: 10, max: 100 };
+export const maskOpacityRange = { min: 10, max: 100 };

@@ -1,6 +1,6 @@
 import type { MaskLook } from '../../../workers/image/maskLook';
 import { clampToRange } from '../state/ranges';
-import { maskColours, maskOpacities } from './maskColours';
+import { maskColours, maskOpacityRange } from './maskColours';
 
 /**
  * The part of the mask look that is stored. `isHidden` and `isInverted` aren't, because a mask that is hidden or inverted after a reload would look like a bug.
@@ -18,7 +18,7 @@ function parse(stored: string | null): Partial<StoredMaskLook> {
   return {
     ...(look.fill === 'tint' && { fill: look.fill }),
     ...(isKnown && typeof look.colour === 'string' && { colour: look.colour }),
-    ...(Number.isFinite(look.opacity) && { opacity: clampToRange(maskOpacities, Number(look.opacity)) }),
+    ...(Number.isFinite(look.opacity) && { opacity: clampToRange(maskOpacityRange, Number(look.opacity)) }),
   };
 }
 

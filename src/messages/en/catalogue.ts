@@ -72,7 +72,7 @@ export const catalogue = {
     noReason: "This picture couldn't be made. You weren't charged.",
     retry: "Try again",
     retryOf: (d: { name: string | number }) => "Try again: " + d.name,
-    retryAll: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Try " + number("en-IN", d.count, 0) + " again", other: "Try " + number("en-IN", d.count, 0) + " again" })),
+    retryAll: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Make " + number("en-IN", d.count, 0) + " picture again", other: "Make " + number("en-IN", d.count, 0) + " pictures again" })),
     retryTitle: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Make " + number("en-IN", d.count, 0) + " picture again?", other: "Make " + number("en-IN", d.count, 0) + " pictures again?" })),
     cancel: "Cancel the rest",
     cancelTitle: "Cancel what isn't finished?",

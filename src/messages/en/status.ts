@@ -94,6 +94,6 @@ export const status = {
       charged: "Charged",
       refunded: "Refunded",
     },
-    inCatalogue: (d: { kind: string | number }) => d.kind + " of a catalogue",
+    inCatalogue: (d: { kind: string | number }) => d.kind + ", part of a catalogue",
   },
 };

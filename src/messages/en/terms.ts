@@ -34,7 +34,7 @@ export const terms = {
       {
         title: "Your images and the consent of the people in them",
         paragraphs: [
-          "Your images stay yours. You allow us to store them and to process them as far as the service needs it to do what you ask for, and for nothing else. Pictures that the service makes from your images are yours to use, subject to the rights of the people and the owners of designs shown in them.",
+          "Your images stay yours. You allow us to store and process them only as needed for what you ask the service to do. Pictures that the service makes from your images are yours to use, subject to the rights of the people shown in them and of the owners of the designs.",
           "You confirm that you hold the rights to every image you upload, and that every person in it has agreed to the upload and to being shown in other clothes.",
           "You must not upload images of minors. You must not upload images of people who have not consented. There is no exception for family, friends or public figures.",
         ],

@@ -73,7 +73,7 @@ export const catalogue: typeof english = {
     noReason: "यह तस्वीर नहीं बन पाई। इसके पैसे नहीं लगे।",
     retry: "फिर से बनाएँ",
     retryOf: (d: { name: string | number }) => "फिर से बनाएँ: " + d.name,
-    retryAll: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " फिर से बनाएँ", other: number("hi-IN", d.count, 0) + " फिर से बनाएँ" })),
+    retryAll: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर फिर से बनाएँ", other: number("hi-IN", d.count, 0) + " तस्वीरें फिर से बनाएँ" })),
     retryTitle: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर फिर से बनाएँ?", other: number("hi-IN", d.count, 0) + " तस्वीरें फिर से बनाएँ?" })),
     cancel: "बाकी रद्द करें",
     cancelTitle: "जो नहीं बनीं, उन्हें रद्द करें?",

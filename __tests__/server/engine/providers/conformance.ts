@@ -171,7 +171,7 @@ export function describeEngine({
 
     beforeAll(async () => {
       fake = await startFake();
-      server = await createTestApp({ log, engineOn: (base) => createEngine(fake, base, limits) });
+      server = await createTestApp({ log, wrapEngine: (base) => createEngine(fake, base, limits) });
       user = await createUser(server.app);
       photo = await jpeg({ width: 300, height: 200, background: '#203040' });
       const { image } = await user.addModel(photo);

@@ -21,7 +21,7 @@ let user: TestUser;
 beforeAll(async () => {
   fake = await startFakeOpenai();
   server = await createTestApp({
-    engineOn: (base) =>
+    wrapEngine: (base) =>
       ruledEngine(
         withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
         [

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fake = await startFakeFashn();
   server = await createTestApp({
     log,
-    engineOn: (base) =>
+    wrapEngine: (base) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [

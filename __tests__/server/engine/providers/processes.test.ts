@@ -29,7 +29,7 @@ beforeAll(async () => {
   const options = {
     runningGenerations: 10,
     metricsToken: 'a-token-of-prometheus',
-    engineOn: (base: FakeEngine) =>
+    wrapEngine: (base: FakeEngine) =>
       ruledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce }],

@@ -26,7 +26,7 @@ let request: { model_image_id: number; garment_id: number; garment_type: string 
 beforeAll(async () => {
   fake = await startFakeFashn();
   server = await createTestApp({
-    engineOn: (base) =>
+    wrapEngine: (base) =>
       ruledEngine(
         { ...createFashnEngine(fashnSettings(fake), base, jobLimits), canEdit: async () => offersEdits },
         [

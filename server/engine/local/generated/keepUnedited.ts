@@ -30,7 +30,10 @@ const maxCovered = 0.7;
 const unchanged =
   'The new picture shows no change, so it was thrown away. Say it in other words, or erase the part that should change.';
 
-/** How far colours are averaged before they are compared, in pixels. A redrawn edge differs to both sides, which cancels out; a thin chain still counts. */
+/**
+ * Radius in pixels over which differences of colour are averaged. Where an edge was only redrawn, one side gets lighter and the other darker, so the average is
+ * near zero. A real change still shows, even if it is as thin as a necklace.
+ */
 const averaged = 2;
 
 /** Returns what the model has changed, as 0/1, a little larger than it is. Only looks where `allowed` is above a half. */
