@@ -1,5 +1,5 @@
 import { labOf, rgbOf } from '../image/lab';
-import { clamp } from '../image/raster';
+import { clamp, type Box } from '../image/raster';
 import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -69,19 +69,16 @@ function surfaceOf(samples: readonly Sample[], channel: number): number[] | null
   return solve(matrix, values);
 }
 
-/**
- * Evens out the light on a garment of one plain colour: a photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
- * when the garment is worn. A garment with a pattern or in several colours is returned as it is, because its colours can't be told from the light.
- */
-export function evenLight(photo: GarmentPhoto): GarmentPhoto {
-  const { image, alpha } = photo;
-  const box = boundsOf(alpha);
-  if (box === null) return photo;
-  const placeOf = (x: number, y: number): readonly number[] =>
-    termsAt(
-      clamp((2 * (x - box.left)) / (box.right - box.left) - 1, -1, 1),
-      clamp((2 * (y - box.top)) / (box.bottom - box.top) - 1, -1, 1),
-    );
+type Surface = readonly number[];
+
+/** Returns the terms at a place of the garment, whose box goes from -1 to 1 in both directions. */
+function placesIn({ left, right, top, bottom }: Box): (x: number, y: number) => readonly number[] {
+  return (x, y) =>
+    termsAt(clamp((2 * (x - left)) / (right - left) - 1, -1, 1), clamp((2 * (y - top)) / (bottom - top) - 1, -1, 1));
+}
+
+function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
+  const placeOf = placesIn(box);
   const samples: Sample[] = [];
   for (let y = box.top; y < box.bottom; y += step) {
     for (let x = box.left; x < box.right; x += step) {
@@ -91,33 +88,51 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
       samples.push({ terms: placeOf(x, y), lab, weight: 1 });
     }
   }
-  if (samples.length < 200) return photo;
-  let surfaces: (readonly number[])[] = [];
-  let even = 0;
+  return samples;
+}
+
+/** Returns the smooth surfaces of L, a and b that fit most of the samples. Null if the cloth isn't plain. */
+function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
+  let surfaces: readonly Surface[] = [];
+  let plainCount = 0;
   // Folds, buttons and a small print shouldn't bend the surface, so what is far from it counts less in the next round.
   for (let round = 0; round < 3; round++) {
-    const fitted = [0, 1, 2].map((channel) => surfaceOf(samples, channel));
-    if (fitted.some((surface) => surface === null)) return photo;
-    surfaces = fitted as number[][];
-    even = 0;
+    const fitted = [0, 1, 2].flatMap((channel) => {
+      const surface = surfaceOf(samples, channel);
+      return surface === null ? [] : [surface];
+    });
+    if (fitted.length < 3) return null;
+    surfaces = fitted;
+    plainCount = 0;
     for (const sample of samples) {
-      const [l, a, b] = surfaces.map((surface, c) => sample.lab[c]! - sumOf(sample.terms, surface)) as [
-        number,
-        number,
-        number,
-      ];
-      const far = Math.max(Math.abs(l) / plain.lightness, Math.hypot(a, b) / plain.colour);
+      const [l, a, b] = surfaces.map((surface, c) => sample.lab[c]! - sumOf(sample.terms, surface));
+      const far = Math.max(Math.abs(l!) / plain.lightness, Math.hypot(a!, b!) / plain.colour);
       sample.weight = 1 / (1 + far ** 4);
-      if (far < 1) even++;
+      if (far < 1) plainCount++;
     }
   }
-  if (even < samples.length * plain.share) return photo;
+  return plainCount < samples.length * plain.share ? null : surfaces;
+}
+
+/**
+ * Evens out the light on a garment of one plain colour: a photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
+ * when the garment is worn. A garment with a pattern or in several colours is returned as it is, because its colours can't be told from the light.
+ */
+export function evenLight(photo: GarmentPhoto): GarmentPhoto {
+  const { image, alpha } = photo;
+  const box = boundsOf(alpha);
+  if (box === null) return photo;
+  const samples = samplesOf(photo, box);
+  if (samples.length < 200) return photo;
+  const surfaces = lightOf(samples);
+  if (surfaces === null) return photo;
   const lights = samples.map(({ terms }) => sumOf(terms, surfaces[0]!));
   if (quantileOf(lights, 0.98) - quantileOf(lights, 0.02) > maxRange) return photo;
   const means = surfaces.map(
     (surface) => samples.reduce((sum, { terms }) => sum + sumOf(terms, surface), 0) / samples.length,
   );
   const limits = [maxChange.lightness, maxChange.colour, maxChange.colour];
+  const placeOf = placesIn(box);
   const data = image.data.slice();
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
