@@ -28,6 +28,9 @@ const drops = [0, 0.15, 0.3, 0.45, 0.6];
 /** Cloth from farther down is taken only if its colours vary less than this share of what they vary beside the arm. Tuned by eye. */
 const plainer = 0.8;
 
+/** Cloth from the other side of the body is taken only if its colours vary less than this share of what they vary on the arm's own side. Tuned by eye. */
+const otherSidePlainer = 0.66;
+
 /** Cloth has a print if its colours vary this many times as much as those of the sleeve, and by at least this much more (0..255). Tuned by eye. */
 const print = { times: 1.8, least: 25 };
 
@@ -133,10 +136,13 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     }
     return chosen;
   };
-  const sides = [outward, outward < 0 ? 1 : -1] as const;
-  const choices = sides.flatMap((from) => drops.map((drop) => choose(from, drop, strip.to[0])));
-  const beside = choices[0]!;
-  const plainest = choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
+  const choicesFrom = (from: -1 | 1): Choice[] => drops.map((drop) => choose(from, drop, strip.to[0]));
+  const plainestOf = (choices: readonly Choice[]): Choice =>
+    choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
+  const ownSide = choicesFrom(outward);
+  const beside = ownSide[0]!;
+  const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
+  const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainer ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
   const plain = widened(plainest.varies < beside.varies * plainer ? plainest : beside, sameVariation);
