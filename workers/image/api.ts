@@ -1,9 +1,10 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
+import type { AreaName } from './area/areaLabels';
 import type { MaskLook } from './maskLook';
 import type { LogEntry } from './logEntry';
-import type { SelectionRegion } from './selection/selectionStep';
+import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 import type { Brush, Path } from './stroke';
 import type { View } from './view';
 
@@ -82,6 +83,14 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open or the bundle can't be read
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
+  /**
+   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size.
+   *
+   * @param source the areas that the server has found in the picture, as its PNG
+   * @returns null if the area is empty
+   * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
+   */
+  findArea(source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null>;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */

@@ -1,6 +1,8 @@
 import type { FitFacts } from '../../fitting/bundle';
 import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
+import { type AreaName, readAreaLabels } from './area/areaLabels';
+import { findArea } from './area/findArea';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
@@ -15,7 +17,7 @@ import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
-import type { SelectionRegion } from './selection/selectionStep';
+import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 
 interface Opened {
   picture: Picture;
@@ -99,6 +101,12 @@ export function createImageService(graphics: Graphics) {
     return garmentRegion(await openFitScene(graphics, source), picture);
   }
 
+  async function findAreaOf(source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null> {
+    if (!opened) throw new Error('There is no picture to select from.');
+    const { picture } = opened;
+    return findArea(picture, await readAreaLabels(graphics, source, area));
+  }
+
   function closeFit(): void {
     if (!opened?.fit) return;
     opened.fit = null;
@@ -161,6 +169,7 @@ export function createImageService(graphics: Graphics) {
     changeLog,
     openFit,
     findGarment,
+    findArea: findAreaOf,
     closeFit,
     previewFit,
     exportImage,

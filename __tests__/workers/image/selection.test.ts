@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
+import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
+import type { Picture } from '../../../workers/image/graphics';
 import { type MaskEntry, isMaskEntry } from '../../../workers/image/logEntry';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import { coversOf, packSoftRegion } from '../../../workers/image/selection/softRegion';
 import { stepsPerPixel } from '../../../workers/image/stroke';
 import { anyStroke } from '../../support/strokes';
 
@@ -119,6 +122,60 @@ test('growing reaches exactly the pixels within its distance', () => {
   );
 });
 
+/** Coverage in steps of the sixteen levels that are stored, in long and short runs. */
+const anySoftRegion = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 15 }),
+      fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5000 })),
+    ),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+  .map((runs) => {
+    const covers = Uint8Array.from(runs.flatMap(([level, length]) => Array<number>(length).fill(level * 17)));
+    const rows = Math.ceil(covers.length / 60);
+    const box = new Uint8Array(60 * rows);
+    box.set(covers);
+    return { covers: box, region: packSoftRegion({ left: -5, top: 7, right: 55, bottom: 7 + rows }, box) };
+  });
+
+test('a soft region unpacks to the coverage that was packed, and goes on and off the mask', () => {
+  fc.assert(
+    fc.property(anySoftRegion, ({ covers, region }) => {
+      expect(Buffer.from(coversOf(region)).equals(Buffer.from(covers))).toBe(true);
+      const erased: SelectionChange = { select: 'softRegion', tool: 'erase', edge: 'soft', region };
+      const mask = maskAfter(50, 30, erased);
+      expect([mask.at(-5 + 20, 7), mask.at(49, 3)]).toEqual([covers[20], 0]);
+      expect(maskAfter(50, 30, erased, { ...erased, tool: 'restore' }).erasedArea()).toBeLessThanOrEqual((50 * 30) / 2);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("an area's edge moves to the edge that the picture shows", () => {
+  // The picture is dark on the left of column 101. The labels are half as large, and wrong by more than a pixel of theirs.
+  const [width, height] = [200, 80];
+  const picture: Picture = {
+    width,
+    height,
+    renderView: ({ width: columns, height: rows, scale }) => {
+      const pixels = new Uint8ClampedArray(columns * rows * 4);
+      for (let i = 0; i < columns * rows; i++) pixels.fill((i % columns) / scale < 101 ? 30 : 210, 4 * i, 4 * i + 3);
+      return pixels;
+    },
+    exportImage: () => Promise.reject(new Error('unused')),
+    close: () => undefined,
+  };
+  const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));
+  const region = findArea(picture, { width: 100, height: 40, data: labels })!;
+  const mask = maskAfter(width, height, { select: 'softRegion', tool: 'erase', edge: 'soft', region });
+  const isErased = (x: number) => (mask.at(x, 40) ?? 0) >= 128;
+  expect([20, 99, 102, 180].map(isErased)).toEqual([true, true, false, false]);
+});
+
 const [width, height] = [300, 270];
 
 const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
@@ -141,6 +198,12 @@ const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
       height: fc.constant(50),
       runs: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 15 }),
     }),
+  }),
+  fc.record({
+    select: fc.constant('softRegion' as const),
+    tool: fc.constantFrom('erase' as const, 'restore' as const),
+    edge: fc.constantFrom('soft' as const, 'hard' as const),
+    region: anySoftRegion.map(({ region }) => region),
   }),
   fc.record({ select: fc.constantFrom('invert' as const, 'clear' as const) }),
   fc.record({

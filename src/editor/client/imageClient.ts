@@ -1,10 +1,11 @@
 import { transfer } from 'comlink';
 import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/image/api';
+import type { AreaName } from '../../../workers/image/area/areaLabels';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { LogEntry } from '../../../workers/image/logEntry';
-import type { SelectionRegion } from '../../../workers/image/selection/selectionStep';
+import type { SelectionRegion, SoftRegion } from '../../../workers/image/selection/selectionStep';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
@@ -225,6 +226,15 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     findGarment: (source: ArrayBuffer): Promise<SelectionRegion | null> =>
       connection.call((api) => api.findGarment(source)),
+
+    /**
+     * Finds the pixels of the picture that show an area. Null if there are none.
+     *
+     * @param source the areas that the server has found in the picture
+     * @throws Error with a message for the user
+     */
+    findArea: (source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null> =>
+      connection.call((api) => api.findArea(source, area)),
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {

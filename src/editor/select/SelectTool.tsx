@@ -16,7 +16,7 @@ import { pointerModeChosen, selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectIsGenerating, selectPointerMode, selectStrokeLog } from '../state/selectors';
 import { announceStep } from './announceStep';
-import { GarmentButton } from './GarmentButton';
+import { AreaButtons } from './AreaButtons';
 import { PolygonButtons } from './PolygonButtons';
 
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush'] as const;
@@ -79,7 +79,7 @@ export function SelectTool() {
           ))}
         </ToggleButtonGroup>
         {shape === 'polygon' ? <PolygonButtons /> : null}
-        <GarmentButton disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
+        <AreaButtons disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
         <Typography id={byName} variant="body2">

@@ -60,6 +60,14 @@ export const editorTools = {
     },
     garment: "Garment",
     garmentFailed: "The garment couldn't be selected. Please try again, or draw around it.",
+    areas: {
+      label: "Find and select",
+      person: "Person",
+      hair: "Hair",
+      background: "Background",
+    },
+    areaFailed: "This area couldn't be found. Check your connection and try again, or draw around it.",
+    notInPicture: "Drape can't see this in the picture. Draw around the part that you mean.",
     finish: "Finish",
     cancel: "Cancel",
     changes: {
