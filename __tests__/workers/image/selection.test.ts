@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
 import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Picture } from '../../../workers/image/graphics';
-import { type MaskEntry, isMaskEntry } from '../../../workers/image/logEntry';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
-import { coversOf, packSoftRegion } from '../../../workers/image/selection/softRegion';
+import { coversOf } from '../../../workers/image/selection/softRegion';
 import { stepsPerPixel } from '../../../workers/image/stroke';
-import { anyStroke } from '../../support/strokes';
+import { anySoftRegion } from '../../support/selections';
 
 type Pixels = [number, number][];
 
@@ -122,26 +120,6 @@ test('growing reaches exactly the pixels within its distance', () => {
   );
 });
 
-/** Coverage in steps of the sixteen levels that are stored, in long and short runs. */
-const anySoftRegion = fc
-  .array(
-    fc.tuple(
-      fc.integer({ min: 0, max: 15 }),
-      fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5000 })),
-    ),
-    {
-      minLength: 1,
-      maxLength: 12,
-    },
-  )
-  .map((runs) => {
-    const covers = Uint8Array.from(runs.flatMap(([level, length]) => Array<number>(length).fill(level * 17)));
-    const rows = Math.ceil(covers.length / 60);
-    const box = new Uint8Array(60 * rows);
-    box.set(covers);
-    return { covers: box, region: packSoftRegion({ left: -5, top: 7, right: 55, bottom: 7 + rows }, box) };
-  });
-
 test('a soft region unpacks to the coverage that was packed, and goes on and off the mask', () => {
   fc.assert(
     fc.property(anySoftRegion, ({ covers, region }) => {
@@ -174,64 +152,4 @@ test("an area's edge moves to the edge that the picture shows", () => {
   const mask = maskAfter(width, height, { select: 'softRegion', tool: 'erase', edge: 'soft', region });
   const isErased = (x: number) => (mask.at(x, 40) ?? 0) >= 128;
   expect([20, 99, 102, 180].map(isErased)).toEqual([true, true, false, false]);
-});
-
-const [width, height] = [300, 270];
-
-const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
-  fc.record({
-    select: fc.constant('area' as const),
-    tool: fc.constantFrom('erase' as const, 'restore' as const),
-    edge: fc.constantFrom('soft' as const, 'hard' as const),
-    points: fc
-      .array(fc.integer({ min: -40 * stepsPerPixel, max: 340 * stepsPerPixel }), { minLength: 6, maxLength: 16 })
-      .map((numbers) => numbers.slice(0, numbers.length & ~1)),
-  }),
-  fc.record({
-    select: fc.constant('region' as const),
-    tool: fc.constantFrom('erase' as const, 'restore' as const),
-    edge: fc.constantFrom('soft' as const, 'hard' as const),
-    region: fc.record({
-      left: fc.integer({ min: 0, max: 200 }),
-      top: fc.integer({ min: 0, max: 200 }),
-      width: fc.constant(60),
-      height: fc.constant(50),
-      runs: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 15 }),
-    }),
-  }),
-  fc.record({
-    select: fc.constant('softRegion' as const),
-    tool: fc.constantFrom('erase' as const, 'restore' as const),
-    edge: fc.constantFrom('soft' as const, 'hard' as const),
-    region: anySoftRegion.map(({ region }) => region),
-  }),
-  fc.record({ select: fc.constantFrom('invert' as const, 'clear' as const) }),
-  fc.record({
-    select: fc.constantFrom('grow' as const, 'shrink' as const, 'feather' as const),
-    by: fc.integer({ min: 1, max: 40 }),
-  }),
-);
-
-test('strokes and changes of the selection, undone and redone in any order, give the mask of their log', () => {
-  const anyEntry: fc.Arbitrary<MaskEntry> = fc.oneof(
-    anyStroke(width, height),
-    fc.tuple(fc.uuid(), anyChange).map(([id, change]) => ({ id, ...change })),
-  );
-  const step = fc.oneof(anyEntry, fc.constantFrom('undo' as const, 'redo' as const));
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => {
-      const drawing = createDrawing(width, height);
-      let log = emptyLog;
-      for (const next of steps) {
-        if (next === 'undo') log = undoStep(log);
-        else log = next === 'redo' ? redoStep(log) : withEntry(log, next);
-        drawing.become(log.strokes.filter(isMaskEntry));
-      }
-      const again = createDrawing(width, height);
-      again.become(log.strokes.filter(isMaskEntry));
-      expect(drawing.hash()).toBe(again.hash());
-      expect(Buffer.from(drawing.mask.data).equals(Buffer.from(again.mask.data))).toBe(true);
-    }),
-    { numRuns: 8 },
-  );
 });
