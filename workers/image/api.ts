@@ -84,13 +84,14 @@ export interface ImageWorkerApi {
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
   /**
-   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size.
+   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size; or those that the mask of an earlier edit
+   * covers.
    *
-   * @param source the areas that the server has found in the picture, as its PNG
-   * @returns null if the area is empty
+   * @param source the areas that the server has found in the picture, as its PNG; or that mask
+   * @returns null if the area is empty, or the mask has another size than the picture
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
    */
-  findArea(source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null>;
+  findArea(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null>;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */

@@ -3,6 +3,7 @@ import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type AreaName, readAreaLabels } from './area/areaLabels';
 import { findArea } from './area/findArea';
+import { readMask } from './area/readMask';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
@@ -101,9 +102,10 @@ export function createImageService(graphics: Graphics) {
     return garmentRegion(await openFitScene(graphics, source), picture);
   }
 
-  async function findAreaOf(source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null> {
+  async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
     if (!opened) throw new Error('There is no picture to select from.');
     const { picture } = opened;
+    if (area === 'mask') return readMask(graphics, source, picture);
     return findArea(picture, await readAreaLabels(graphics, source, area));
   }
 

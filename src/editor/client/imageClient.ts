@@ -228,12 +228,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       connection.call((api) => api.findGarment(source)),
 
     /**
-     * Finds the pixels of the picture that show an area. Null if there are none.
+     * Finds the pixels of the picture that show an area, or that the mask of an earlier edit covers. Null if there are none, or the mask has another size.
      *
-     * @param source the areas that the server has found in the picture
+     * @param source the areas that the server has found in the picture, or the mask
      * @throws Error with a message for the user
      */
-    findArea: (source: ArrayBuffer, area: AreaName): Promise<SoftRegion | null> =>
+    findArea: (source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> =>
       connection.call((api) => api.findArea(source, area)),
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */

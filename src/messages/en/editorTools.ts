@@ -68,6 +68,9 @@ export const editorTools = {
     },
     areaFailed: "This area couldn't be found. Check your connection and try again, or draw around it.",
     notInPicture: "Drape can't see this in the picture. Draw around the part that you mean.",
+    reuseMask: "Reuse mask",
+    maskOfOtherSize: "This mask belongs to a picture of another size, so it can't be used here.",
+    maskFailed: "The mask couldn't be loaded. Check your connection and try again.",
     finish: "Finish",
     cancel: "Cancel",
     changes: {
@@ -88,6 +91,7 @@ export const editorTools = {
       grow: "Selection grown.",
       shrink: "Selection shrunk.",
       feather: "Edge of the selection feathered.",
+      maskReused: "Mask added to the selection.",
       step: (d: { count: number }) => "Step " + number("en-IN", d.count, 0) + ".",
       started: "Outline started.",
       corner: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " corner", other: number("en-IN", d.count, 0) + " corners" }) + ".",

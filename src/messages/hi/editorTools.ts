@@ -69,6 +69,9 @@ export const editorTools: typeof english = {
     },
     areaFailed: "यह हिस्सा नहीं मिल सका। कनेक्शन देखकर फिर से कोशिश करें, या इसके चारों ओर खींचें।",
     notInPicture: "यह हिस्सा तस्वीर में नहीं दिखा। जो हिस्सा चुनना है, उसके चारों ओर खींचें।",
+    reuseMask: "यही मास्क फिर से लगाएँ",
+    maskOfOtherSize: "यह मास्क दूसरे साइज़ की तस्वीर का है, इसलिए यहाँ नहीं लग सकता।",
+    maskFailed: "मास्क नहीं खुला। कनेक्शन देखकर फिर से कोशिश करें।",
     finish: "पूरा करें",
     cancel: "रद्द करें",
     changes: {
@@ -89,6 +92,7 @@ export const editorTools: typeof english = {
       grow: "चुना हुआ हिस्सा फैल गया।",
       shrink: "चुना हुआ हिस्सा सिकुड़ गया।",
       feather: "किनारा मुलायम हो गया।",
+      maskReused: "मास्क चुने हुए हिस्से में जुड़ गया।",
       step: (d: { count: number }) => "कदम " + number("hi-IN", d.count, 0) + "।",
       started: "खींचना शुरू हुआ।",
       corner: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कोना", other: number("hi-IN", d.count, 0) + " कोने" }) + "।",
