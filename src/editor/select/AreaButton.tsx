@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
@@ -51,7 +52,6 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
       size="small"
       variant="outlined"
       aria-disabled={isBlocked || undefined}
-      startIcon={isBusy ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
       onClick={() => {
         if (isBusy) return;
         if (disabledReason === null) void select();
@@ -59,7 +59,11 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
       }}
       sx={{ minHeight: 40, minWidth: 0, ...(isBlocked && { opacity: 0.5 }) }}
     >
-      {label}
+      {/* The text stays in its place, so that the row of buttons doesn't change while it's busy. */}
+      <Box component="span" sx={{ opacity: isBusy ? 0 : 1 }}>
+        {label}
+      </Box>
+      {isBusy && <CircularProgress size={16} color="inherit" aria-hidden sx={{ position: 'absolute' }} />}
     </Button>
   );
 }
