@@ -2,6 +2,7 @@ import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
 import type { AreaName } from './area/areaLabels';
+import type { ClingingPath } from './area/clingingPath';
 import type { MaskLook } from './maskLook';
 import type { LogEntry } from './logEntry';
 import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
@@ -92,6 +93,13 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
    */
   findArea(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null>;
+  /**
+   * Finds the pixels of the open picture that a clinging brush covers along its path.
+   *
+   * @returns null if the path lies outside of the picture
+   * @throws Error if no picture is open, or if it is being exported
+   */
+  coverOfPath(path: ClingingPath): SoftRegion | null;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */

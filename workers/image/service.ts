@@ -2,6 +2,7 @@ import type { FitFacts } from '../../fitting/bundle';
 import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type AreaName, readAreaLabels } from './area/areaLabels';
+import { coverOfPath } from './area/clingingPath';
 import { findArea } from './area/findArea';
 import { readMask } from './area/readMask';
 import { type Drawing, createDrawing } from './drawing';
@@ -96,15 +97,18 @@ export function createImageService(graphics: Graphics) {
     return preview.facts;
   }
 
-  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+  function pictureToSelectFrom(): Picture {
     if (!opened) throw new Error('There is no picture to select from.');
-    const { picture } = opened;
+    return opened.picture;
+  }
+
+  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+    const picture = pictureToSelectFrom();
     return garmentRegion(await openFitScene(graphics, source), picture);
   }
 
   async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
-    if (!opened) throw new Error('There is no picture to select from.');
-    const { picture } = opened;
+    const picture = pictureToSelectFrom();
     if (area === 'mask') return readMask(graphics, source, picture);
     return findArea(picture, await readAreaLabels(graphics, source, area));
   }
@@ -172,6 +176,7 @@ export function createImageService(graphics: Graphics) {
     openFit,
     findGarment,
     findArea: findAreaOf,
+    coverOfPath: (path) => coverOfPath(pictureToSelectFrom(), path),
     closeFit,
     previewFit,
     exportImage,

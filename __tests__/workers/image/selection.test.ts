@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { coverOfPath } from '../../../workers/image/area/clingingPath';
 import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Picture } from '../../../workers/image/graphics';
@@ -133,23 +134,41 @@ test('a soft region unpacks to the coverage that was packed, and goes on and off
   );
 });
 
+/** A picture that is dark on the left of a column, and light on its right. */
+const pictureWithEdge = (width: number, height: number, edge: number): Picture => ({
+  width,
+  height,
+  renderView: ({ width: columns, height: rows, left, scale }) => {
+    const pixels = new Uint8ClampedArray(columns * rows * 4);
+    for (let i = 0; i < columns * rows; i++)
+      pixels.fill(((i % columns) - left) / scale < edge ? 30 : 210, 4 * i, 4 * i + 3);
+    return pixels;
+  },
+  exportImage: () => Promise.reject(new Error('unused')),
+  close: () => undefined,
+});
+
 test("an area's edge moves to the edge that the picture shows", () => {
-  // The picture is dark on the left of column 101. The labels are half as large, and wrong by more than a pixel of theirs.
+  // The labels are half as large as the picture, and wrong by more than a pixel of theirs.
   const [width, height] = [200, 80];
-  const picture: Picture = {
-    width,
-    height,
-    renderView: ({ width: columns, height: rows, scale }) => {
-      const pixels = new Uint8ClampedArray(columns * rows * 4);
-      for (let i = 0; i < columns * rows; i++) pixels.fill((i % columns) / scale < 101 ? 30 : 210, 4 * i, 4 * i + 3);
-      return pixels;
-    },
-    exportImage: () => Promise.reject(new Error('unused')),
-    close: () => undefined,
-  };
+  const picture = pictureWithEdge(width, height, 101);
   const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));
   const region = findArea(picture, { width: 100, height: 40, data: labels })!;
   const mask = maskAfter(width, height, { select: 'softRegion', tool: 'erase', edge: 'soft', region });
   const isErased = (x: number) => (mask.at(x, 40) ?? 0) >= 128;
   expect([20, 99, 102, 180].map(isErased)).toEqual([true, true, false, false]);
+});
+
+test('a clinging brush stops at the edge under it, and covers its whole size where there is none', () => {
+  const picture = pictureWithEdge(200, 100, 101);
+  const rowUnder = (...path: Pixels) => {
+    const points = path.flat().map((coordinate) => coordinate * stepsPerPixel);
+    const region = coverOfPath(picture, { points, size: 40 })!;
+    const mask = maskAfter(200, 100, { select: 'softRegion', tool: 'erase', edge: 'hard', region });
+    const row = mask.row(50);
+    return [row.indexOf(255), row.lastIndexOf(255)];
+  };
+  expect(rowUnder([50, 50])).toEqual([30, 69]);
+  expect(rowUnder([60, 50], [95, 50])).toEqual([40, 100]);
+  expect(coverOfPath(picture, { points: [-900, -900], size: 20 })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { transfer } from 'comlink';
 import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/image/api';
 import type { AreaName } from '../../../workers/image/area/areaLabels';
+import type { ClingingPath } from '../../../workers/image/area/clingingPath';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
@@ -235,6 +236,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     findArea: (source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> =>
       connection.call((api) => api.findArea(source, area)),
+
+    /** Finds the pixels of the picture that a clinging brush covers. Null if there are none. @throws Error with a message for the user */
+    coverOfPath: (path: ClingingPath): Promise<SoftRegion | null> => connection.call((api) => api.coverOfPath(path)),
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {

@@ -48,6 +48,7 @@ export const editorTools = {
     },
     hints: {
       brush: "Paint with Erase to add to the selection, and with Restore to take away from it.",
+      cling: "Paint over something. Only what looks like the middle of the brush is added, or taken away with Restore.",
       lasso: "Draw around an area. Erase adds it to the selection, Restore takes it away.",
       polygon: "Set corners, and end on the first one. Erase adds the area, Restore takes it away.",
       rectangle: "Drag from corner to corner. Erase adds the area to the selection, Restore takes it away.",
@@ -71,6 +72,8 @@ export const editorTools = {
     reuseMask: "Reuse mask",
     maskOfOtherSize: "This mask belongs to a picture of another size, so it can't be used here.",
     maskFailed: "The mask couldn't be loaded. Check your connection and try again.",
+    clings: "Clings to edges",
+    clingFailed: "The area couldn't be selected. Please try again.",
     finish: "Finish",
     cancel: "Cancel",
     changes: {
