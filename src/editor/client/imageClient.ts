@@ -1,12 +1,9 @@
 import { transfer } from 'comlink';
 import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/image/api';
-import type { AreaName } from '../../../workers/image/area/areaLabels';
-import type { ClingingPath } from '../../../workers/image/area/clingingPath';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { LogEntry } from '../../../workers/image/logEntry';
-import type { SelectionRegion, SoftRegion } from '../../../workers/image/selection/selectionStep';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
@@ -219,26 +216,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
-    /**
-     * Finds the pixels of the picture that show the garment of its run. Null if the garment can't be seen.
-     *
-     * @param source the server's bundle
-     * @throws Error with a message for the user
-     */
-    findGarment: (source: ArrayBuffer): Promise<SelectionRegion | null> =>
-      connection.call((api) => api.findGarment(source)),
-
-    /**
-     * Finds the pixels of the picture that show an area, or that the mask of an earlier edit covers. Null if there are none, or the mask has another size.
-     *
-     * @param source the areas that the server has found in the picture, or the mask
-     * @throws Error with a message for the user
-     */
-    findArea: (source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> =>
-      connection.call((api) => api.findArea(source, area)),
-
-    /** Finds the pixels of the picture that a clinging brush covers. Null if there are none. @throws Error with a message for the user */
-    coverOfPath: (path: ClingingPath): Promise<SoftRegion | null> => connection.call((api) => api.coverOfPath(path)),
+    /** Calls the worker for a tool that is loaded on demand, about the picture that is open. @throws Error with a message for the user */
+    call: connection.call,
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {

@@ -30,7 +30,7 @@ export function AreaButtons({ disabledReason }: { disabledReason: string | null 
     if (!foundAreas.read(url))
       await dispatch(findPictureAreas.initiate(url, { forceRefetch: true, subscribe: false })).unwrap();
     const source = foundAreas.read(url);
-    const region = source && (await editorClient.findArea(source, area));
+    const region = source && (await editorClient.call((api) => api.findArea(source, area)));
     return region && { select: 'softRegion', region };
   };
   return (

@@ -15,7 +15,7 @@ export function GarmentButton({ disabledReason }: { disabledReason: string | nul
 
   const find = async (): Promise<FoundArea | null> => {
     const bundle = await fetchBundle(dispatch, runId);
-    const region = bundle && (await editorClient.findGarment(bundle));
+    const region = bundle && (await editorClient.call((api) => api.findGarment(bundle)));
     return region && { select: 'region', region };
   };
   return (

@@ -31,7 +31,8 @@ export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
   const reuse = async () => {
     const { editorImage } = selectWorkbench(store.getState());
     try {
-      const region = await editorClient.findArea(await fetchMask(maskUrl), 'mask');
+      const mask = await fetchMask(maskUrl);
+      const region = await editorClient.call((api) => api.findArea(mask, 'mask'));
       // Another picture may have replaced this one meanwhile.
       if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
       if (!region) return toast.error(texts.maskOfOtherSize);

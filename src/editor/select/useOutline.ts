@@ -18,7 +18,7 @@ const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
 async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
   try {
-    const region = await editorClient.coverOfPath({ points, size: brushSize });
+    const region = await editorClient.call((api) => api.coverOfPath({ points, size: brushSize }));
     // Another picture may have replaced this one meanwhile.
     if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
     if (!region) return announcements.say(texts.said.tooSmall);
