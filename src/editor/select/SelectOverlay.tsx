@@ -88,7 +88,12 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
         strokeWidth: 1.5,
         '& .light': { stroke: '#fff' },
         '& .dark': { stroke: '#000', strokeDasharray: '5 5' },
-        '& polyline': { stroke: 'rgb(255 255 255 / 0.5)', strokeLinecap: 'round', strokeLinejoin: 'round' },
+        '& polyline': {
+          stroke: 'rgb(255 255 255 / 0.5)',
+          strokeLinecap: 'round',
+          strokeLinejoin: 'round',
+          filter: 'drop-shadow(0 0 1px #000)',
+        },
         '& circle': { fill: '#fff', stroke: '#000' },
         '& .ring': { fill: 'none', stroke: '#fff', filter: 'drop-shadow(0 0 1px #000)' },
         '& path': { stroke: '#fff', filter: 'drop-shadow(0 0 1px #000)' },
