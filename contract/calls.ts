@@ -8,6 +8,7 @@ import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
+import { pictureAreaCalls } from './pictureAreas';
 import { planCalls } from './planOffers';
 import { provenanceCalls } from './provenance';
 import { sampleCalls } from './samples';
@@ -30,6 +31,7 @@ export const calls = {
   ...generationCalls,
   ...catalogueCalls,
   ...fitCalls,
+  ...pictureAreaCalls,
   ...engineCalls,
   ...consentCalls,
   ...sampleCalls,

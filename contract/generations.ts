@@ -166,6 +166,9 @@ export const GeneratedImage = Type.Object({
   prompt: Type.String({ description: 'Empty for a try-on' }),
   generated_image_url: Type.String(),
   thumbnail_url: Type.String(),
+  mask_url: Type.Optional(
+    Type.String({ description: 'What the user had erased for an edit: a picture of its size, white where erased' }),
+  ),
   is_recorded: Type.Boolean(),
   saved_image_id: Type.Optional({ ...Id, description: 'The saved image with this picture, if the user has saved it' }),
   created_at: Type.String({ format: 'date-time' }),

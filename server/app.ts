@@ -25,6 +25,7 @@ import { garmentGenerationService } from './generations/garmentGenerationService
 import { generationRoutes } from './generations/generationRoutes';
 import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
+import { pictureAreas } from './generations/pictureAreas';
 import { pictureInputs } from './generations/pictureInputs';
 import { statusService } from './generations/statusService';
 import { metricsRoutes } from './metrics/metricsRoutes';
@@ -180,7 +181,14 @@ export async function buildApp({
   const statuses = statusService(platform);
   const fits = fitService(platform);
   const inputs = pictureInputs(platform);
-  generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses, inputs });
+  generationRoutes(app, {
+    areas: pictureAreas(platform),
+    fits,
+    generations: generationService(platform, runs),
+    runs,
+    statuses,
+    inputs,
+  });
   catalogueRoutes(app, catalogueService(platform));
   engineRoutes(app, platform);
   consentRoutes(app, platform);

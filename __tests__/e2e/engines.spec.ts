@@ -10,6 +10,7 @@ import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { createDrawing } from '../../workers/image/drawing';
 import type { MaskEntry } from '../../workers/image/logEntry';
+import { packSoftRegion } from '../../workers/image/selection/softRegion';
 import type { Stroke } from '../../workers/image/stroke';
 import { findFirefox } from './findFirefox';
 import { test } from './test';
@@ -27,6 +28,16 @@ const selectionSteps: MaskEntry[] = [
   },
   { id: 'grow', select: 'grow', by: 7 },
   { id: 'feather', select: 'feather', by: 13 },
+  {
+    id: 'hair',
+    select: 'softRegion',
+    tool: 'restore',
+    edge: 'soft',
+    region: packSoftRegion(
+      { left: 300, top: 200, right: 400, bottom: 260 },
+      Uint8Array.from({ length: 6000 }, (_, index) => (index * 7) % 256),
+    ),
+  },
   { id: 'invert', select: 'invert' },
   { id: 'shrink', select: 'shrink', by: 5 },
 ];

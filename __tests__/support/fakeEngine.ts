@@ -114,6 +114,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     person: async () => ({ version: 'fake-1', refusals: {} }),
     readGarment: () => engine.garment(),
     readPerson: () => engine.person(),
+    findAreas: async () => grey(255),
     tryOn: run,
     extract: run,
     edit: run,

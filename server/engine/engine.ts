@@ -212,6 +212,13 @@ export interface Engine {
   readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading>;
   /** Reads a photo of a person. If the photo can't be used, the reading contains refusals. Rejects only if the file is broken. */
   readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading>;
+  /**
+   * Finds the person and the hair in any picture, so that the customer can select them in the editor.
+   *
+   * @returns a PNG with the picture's aspect ratio: red where the person is, green where the hair is
+   * @throws EngineRefusal `no_person`
+   */
+  findAreas(picture: Buffer, context: EngineContext): Promise<Buffer>;
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;

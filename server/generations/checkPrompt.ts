@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { type Engine, EngineRefusal } from '../engine/engine';
 import { ApiError } from '../platform/apiError';
 import type { VettedImage } from '../platform/images/vetImage';
+import { isBlank } from './isBlank';
 
 /** Replaces the engine's own sentence, which doesn't know that the customer may still send the photos. */
 const onlyProvider =
@@ -17,10 +17,10 @@ export async function checkPrompt(
   engine: Engine,
   { prompt, mask, withoutProvider }: { prompt: string; mask: VettedImage; withoutProvider: boolean },
 ): Promise<void> {
-  const { channels } = await sharp(mask.content).stats();
+  const erased = !(await isBlank(mask.content));
   const local = withoutProvider ? engine.withoutProvider : undefined;
   try {
-    await (local ?? engine).checkPrompt(prompt, { erased: channels.slice(0, 3).some(({ max }) => max > 0) });
+    await (local ?? engine).checkPrompt(prompt, { erased });
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
     const { code, message } = error;

@@ -199,6 +199,8 @@ type Outcome =
       status: 'completed';
       resultId: string;
       resultGarmentMaskId: string;
+      /** What the user had erased for an edit, kept with its picture. Null if nothing was erased, and for other kinds. */
+      maskId: string | null;
       doubts: GenerationRow['doubts'];
       isFallback: boolean;
     }
@@ -214,7 +216,7 @@ const noInputs = {
 };
 
 /**
- * Ends a generation that hasn't ended, and clears its references to input pictures.
+ * Ends a generation that hasn't ended, and clears its references to input pictures, except to the mask of an edit that has completed.
  *
  * @param state if given, only ends the generation if it hasn't changed since this state was read
  * @returns false if it had already ended or changed. So if several callers end it, only one of them gets true
@@ -223,10 +225,10 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
   const rows = await tx
     .update(generations)
     .set({
+      ...noInputs,
       ...outcome,
       ...(outcome.status === 'completed' && { progress: 1 }),
       endedAt: sql`now()`,
-      ...noInputs,
     })
     .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinished)))
     .returning({ id: generations.id });
@@ -263,11 +265,16 @@ export async function cancelGenerations(tx: Database, ids: string[]): Promise<Ge
   return rows;
 }
 
-/** Takes the picture away from a run, in the caller's transaction. Returns the ids of the picture and its mask, which may not be in use any more. */
+/** Takes the picture away from a run, in the caller's transaction. Returns the ids of the picture and its masks, which may not be in use any more. */
 export async function clearResult(tx: Database, id: string): Promise<string[]> {
   const [before] = await tx.select().from(generations).where(eq(generations.id, id)).for('update');
-  await tx.update(generations).set({ resultId: null, resultGarmentMaskId: null }).where(eq(generations.id, id));
-  return [before?.resultId, before?.resultGarmentMaskId].filter((mediaId) => typeof mediaId === 'string');
+  await tx
+    .update(generations)
+    .set({ resultId: null, resultGarmentMaskId: null, maskId: null })
+    .where(eq(generations.id, id));
+  return [before?.resultId, before?.resultGarmentMaskId, before?.maskId].filter(
+    (mediaId) => typeof mediaId === 'string',
+  );
 }
 
 /**

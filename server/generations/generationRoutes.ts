@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { fitCalls } from '../../contract/fit';
 import { generationCalls } from '../../contract/generations';
+import { pictureAreaCalls } from '../../contract/pictureAreas';
 import { route } from '../platform/http/route';
 import { canvasExport } from '../platform/images/uploadRules';
 import type { FitService } from './fitService';
 import type { GenerationRuns } from './generationRuns';
 import type { GenerationService } from './generationService';
+import type { PictureAreasService } from './pictureAreas';
 import type { PictureInputsService } from './pictureInputs';
 import type { StatusService } from './statusService';
 
 interface Services {
+  areas: PictureAreasService;
   fits: FitService;
   generations: GenerationService;
   runs: GenerationRuns;
@@ -17,8 +20,11 @@ interface Services {
   inputs: PictureInputsService;
 }
 
-/** Starts, follows, lists and cancels try-ons, their edits and their fits. */
-export function generationRoutes(app: FastifyInstance, { fits, generations, runs, statuses, inputs }: Services): void {
+/** Starts, follows, lists and cancels try-ons, their edits and their fits, and finds areas of pictures. */
+export function generationRoutes(
+  app: FastifyInstance,
+  { areas, fits, generations, runs, statuses, inputs }: Services,
+): void {
   // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
@@ -58,6 +64,10 @@ export function generationRoutes(app: FastifyInstance, { fits, generations, runs
   route(app, fitCalls.getFit, ({ userId, params }) => fits.state(userId, params.runId));
 
   route(app, fitCalls.getFitBundle, ({ userId, params, signal }) => fits.bundle(userId, params.runId, signal));
+
+  route(app, pictureAreaCalls.findPictureAreas, ({ userId, body, signal }) =>
+    areas.find(userId, body.image_url, signal),
+  );
 
   route(app, fitCalls.applyFit, ({ userId, params, body, signal }) => fits.apply(userId, params.runId, body, signal));
 }

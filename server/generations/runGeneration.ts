@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
 import { inEngineSpan } from './runSpans';
+import { isBlank } from './isBlank';
 import { pictureBytes, tryOnInputOf } from './tryOnInput';
 import { workOf } from './work';
 
@@ -44,6 +45,12 @@ async function editedPicture(platform: Platform, { kind, pictureId }: Generation
   return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
 }
 
+/** The mask of an edit, which is kept so that the user can reuse it. Null if nothing was erased, and for other kinds. */
+async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): Promise<string | null> {
+  if (kind !== 'edit' || !maskId) return null;
+  return (await isBlank(await pictureBytes(platform, maskId))) ? null : maskId;
+}
+
 /** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
@@ -74,6 +81,7 @@ export async function runGeneration(
     }),
     edited: await editedPicture(platform, row),
   });
+  const keptMaskId = await maskToKeep(platform, row);
   await platform.media
     .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');
@@ -81,6 +89,7 @@ export async function runGeneration(
         status: 'completed',
         resultId: picture.id,
         resultGarmentMaskId: garmentMask.id,
+        maskId: keptMaskId,
         doubts: result.doubts ?? null,
         isFallback: result.insteadOf !== undefined,
       } as const;

@@ -75,6 +75,7 @@ export function statusService({ db, addresses, media }: Platform) {
     prompt: row.prompt,
     generated_image_url: original(row.resultId),
     thumbnail_url: addresses.of({ id: row.resultId, variant: 'thumbnail' }),
+    ...(row.maskId !== null && { mask_url: original(row.maskId) }),
     is_recorded: row.recordedAt !== null,
     created_at: row.createdAt.toISOString(),
   });

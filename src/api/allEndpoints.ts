@@ -13,6 +13,7 @@ import './garments';
 import './generations';
 import './media';
 import './models';
+import './pictureAreas';
 import './provenance';
 import './samples';
 import './saved';

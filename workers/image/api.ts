@@ -1,9 +1,11 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
+import type { AreaName } from './area/areaLabels';
+import type { ClingingPath } from './area/clingingPath';
 import type { MaskLook } from './maskLook';
 import type { LogEntry } from './logEntry';
-import type { SelectionRegion } from './selection/selectionStep';
+import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 import type { Brush, Path } from './stroke';
 import type { View } from './view';
 
@@ -82,6 +84,22 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open or the bundle can't be read
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
+  /**
+   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size; or those that the mask of an earlier edit
+   * covers.
+   *
+   * @param source the areas that the server has found in the picture, as its PNG; or that mask
+   * @returns null if the area is empty, or the mask has another size than the picture
+   * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
+   */
+  findArea(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null>;
+  /**
+   * Finds the pixels of the open picture that a clinging brush covers along its path.
+   *
+   * @returns null if the path lies outside of the picture
+   * @throws Error if no picture is open, or if it is being exported
+   */
+  coverOfPath(path: ClingingPath): SoftRegion | null;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */

@@ -1,6 +1,10 @@
 import type { FitFacts } from '../../fitting/bundle';
 import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
+import { type AreaName, readAreaLabels } from './area/areaLabels';
+import { coverOfPath } from './area/clingingPath';
+import { findArea } from './area/findArea';
+import { readMask } from './area/readMask';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
@@ -15,7 +19,7 @@ import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
-import type { SelectionRegion } from './selection/selectionStep';
+import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 
 interface Opened {
   picture: Picture;
@@ -93,10 +97,20 @@ export function createImageService(graphics: Graphics) {
     return preview.facts;
   }
 
-  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+  function pictureToSelectFrom(): Picture {
     if (!opened) throw new Error('There is no picture to select from.');
-    const { picture } = opened;
+    return opened.picture;
+  }
+
+  async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
+    const picture = pictureToSelectFrom();
     return garmentRegion(await openFitScene(graphics, source), picture);
+  }
+
+  async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
+    const picture = pictureToSelectFrom();
+    if (area === 'mask') return readMask(graphics, source, picture);
+    return findArea(picture, await readAreaLabels(graphics, source, area));
   }
 
   function closeFit(): void {
@@ -161,6 +175,8 @@ export function createImageService(graphics: Graphics) {
     changeLog,
     openFit,
     findGarment,
+    findArea: findAreaOf,
+    coverOfPath: (path) => coverOfPath(pictureToSelectFrom(), path),
     closeFit,
     previewFit,
     exportImage,

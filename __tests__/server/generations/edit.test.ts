@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { EditStarted, EditStatus, Generated } from '../../../contract/generations';
+import type { EditStarted, EditStatus, Generated, GeneratedImage } from '../../../contract/generations';
 import { type EditInput, EngineRefusal } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
 import { paint } from '../../support/fakeEngine';
@@ -84,9 +84,32 @@ test('if the request names the address of a stored picture, that picture is edit
   expect(lastInput().image.equals(storedPicture)).toBe(true);
   expect(lastInput().prompt).toBe(fields.prompt);
   expect((await sharp(lastInput().garmentMask).metadata()).width).toBe(60);
-  // The new files are the picture and its garment mask, each with a thumbnail. The uploaded mask has been deleted.
+  // The new files are the picture, its garment mask and the uploaded mask, each with a thumbnail.
   await server.idle();
-  expect(await server.files()).toHaveLength(files.length + 4);
+  expect(await server.files()).toHaveLength(files.length + 6);
+});
+
+test('the mask of an edit can be fetched as long as its picture exists, unless nothing was erased', async () => {
+  const listed = async () => {
+    await server.idle();
+    const { body } = await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/');
+    return body.data[0]!;
+  };
+  const files = await server.files();
+  const white = { bytes: await png({ background: '#ffffff' }), type: 'image/png' };
+  await waitForEnd((await edit({ image_url: tryOnUrl, image_mask: white })).body);
+  const { run_id, mask_url } = await listed();
+  const mask = await sharp((await server.app.inject(mask_url!)).rawPayload).stats();
+  expect(mask.channels[0]).toMatchObject({ min: 255, max: 255 });
+  await user.call('DELETE', `/generated-images/${run_id}/picture/`);
+  expect((await server.app.inject(mask_url!)).statusCode).toBe(404);
+
+  const black = { bytes: await png({ background: '#000000' }), type: 'image/png' };
+  await waitForEnd((await edit({ image_url: tryOnUrl, image_mask: black })).body);
+  const unmasked = await listed();
+  expect(unmasked).not.toHaveProperty('mask_url');
+  await user.call('DELETE', `/generated-images/${unmasked.run_id}/picture/`);
+  expect(await server.files()).toEqual(files);
 });
 
 test('without an address the uploaded picture is edited, including its transparent parts', async () => {

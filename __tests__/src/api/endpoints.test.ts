@@ -14,6 +14,7 @@ import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
+import '../../../src/api/pictureAreas';
 import '../../../src/api/provenance';
 import '../../../src/api/samples';
 import '../../../src/api/saved';
@@ -109,6 +110,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   getFit: runId,
   getFitBundle: runId,
   applyFit: { run_id: runId, parameters: restingFit },
+  findPictureAreas: '/media/x',
   listGenerations: undefined,
   listGenerated: undefined,
   recordGeneration: {},
@@ -169,6 +171,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
   getFitBundle: 'never cached: only the worker needs its bytes',
+  findPictureAreas: 'kept outside the cache',
   renewAddresses: 'never cached: an address is only valid for a limited time',
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',

@@ -92,3 +92,21 @@ test('the whole selection can be inverted, grown and cleared, and says why it ca
   await waitFor(() => expect(isPicture(100, 100)).toBe(true));
   expect(log().strokes).toMatchObject([{ select: 'invert' }, { select: 'clear' }]);
 });
+
+test('the brush that clings to edges adds one step for a stroke by pointer or keyboard', async () => {
+  const { host, pointer, user, log } = await openSelect();
+  Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
+  await user.click(button('Brush'));
+  await user.click(screen.getByRole('switch', { name: 'Clings to edges' }));
+  await waitFor(() => expect(host.querySelector('svg .ring')).not.toBeNull());
+  await pointer.draw([60, 60], [90, 60]);
+  await waitFor(() => expect(isCheckerboard(100, 70)).toBe(true));
+  expect(isPicture(200, 160)).toBe(true);
+  expect(log().strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
+  act(() => host.focus());
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(isPicture(100, 70)).toBe(true));
+  await user.keyboard('{Enter}{ArrowRight}{Enter}');
+  await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
+  expect(log().strokes).toHaveLength(1);
+});

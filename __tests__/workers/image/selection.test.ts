@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
+import { coverOfPath } from '../../../workers/image/area/clingingPath';
+import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
-import { type MaskEntry, isMaskEntry } from '../../../workers/image/logEntry';
+import type { Picture } from '../../../workers/image/graphics';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import { coversOf } from '../../../workers/image/selection/softRegion';
 import { stepsPerPixel } from '../../../workers/image/stroke';
-import { anyStroke } from '../../support/strokes';
+import { anySoftRegion } from '../../support/selections';
 
 type Pixels = [number, number][];
 
@@ -119,56 +121,54 @@ test('growing reaches exactly the pixels within its distance', () => {
   );
 });
 
-const [width, height] = [300, 270];
-
-const anyChange: fc.Arbitrary<SelectionChange> = fc.oneof(
-  fc.record({
-    select: fc.constant('area' as const),
-    tool: fc.constantFrom('erase' as const, 'restore' as const),
-    edge: fc.constantFrom('soft' as const, 'hard' as const),
-    points: fc
-      .array(fc.integer({ min: -40 * stepsPerPixel, max: 340 * stepsPerPixel }), { minLength: 6, maxLength: 16 })
-      .map((numbers) => numbers.slice(0, numbers.length & ~1)),
-  }),
-  fc.record({
-    select: fc.constant('region' as const),
-    tool: fc.constantFrom('erase' as const, 'restore' as const),
-    edge: fc.constantFrom('soft' as const, 'hard' as const),
-    region: fc.record({
-      left: fc.integer({ min: 0, max: 200 }),
-      top: fc.integer({ min: 0, max: 200 }),
-      width: fc.constant(60),
-      height: fc.constant(50),
-      runs: fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 15 }),
-    }),
-  }),
-  fc.record({ select: fc.constantFrom('invert' as const, 'clear' as const) }),
-  fc.record({
-    select: fc.constantFrom('grow' as const, 'shrink' as const, 'feather' as const),
-    by: fc.integer({ min: 1, max: 40 }),
-  }),
-);
-
-test('strokes and changes of the selection, undone and redone in any order, give the mask of their log', () => {
-  const anyEntry: fc.Arbitrary<MaskEntry> = fc.oneof(
-    anyStroke(width, height),
-    fc.tuple(fc.uuid(), anyChange).map(([id, change]) => ({ id, ...change })),
-  );
-  const step = fc.oneof(anyEntry, fc.constantFrom('undo' as const, 'redo' as const));
+test('a soft region unpacks to the coverage that was packed, and goes on and off the mask', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => {
-      const drawing = createDrawing(width, height);
-      let log = emptyLog;
-      for (const next of steps) {
-        if (next === 'undo') log = undoStep(log);
-        else log = next === 'redo' ? redoStep(log) : withEntry(log, next);
-        drawing.become(log.strokes.filter(isMaskEntry));
-      }
-      const again = createDrawing(width, height);
-      again.become(log.strokes.filter(isMaskEntry));
-      expect(drawing.hash()).toBe(again.hash());
-      expect(Buffer.from(drawing.mask.data).equals(Buffer.from(again.mask.data))).toBe(true);
+    fc.property(anySoftRegion, ({ covers, region }) => {
+      expect(Buffer.from(coversOf(region)).equals(Buffer.from(covers))).toBe(true);
+      const erased: SelectionChange = { select: 'softRegion', tool: 'erase', edge: 'soft', region };
+      const mask = maskAfter(50, 30, erased);
+      expect([mask.at(-5 + 20, 7), mask.at(49, 3)]).toEqual([covers[20], 0]);
+      expect(maskAfter(50, 30, erased, { ...erased, tool: 'restore' }).erasedArea()).toBeLessThanOrEqual((50 * 30) / 2);
     }),
-    { numRuns: 8 },
+    { numRuns: 60 },
   );
+});
+
+/** A picture that is dark on the left of a column, and light on its right. */
+const pictureWithEdge = (width: number, height: number, edge: number): Picture => ({
+  width,
+  height,
+  renderView: ({ width: columns, height: rows, left, scale }) => {
+    const pixels = new Uint8ClampedArray(columns * rows * 4);
+    for (let i = 0; i < columns * rows; i++)
+      pixels.fill(((i % columns) - left) / scale < edge ? 30 : 210, 4 * i, 4 * i + 3);
+    return pixels;
+  },
+  exportImage: () => Promise.reject(new Error('unused')),
+  close: () => undefined,
+});
+
+test("an area's edge moves to the edge that the picture shows", () => {
+  // The labels are half as large as the picture, and wrong by more than a pixel of theirs.
+  const [width, height] = [200, 80];
+  const picture = pictureWithEdge(width, height, 101);
+  const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));
+  const region = findArea(picture, { width: 100, height: 40, data: labels })!;
+  const mask = maskAfter(width, height, { select: 'softRegion', tool: 'erase', edge: 'soft', region });
+  const isErased = (x: number) => (mask.at(x, 40) ?? 0) >= 128;
+  expect([20, 99, 102, 180].map(isErased)).toEqual([true, true, false, false]);
+});
+
+test('a clinging brush stops at the edge under it, and covers its whole size where there is none', () => {
+  const picture = pictureWithEdge(200, 100, 101);
+  const rowUnder = (...path: Pixels) => {
+    const points = path.flat().map((coordinate) => coordinate * stepsPerPixel);
+    const region = coverOfPath(picture, { points, size: 40 })!;
+    const mask = maskAfter(200, 100, { select: 'softRegion', tool: 'erase', edge: 'hard', region });
+    const row = mask.row(50);
+    return [row.indexOf(255), row.lastIndexOf(255)];
+  };
+  expect(rowUnder([50, 50])).toEqual([30, 69]);
+  expect(rowUnder([60, 50], [95, 50])).toEqual([40, 100]);
+  expect(coverOfPath(picture, { points: [-900, -900], size: 20 })).toBeNull();
 });

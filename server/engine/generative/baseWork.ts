@@ -31,6 +31,7 @@ function newWork(base: BaseEngine): BaseWork {
     fitting: null,
     readGarment: (photo, context) => base.readGarment(photo, context),
     readPerson: (photo, context) => base.readPerson(photo, context),
+    findAreas: (picture, context) => base.findAreas(picture, context),
     checkPrompt: (prompt, canvas) => base.checkPrompt(prompt, canvas),
     tryOn: (input, context) => make(() => base.tryOn(input, context)),
     extract: (input, context) => make(() => base.extract(input, context)),

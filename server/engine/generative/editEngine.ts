@@ -73,6 +73,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
     },
     readGarment: (photo, context) => engine.readGarment(photo, context),
     readPerson: (photo, context) => engine.readPerson(photo, context),
+    findAreas: (picture, context) => engine.findAreas(picture, context),
     tryOn: (input, context) => inTurn(() => engine.tryOn(input, context)),
     extract: (input, context) => inTurn(() => engine.extract(input, context)),
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
+import { findAreas } from './areas/findAreas';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { makeFit, makeFitBundle } from './fit/fit';
@@ -91,6 +92,8 @@ async function runJob(job: ThreadJob): Promise<ThreadResult> {
       return readGarmentPhoto(ready, asBuffer(job.photo));
     case 'readPerson':
       return readPersonPhoto(ready, asBuffer(job.photo));
+    case 'findAreas':
+      return { areas: await findAreas(ready, asBuffer(job.picture)) };
   }
 }
 

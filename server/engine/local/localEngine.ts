@@ -17,7 +17,7 @@ import { parsePrompt } from './edit/words/parsePrompt';
 import { EngineLane } from './engineLane';
 import { readerVersion } from './readerVersion';
 import { defaultWeightsDir, pictureVersion, startThread } from './startThread';
-import type { FitBundle, ThreadJob, ThreadResult } from './threadMessages';
+import type { FitBundle, FoundAreas, ThreadJob, ThreadResult } from './threadMessages';
 import { weightFiles } from './weightFiles';
 
 function asBuffer(bytes: Uint8Array): Buffer {
@@ -89,6 +89,11 @@ class LocalEngine implements BaseEngine {
 
   async readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading> {
     return (await this.readings.run({ kind: 'readPerson', photo }, context)) as PersonReading;
+  }
+
+  async findAreas(picture: Buffer, context: EngineContext): Promise<Buffer> {
+    const { areas } = (await this.readings.run({ kind: 'findAreas', picture }, context)) as FoundAreas;
+    return asBuffer(areas);
   }
 
   /**

@@ -20,14 +20,20 @@ export type ThreadJob =
   | { kind: 'keepPerson'; input: KeepInput }
   | { kind: 'keepUnedited'; input: KeepUneditedInput }
   | { kind: 'readGarment'; photo: Buffer }
-  | { kind: 'readPerson'; photo: Buffer };
+  | { kind: 'readPerson'; photo: Buffer }
+  | { kind: 'findAreas'; picture: Buffer };
 
 /** The data that a preview of a fit is drawn from. */
 export interface FitBundle {
   readonly bundle: Uint8Array;
 }
 
-export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonReading | FitBundle;
+/** Where the person and the hair are in a picture: see `findAreas`. */
+export interface FoundAreas {
+  readonly areas: Uint8Array;
+}
+
+export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonReading | FitBundle | FoundAreas;
 
 /** The thread's messages about a job: `progress` any number of times, then exactly one of the others. */
 export type ThreadReply =

@@ -1,6 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { fitBundles } from '../../api/fitBundles';
+import { foundAreas } from '../../api/foundAreas';
 import { signedOut } from '../../session/sessionSlice';
 import { unseenResults } from '../../ui/unseenResults';
 
@@ -11,6 +12,7 @@ export function addEmptyCachesListener(startListening: ListenerMiddlewareInstanc
     effect: (_, { dispatch }) => {
       dispatch(baseApi.util.resetApiState());
       fitBundles.forget();
+      foundAreas.forget();
       unseenResults.clear();
     },
   });

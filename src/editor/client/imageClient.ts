@@ -4,7 +4,6 @@ import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { LogEntry } from '../../../workers/image/logEntry';
-import type { SelectionRegion } from '../../../workers/image/selection/selectionStep';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
@@ -217,14 +216,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
-    /**
-     * Finds the pixels of the picture that show the garment of its run. Null if the garment can't be seen.
-     *
-     * @param source the server's bundle
-     * @throws Error with a message for the user
-     */
-    findGarment: (source: ArrayBuffer): Promise<SelectionRegion | null> =>
-      connection.call((api) => api.findGarment(source)),
+    /** Calls the worker for a tool that is loaded on demand, about the picture that is open. @throws Error with a message for the user */
+    call: connection.call,
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */
     closeFit(): void {

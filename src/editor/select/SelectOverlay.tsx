@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
+import { listen } from '../canvas/onePointer';
 import { editorViewport } from '../canvas/viewport';
 import type { OutlineShape } from '../state/editorState';
 import { type WithEditor, selectComparison, selectWorkbench } from '../state/selectors';
@@ -19,13 +20,26 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
     const host = element?.parentElement;
     if (!element || !host) return undefined;
     const [cross] = element.getElementsByTagName('path');
+    const diameter = () =>
+      (selectWorkbench(store.getState()).brushSize * (editorViewport.view()?.scale ?? 1)) / devicePixelRatio;
+    /** Shows where the brush is, in CSS pixels of the canvas. */
+    const showRing = (x: number, y: number) => {
+      const ring = element.querySelector('.ring');
+      ring?.setAttribute('r', String(diameter() / 2));
+      ring?.setAttribute('transform', `translate(${x} ${y})`);
+    };
     const draw = () => {
       const view = editorViewport.view();
       const now = outline.get();
       const corners = now && (shape === 'polygon' ? [...now.corners, now.end] : cornersOf(now, shape));
       const points = view && corners ? corners.map((corner) => placeOfCorner(view, devicePixelRatio, corner)) : [];
       const text = points.map(({ x, y }) => `${x},${y}`).join(' ');
-      for (const polygon of element.getElementsByTagName('polygon')) polygon.setAttribute('points', text);
+      for (const polygon of element.getElementsByTagName('polygon'))
+        polygon.setAttribute('points', shape === 'cling' ? '' : text);
+      // The trail of a clinging brush, as wide as the brush. A single point needs a second one, or nothing would be drawn.
+      const [trail] = element.getElementsByTagName('polyline');
+      trail?.setAttribute('points', shape === 'cling' ? (points.length === 1 ? `${text} ${text}` : text) : '');
+      trail?.setAttribute('stroke-width', String(diameter()));
       const [first] = points;
       const [dot] = element.getElementsByTagName('circle');
       dot?.setAttribute('r', shape === 'polygon' && first ? '6' : '0');
@@ -42,8 +56,16 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
         outline,
         viewport: editorViewport,
         canSelect,
-        showPlace: ({ x, y }) => cross?.setAttribute('d', `M${x - 12} ${y}h24M${x} ${y - 12}v24`),
+        showPlace({ x, y }) {
+          cross?.setAttribute('d', `M${x - 12} ${y}h24M${x} ${y - 12}v24`);
+          if (shape === 'cling') showRing(x, y);
+        },
       }),
+      listen(host, 'pointermove', ({ clientX, clientY }) => {
+        const { left, top } = host.getBoundingClientRect();
+        if (shape === 'cling') showRing(clientX - left, clientY - top);
+      }),
+      listen(host, 'pointerleave', () => element.querySelector('.ring')?.setAttribute('r', '0')),
     ];
     return () => {
       for (const cleanUp of cleanups) cleanUp();
@@ -66,13 +88,22 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
         strokeWidth: 1.5,
         '& .light': { stroke: '#fff' },
         '& .dark': { stroke: '#000', strokeDasharray: '5 5' },
+        '& polyline': {
+          stroke: 'rgb(255 255 255 / 0.5)',
+          strokeLinecap: 'round',
+          strokeLinejoin: 'round',
+          filter: 'drop-shadow(0 0 1px #000)',
+        },
         '& circle': { fill: '#fff', stroke: '#000' },
+        '& .ring': { fill: 'none', stroke: '#fff', filter: 'drop-shadow(0 0 1px #000)' },
         '& path': { stroke: '#fff', filter: 'drop-shadow(0 0 1px #000)' },
       }}
     >
       <polygon className="light" />
       <polygon className="dark" />
+      <polyline />
       <circle r="0" />
+      <circle className="ring light" r="0" />
       <path />
     </Box>
   );

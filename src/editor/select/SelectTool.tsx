@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Slider from '@mui/material/Slider';
+import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -16,7 +18,7 @@ import { pointerModeChosen, selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectIsGenerating, selectPointerMode, selectStrokeLog } from '../state/selectors';
 import { announceStep } from './announceStep';
-import { GarmentButton } from './GarmentButton';
+import { AreaButtons } from './AreaButtons';
 import { PolygonButtons } from './PolygonButtons';
 
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush'] as const;
@@ -56,7 +58,8 @@ export function SelectTool() {
       </Button>
     );
   };
-  const shape: Shape | null = pointerMode === 'move' ? null : pointerMode;
+  const clings = pointerMode === 'cling';
+  const shape: Shape | null = pointerMode === 'move' ? null : clings ? 'brush' : pointerMode;
   return (
     <Box
       component="section"
@@ -79,7 +82,17 @@ export function SelectTool() {
           ))}
         </ToggleButtonGroup>
         {shape === 'polygon' ? <PolygonButtons /> : null}
-        <GarmentButton disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
+        {shape === 'brush' && (
+          <FormControlLabel
+            control={<Switch size="small" />}
+            checked={clings}
+            onChange={(_, isOn) => store.dispatch(pointerModeChosen(isOn ? 'cling' : 'brush'))}
+            label={texts.clings}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ minHeight: 40, ml: 0, mr: 1 }}
+          />
+        )}
+        <AreaButtons disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
         <Typography id={byName} variant="body2">
@@ -110,9 +123,9 @@ export function SelectTool() {
       </Box>
       {shape && (
         <Typography component="output" variant="caption" sx={{ color: 'text.secondary' }}>
-          {texts.hints[shape]}{' '}
+          {texts.hints[clings ? 'cling' : shape]}{' '}
           <Box component="span" sx={{ [touchScreen]: { display: 'none' } }}>
-            {texts.keys[shape]}
+            {texts.keys[clings ? 'lasso' : shape]}
           </Box>
         </Typography>
       )}

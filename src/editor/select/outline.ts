@@ -6,7 +6,7 @@ import type { OutlineShape } from '../state/editorState';
 /** A point of the picture, in sixteenths of an image pixel. */
 export type Corner = readonly [x: number, y: number];
 
-/** The outline in progress. */
+/** The outline in progress, or the path of a clinging brush. */
 export interface Outline {
   corners: readonly Corner[];
   /** Where the pointer is, which may become the next corner. */
@@ -63,6 +63,7 @@ export type OutlineInProgress = ReturnType<typeof createOutlineInProgress>;
  * pointer is pressed (`press`), follow it (`move`) and end when it is lifted (`lift`). A polygon gets a corner each time that the pointer is lifted.
  */
 export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: Ending) {
+  const followsPointer = shape === 'lasso' || shape === 'cling';
   let outline: Outline | null = null;
   const listeners = new Set<() => void>();
 
@@ -75,7 +76,8 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
     if (!outline) return;
     const corners = cornersOf(outline, shape);
     set(null);
-    if (doubleArea(corners) >= minDoubleArea) finish(corners);
+    // A clinging brush covers something even if it is only pressed once.
+    if (shape === 'cling' || doubleArea(corners) >= minDoubleArea) finish(corners);
     else refuse();
   }
 
@@ -96,7 +98,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       if (!outline) return;
       const last = outline.corners.at(-1);
       const isStep = last && Math.abs(last[0] - at[0]) + Math.abs(last[1] - at[1]) >= minStep;
-      set({ corners: shape === 'lasso' && isStep ? [...outline.corners, at] : outline.corners, end: at });
+      set({ corners: followsPointer && isStep ? [...outline.corners, at] : outline.corners, end: at });
     },
 
     /** @param isEnd whether the place ends a polygon, because it is on its first corner */

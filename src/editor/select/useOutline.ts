@@ -1,6 +1,8 @@
 import { useStore } from 'react-redux';
 import { selectTexts as texts } from '../../messages/editorTools';
+import { toast } from '../../ui/toast';
 import { announcements } from '../canvas/announcements';
+import { editorClient } from '../client/editorClient';
 import { selectionChanged } from '../state/editorSlice';
 import type { OutlineShape } from '../state/editorState';
 import type { EditorStore } from '../state/editorStore';
@@ -12,10 +14,26 @@ type Outlines = Partial<Record<OutlineShape, OutlineInProgress>>;
 
 const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
 
+/** Selects what a clinging brush covers along a path, as one step. The worker decides by the picture, so the entry holds the pixels. */
+async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
+  const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
+  try {
+    const region = await editorClient.call((api) => api.coverOfPath({ points, size: brushSize }));
+    // Another picture may have replaced this one meanwhile.
+    if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
+    if (!region) return announcements.say(texts.said.tooSmall);
+    store.dispatch(selectionChanged({ select: 'softRegion', tool, edge: brushEdge, region }));
+    announceStep(store, texts.said[tool]);
+  } catch {
+    toast.error(texts.clingFailed);
+  }
+}
+
 /** Creates an outline that enters the store's log when it ends. */
 const createFor = (store: EditorStore, shape: OutlineShape) =>
   createOutlineInProgress(shape, {
     finish(corners) {
+      if (shape === 'cling') return void selectAlong(store, corners.flat());
       const { tool, brushEdge } = selectWorkbench(store.getState());
       store.dispatch(selectionChanged({ select: 'area', tool, edge: brushEdge, points: corners.flat() }));
       announceStep(store, texts.said[tool]);

@@ -73,10 +73,10 @@ export interface OpenFit {
   isApplying: boolean;
 }
 
-/** The kinds of outline that the Select tool draws. */
-export type OutlineShape = 'lasso' | 'polygon' | 'rectangle';
+/** What the Select tool draws: outlines of three kinds, and the path of the brush that clings to edges. */
+export type OutlineShape = 'lasso' | 'polygon' | 'rectangle' | 'cling';
 
-/** What a pointer does on the picture: paint with the brush, move the picture, or draw the outline of an area. */
+/** What a pointer does on the picture: paint with the brush, move the picture, or draw for the Select tool. */
 export type PointerMode = 'brush' | 'move' | OutlineShape;
 
 /** The generation that a workbench is waiting for. */

@@ -10,6 +10,8 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'यह मॉडल की इकलौती फ़ोटो है। मॉडल को डिलीट करें, या पहले दूसरी फ़ोटो जोड़ें।',
 
   // Photos of a person
+  'Drape found no person in this picture. Draw around the area instead.':
+    'इस तस्वीर में कोई व्यक्ति नहीं दिखा। जो हिस्सा चुनना है, उसके चारों ओर खींचें।',
   'No person was found. Choose a photo that shows one person from the front, at least from head to hips.':
     'फ़ोटो में कोई व्यक्ति नहीं मिला। ऐसी फ़ोटो चुनें जिसमें एक व्यक्ति सामने से, कम से कम सिर से कूल्हे तक दिखे।',
   'There is more than one person in this photo. Choose one that shows a single person, or crop it.':
@@ -133,6 +135,8 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'सर्वर दोबारा चालू हो रहा है। आपकी तस्वीर उसके बाद पूरी होगी।',
 
   // Fitting by hand
+  'Many pictures are being edited right now. Please try again in a few seconds.':
+    'अभी बहुत सारी तस्वीरों पर काम चल रहा है। कुछ सेकंड बाद फिर से कोशिश करें।',
   'Many looks are being fitted right now. Please try again in a few seconds.':
     'अभी बहुत सारे लुक फ़िट हो रहे हैं। कुछ सेकंड बाद फिर से कोशिश करें।',
   'Only a try-on can be fitted by hand. This picture was changed by a prompt.':

@@ -3,7 +3,7 @@ import { type Rect, emptyRect, intersect, isEmpty, rectOf } from '../rect';
 import { blur } from './blur';
 import { squaredDistances } from './distance';
 import { areaBounds, fillArea } from './fillArea';
-import { fillRegion, regionBounds } from './fillRegion';
+import { fillRegion, fillSoftRegion, regionBounds, softRegionBounds } from './fillRegion';
 import type { SelectionChange } from './selectionStep';
 
 /** The smallest rectangle with everything that is erased, also in part. */
@@ -47,6 +47,7 @@ function boundsOf(mask: Mask, change: SelectionChange): Rect {
   const whole = rectOf(mask.width, mask.height);
   if (change.select === 'area') return areaBounds(mask, change.points);
   if (change.select === 'region') return regionBounds(mask, change.region);
+  if (change.select === 'softRegion') return softRegionBounds(mask, change.region);
   if (change.select === 'invert') return whole;
   const { left, top, right, bottom } = erasedBounds(mask);
   if (right <= left) return emptyRect;
@@ -71,6 +72,8 @@ export function applySelection(mask: Mask, change: SelectionChange, touch: (rect
       return fillArea(mask, change.tool, change.edge, change.points);
     case 'region':
       return fillRegion(mask, change.tool, change.edge, change.region);
+    case 'softRegion':
+      return fillSoftRegion(mask, change.tool, change.edge, change.region);
     case 'invert':
       mask.data.forEach((value, index) => {
         mask.data[index] = 255 - value;

@@ -1,8 +1,9 @@
-import { type Mask, createMask } from '../mask';
+import { type Mask, createMask, erasedFrom } from '../mask';
 import { type Rect, intersect, rectOf } from '../rect';
 import type { BrushEdge, Tool } from '../stroke';
 import { blur } from './blur';
-import type { SelectionRegion } from './selectionStep';
+import type { SelectionRegion, SoftRegion } from './selectionStep';
+import { coversOf } from './softRegion';
 
 /** How far a soft edge reaches beyond the region, in pixels. */
 const margin = 3;
@@ -15,6 +16,21 @@ export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: 
     right: left + region.width + margin,
     bottom: top + region.height + margin,
   });
+
+/** The pixels inside `mask` that a soft region may colour. */
+export const softRegionBounds = ({ width, height }: Mask, { left, top, ...region }: SoftRegion): Rect =>
+  intersect(rectOf(width, height), { left, top, right: left + region.width, bottom: top + region.height });
+
+/** Erases or restores the pixels inside `bounds` by how much of them is covered. `cover` begins at (left, top) of the mask. */
+function blendCover(mask: Mask, tool: Tool, bounds: Rect, cover: Mask, left: number, top: number): void {
+  for (let y = bounds.top; y < bounds.bottom; y++)
+    for (let x = bounds.left; x < bounds.right; x++) {
+      const covered = cover.data[(y - top) * cover.width + x - left]!;
+      const index = y * mask.width + x;
+      const was = mask.data[index]!;
+      mask.data[index] = tool === 'erase' ? Math.max(was, covered) : Math.min(was, 255 - covered);
+    }
+}
 
 /** Erases or restores the pixels of a region. Only uses whole numbers. @returns the pixels that may have changed */
 export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SelectionRegion): Rect {
@@ -30,12 +46,19 @@ export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: Sele
     }
   });
   if (edge === 'soft') blur(cover, rectOf(cover.width, cover.height), 1);
-  for (let y = bounds.top; y < bounds.bottom; y++)
-    for (let x = bounds.left; x < bounds.right; x++) {
-      const covered = cover.data[(y - region.top + margin) * cover.width + x - region.left + margin]!;
-      const index = y * mask.width + x;
-      const was = mask.data[index]!;
-      mask.data[index] = tool === 'erase' ? Math.max(was, covered) : Math.min(was, 255 - covered);
-    }
+  blendCover(mask, tool, bounds, cover, region.left - margin, region.top - margin);
+  return bounds;
+}
+
+/**
+ * Erases or restores the pixels of a soft region. With a hard edge, they are covered if at least half of them is. Only uses whole numbers.
+ *
+ * @returns the pixels that may have changed
+ */
+export function fillSoftRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SoftRegion): Rect {
+  const bounds = softRegionBounds(mask, region);
+  const data = coversOf(region);
+  if (edge === 'hard') data.forEach((cover, index) => (data[index] = cover >= erasedFrom ? 255 : 0));
+  blendCover(mask, tool, bounds, { width: region.width, height: region.height, data }, region.left, region.top);
   return bounds;
 }

@@ -10,11 +10,21 @@ export interface SelectionRegion {
   runs: number[];
 }
 
+/** Pixels of the picture that are covered in part, such as hair. */
+export interface SoftRegion {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** How much of each pixel in the box is covered, in base64: see `packSoftRegion`. */
+  packed: string;
+}
+
 /**
  * One change of the mask as a whole, or inside an outline:
  *
  * - `area` erases or restores everything inside an outline. The outline is closed: its last point is joined to the first.
- * - `region` erases or restores given pixels, so that a replay needs nothing but the log.
+ * - `region` and `softRegion` erase or restore given pixels, so that a replay needs nothing but the log.
  * - `invert` swaps what is erased and what is kept; `clear` keeps everything.
  * - `grow` and `shrink` move the edge of what is erased by a number of pixels, and `feather` fades it over that many pixels on both sides.
  */
@@ -27,6 +37,7 @@ export type SelectionChange =
       points: number[];
     }
   | { select: 'region'; tool: Tool; edge: BrushEdge; region: SelectionRegion }
+  | { select: 'softRegion'; tool: Tool; edge: BrushEdge; region: SoftRegion }
   | { select: 'invert' | 'clear' }
   | { select: 'grow' | 'shrink' | 'feather'; by: number };
 

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { GeneratedImage } from '../../../../contract/generations';
+import { editorClient } from '../../../../src/editor/client/editorClient';
 import { strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { aGenerated, aSavedImage, answerLibrary, answerList, kurtaInputs } from '../../../support/library';
+import { pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
-import { api, failure, server } from '../../../support/server';
+import { api, failure, pictures, server } from '../../../support/server';
 import { stroke } from '../../../support/strokes';
 import { answerPicture } from '../../../support/tryOnPage';
 
@@ -151,4 +153,30 @@ test('a favourite opens in the editor with its model and its garment', async () 
   const { model, garment } = store.getState().editor.tryOn;
   expect([model.confirmed?.name, garment.confirmed?.name]).toEqual(['Anika', 'Indigo kurta']);
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the mask of an earlier edit is added to the selection in one step, and one of another size is refused', async () => {
+  const mask_url = answerPicture('mask');
+  pictures.set(mask_url, pngOf(6, 8, 'white'));
+  const otherMask = answerPicture('other-mask');
+  pictures.set(otherMask, pngOf(9, 9, 'white'));
+  const other = aGenerated(4, { kind: 'edit', prompt: 'Add a border', mask_url: otherMask });
+  const { section, user, store } = await openPage(() => [other, { ...edit(), mask_url }, tryOn()]);
+  await user.click(await section.findByRole('button', { name: /^Try-on, / }));
+  await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+  const reuse = async (name: RegExp) => {
+    await user.click(await section.findByRole('button', { name }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reuse mask' }));
+  };
+  const strokes = () => store.getState().editor.tryOn.log.strokes;
+  await reuse(/^Actions for Make it red/);
+  await waitFor(() => expect(strokes()).toMatchObject([{ select: 'softRegion', tool: 'erase', edge: 'hard' }]));
+  expect(await screen.findByText('Mask added to the selection. Step 1.')).toBeInTheDocument();
+  await reuse(/^Actions for Add a border/);
+  const refusals = await screen.findAllByText(
+    "This mask belongs to a picture of another size, so it can't be used here.",
+  );
+  expect(refusals[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  expect(strokes()).toEqual([]);
 });

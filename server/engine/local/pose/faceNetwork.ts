@@ -1,14 +1,21 @@
 import { loadNetwork } from '../network';
-import type { Raster } from '../image/raster';
+import type { Point, Raster } from '../image/raster';
 import { mix, distance } from '../image/geometry';
 import { joint, type Pose } from './detectPose';
-import { cropRegion } from './region';
+import { cropRegion, toImage, type Region } from './region';
 
 /** Side of the network's square input, in pixels. */
 const inputSize = 192;
 
-/** The node of the face mesh that outputs the probability of a face, under its name in the graph. */
-const outputs = ['Identity_1'];
+/** The nodes of the face mesh, under their names in the graph: the probability of a face, and the 468 points of the mesh as x, y, z in pixels of the input. */
+const flagOutput = 'Identity_1';
+const meshOutput = 'Identity_2';
+
+/** The points of the mesh around the face, clockwise from the middle of the hairline. */
+const outlinePoints = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
 
 /**
  * Minimum probability that counts as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the
@@ -22,22 +29,35 @@ export interface FaceNetwork {
    * dress on a hanger, and is as confident of it as of some real people.
    */
   seesFace(image: Raster, pose: Pose): boolean;
+  /** Returns the corners of the face's outline in image pixels, clockwise from the middle of the hairline. Null if there is no face. */
+  outlineOf(image: Raster, pose: Pose): readonly Point[] | null;
+}
+
+/** Returns the square to show the network: half as large again as the face from the brows to the chin, which is about twice the distance from eyes to mouth. */
+function faceRegion({ landmarks }: Pose): Region {
+  const at = (name: keyof typeof joint) => landmarks[joint[name]]!;
+  const eyes = mix(at('leftEye'), at('rightEye'), 0.5);
+  const mouth = mix(at('mouthLeft'), at('mouthRight'), 0.5);
+  const size = Math.max(distance(eyes, mouth) * 3.2, distance(at('leftEar'), at('rightEar')) * 1.6);
+  const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
+  return { centre: mix(eyes, mouth, 0.5), size, rotation };
 }
 
 /** Loads MediaPipe's face mesh. */
 export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> {
   const network = await loadNetwork(weightsDir, 'facemesh', inputSize);
   return {
-    seesFace: (image, { landmarks }) => {
-      const at = (name: keyof typeof joint) => landmarks[joint[name]]!;
-      const eyes = mix(at('leftEye'), at('rightEye'), 0.5);
-      const mouth = mix(at('mouthLeft'), at('mouthRight'), 0.5);
-      // The square is half as large again as the face from the brows to the chin, which is about twice the distance from eyes to mouth.
-      const size = Math.max(distance(eyes, mouth) * 3.2, distance(at('leftEar'), at('rightEar')) * 1.6);
-      const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
-      const pixels = cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize);
-      const [flag] = network(pixels, outputs);
+    seesFace: (image, pose) => {
+      const [flag] = network(cropRegion(image, faceRegion(pose), inputSize), [flagOutput]);
       return flag![0]! >= minFace;
+    },
+    outlineOf: (image, pose) => {
+      const region = faceRegion(pose);
+      const [flag, mesh] = network(cropRegion(image, region, inputSize), [flagOutput, meshOutput]);
+      if (flag![0]! < minFace) return null;
+      return outlinePoints.map((point) =>
+        toImage(region, mesh![3 * point]! / inputSize, mesh![3 * point + 1]! / inputSize),
+      );
     },
   };
 }

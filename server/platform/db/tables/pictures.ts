@@ -192,7 +192,7 @@ export const generations = pgTable(
     pictureId: pictureId('picture_id'),
     garmentPictureId: pictureId('garment_picture_id'),
     secondGarmentPictureId: pictureId('second_garment_picture_id'),
-    /** White where the user erased. */
+    /** White where the user erased. Kept when an edit has completed, if anything is erased in it. */
     maskId: pictureId('mask_id'),
     /** Shows where the garment is in the picture to edit, if Drape generated that picture. */
     garmentMaskId: pictureId('garment_mask_id'),
@@ -250,7 +250,7 @@ export const generations = pgTable(
     index()
       .on(table.userId, table.madeFrom)
       .where(sql`${table.madeFrom} is not null`),
-    // Deleting a picture searches for the generations that refer to it. Inputs are cleared when a generation ends, so most of these columns are null.
+    // Deleting a picture searches for the generations that refer to it. Inputs are cleared when a generation ends, except for the masks of edits, so most of these columns are null.
     ...[
       table.pictureId,
       table.garmentPictureId,

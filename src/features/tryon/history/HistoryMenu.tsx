@@ -1,15 +1,21 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { GeneratedImage } from '../../../../contract/generations';
 import { useDeleteGeneratedMutation } from '../../../api/generations';
 import { comparedWith, editorImageCleared } from '../../../editor/state/editorSlice';
 import { selectEditorImage } from '../../../editor/state/selectors';
 import { editorTexts, historyTexts as texts } from '../../../messages/editor';
+import { loadTexts } from '../../../messages/loadTexts';
 import { ConfirmDialogOnDemand } from '../../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../../ui/toast';
 import { useSaveRun } from '../useSaveRun';
+
+const ReuseMaskItem = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../../../editor/select/ReuseMaskItem')).ReuseMaskItem };
+});
 
 interface Props {
   picture: GeneratedImage;
@@ -26,7 +32,7 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const { saveRun, isSaving } = useSaveRun();
   const [deletePicture, { isLoading: isDeleting }] = useDeleteGeneratedMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const { run_id, generated_image_url, saved_image_id } = picture;
+  const { run_id, generated_image_url, mask_url, saved_image_id } = picture;
   const isSaved = saved_image_id !== undefined;
   const closeAnd = (action: () => void) => () => {
     onClose();
@@ -48,6 +54,11 @@ export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
         <MenuItem disabled={isSaved || isSaving} onClick={closeAnd(() => void saveRun(picture))}>
           {isSaved ? editorTexts.savedToGallery : editorTexts.saveToGallery}
         </MenuItem>
+        {mask_url !== undefined && hasImage && (
+          <Suspense>
+            <ReuseMaskItem maskUrl={mask_url} closeMenu={onClose} />
+          </Suspense>
+        )}
         <MenuItem onClick={closeAnd(() => setIsAsking(true))}>{texts.delete}</MenuItem>
       </Menu>
       <ConfirmDialogOnDemand

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { findAreas } from '../../../server/engine/local/areas/findAreas';
+import { type Networks, loadNetworks } from '../../../server/engine/local/networks';
+import { drawSvg, samplePicture, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(120_000);
+
+let networks: Networks;
+
+beforeAll(async () => {
+  networks = await loadNetworks(weightsDir);
+});
+
+test('the person and the hair are found, without brows, and the PNG is small', async () => {
+  const areas = await findAreas(networks, await samplePicture('model-meera', 600));
+  expect(areas.length).toBeLessThan(150_000);
+  const { data, info } = await sharp(areas).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([600, 800, 3]);
+  /** Whether a place is in the person, and in the hair. */
+  const at = (x: number, y: number) => [0, 1].map((channel) => data[3 * (y * 600 + x) + channel]! > 128);
+  const places = {
+    bun: at(300, 45),
+    brow: at(283, 117),
+    shirt: at(300, 300),
+    trousers: at(270, 600),
+    wall: at(100, 100),
+  };
+  expect(places).toEqual({
+    bun: [true, true],
+    brow: [true, false],
+    shirt: [true, false],
+    trousers: [true, false],
+    wall: [false, false],
+  });
+});
+
+test('a picture without a person is refused with what to do instead', async () => {
+  const empty = await drawSvg('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
+  await expect(findAreas(networks, empty)).rejects.toMatchObject({
+    code: 'no_person',
+    message: 'Drape found no person in this picture. Draw around the area instead.',
+  });
+});

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { EngineRefusal } from '../../engine';
+import { toPng } from '../image/codec';
+import { openPhoto } from '../image/photo';
+import type { Plane } from '../image/raster';
+import { fitWithin, resizeRaster } from '../image/resize';
+import type { Networks } from '../networks';
+import { readPerson, type Person } from '../person/readPerson';
+import { wholeHair } from './wholeHair';
+import { wholePerson } from './wholePerson';
+
+/** Longer side, in pixels, of the picture in which the areas are found. */
+const areasSide = 1024;
+
+/** Number of steps between outside and inside. With more of them, the PNG would be larger, but the editor finds the exact edge by itself. */
+const steps = 15;
+
+function readOrRefuse(...args: Parameters<typeof readPerson>): Person {
+  try {
+    return readPerson(...args);
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error;
+    throw new EngineRefusal('no_person', 'Drape found no person in this picture. Draw around the area instead.');
+  }
+}
+
+function encodeAreas(person: Plane, hair: Plane): Promise<Buffer> {
+  const { width, height } = person;
+  const data = Buffer.alloc(width * height * 3);
+  const byteOf = (value: number): number => Math.round((Math.round(value * steps) * 255) / steps);
+  for (let i = 0; i < width * height; i++) {
+    data[3 * i] = byteOf(person.data[i]!);
+    data[3 * i + 1] = byteOf(hair.data[i]!);
+  }
+  return toPng(sharp(data, { raw: { width, height, channels: 3 } }));
+}
+
+/**
+ * Finds the person and the hair in an encoded picture (jpeg, png or webp).
+ *
+ * @returns a PNG with the picture's aspect ratio, whose longer side has at most 1024 pixels: red where the person is, green where the hair is
+ * @throws EngineRefusal `no_person`
+ */
+export async function findAreas(networks: Networks, encoded: Buffer): Promise<Buffer> {
+  const photo = await openPhoto(encoded);
+  const { width, height } = fitWithin(photo, areasSide);
+  const person = readOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
+  const outline = networks.face.outlineOf(person.image, person.pose);
+  // From behind or the side there is no outline, so only the hair that was found with the person is known.
+  const hair = outline ? wholeHair(person, outline) : person.hair;
+  return encodeAreas(wholePerson(person, hair), hair);
+}

@@ -1,0 +1,156 @@
+import { inferMask } from '../garment/inferMask';
+import { cropPlane, cropRaster, placePlane } from '../image/crop';
+import { toLab } from '../image/lab';
+import { mapPlane, productOf, sizeOf, thresholded, type Box, type Plane, type Point } from '../image/raster';
+import { dilate, labelRegions } from '../image/regions';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { Person } from '../person/readPerson';
+
+/** Longer side, in pixels, of the picture in which hair is told from everything else. The editor then moves the edge to that of the full-size picture. */
+const searchSide = 320;
+
+/** How far hair is looked for beyond the face, in heights of the face. */
+const reach = { above: 1.2, below: 2, beside: 1 };
+
+/** The brows are this far down the face. */
+const brows = 0.3;
+
+/** The forehead and the ears reach beyond the outline of the face, by this factor of its size. */
+const rimOfFace = 1.3;
+
+/** Hair may hang into the face by this much of its height. Lower down it can't be told from brows, eyes and beard. */
+const fringeReach = 0.18;
+
+/**
+ * How likely each pixel is hair by its place alone, before its colour is compared with that of sure hair and of everything else. Tuned by eye on six photos
+ * and on the sample models.
+ */
+const prior = {
+  /** Found by `findHair` already. */
+  found: 0.93,
+  /** Above the brows, on the head but outside the face, and not like skin. */
+  crown: 0.75,
+  /** The same, but like skin: fair hair, or a bald head. */
+  fairCrown: 0.5,
+  /** Next to the outline of the face, where there may be forehead or an ear as well. */
+  besideFace: 0.4,
+  /** Close beside the face. */
+  temple: 0.55,
+  /** On the person, farther to the side and not below the chest. */
+  loose: 0.3,
+  /** Just outside the person's mask, which is coarse, above the brows or lower. */
+  rimAbove: 0.22,
+  rim: 0.12,
+  /** On the forehead and not like skin, or next to the outline of the face and like skin. */
+  fringe: 0.12,
+  elsewhere: 0.03,
+  never: 0.003,
+} as const;
+
+const boxOf = (corners: readonly Point[]): Box => ({
+  left: Math.min(...corners.map(({ x }) => x)),
+  top: Math.min(...corners.map(({ y }) => y)),
+  right: Math.max(...corners.map(({ x }) => x)),
+  bottom: Math.max(...corners.map(({ y }) => y)),
+});
+
+function searchBox(face: Box, { width, height }: Plane): Box {
+  const size = face.bottom - face.top;
+  return {
+    left: Math.max(0, Math.floor(face.left - size * reach.beside)),
+    top: Math.max(0, Math.floor(face.top - size * reach.above)),
+    right: Math.min(width, Math.ceil(face.right + size * reach.beside)),
+    bottom: Math.min(height, Math.ceil(face.bottom + size * reach.below)),
+  };
+}
+
+function isInside(outline: readonly Point[], x: number, y: number): boolean {
+  let inside = false;
+  outline.forEach((a, index) => {
+    const b = outline[(index + 1) % outline.length]!;
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+  });
+  return inside;
+}
+
+/** What the engine knows about the pixels around the head. All planes have the same size, and `outline` is in their pixels. */
+interface HeadPlanes {
+  readonly person: Plane;
+  readonly found: Plane;
+  readonly skin: Plane;
+  readonly outline: readonly Point[];
+}
+
+/** Returns the `prior` of each pixel. */
+function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
+  const face = boxOf(outline);
+  const height = face.bottom - face.top;
+  const middle = (face.left + face.right) / 2;
+  const half = (face.right - face.left) / 2;
+  const near = dilate(thresholded(person, 0.5), Math.round(height * 0.12));
+  const around = outline.map(({ x, y }) => ({
+    x: middle + (x - middle) * rimOfFace,
+    y: face.top + height / 2 + (y - face.top - height / 2) * rimOfFace,
+  }));
+  return mapPlane(person, (i) => {
+    if (near.data[i] === 0) return prior.never;
+    const x = (i % person.width) + 0.5;
+    const y = Math.floor(i / person.width) + 0.5;
+    const isAboveBrows = y < face.top + height * brows;
+    const isSkin = skin.data[i]! >= 0.55;
+    if (isInside(outline, x, y)) return y < face.top + height * fringeReach && !isSkin ? prior.fringe : prior.never;
+    if (person.data[i]! < 0.4) return isAboveBrows ? prior.rimAbove : prior.rim;
+    if (isInside(around, x, y) && y < face.bottom - height * 0.25) return isSkin ? prior.fringe : prior.besideFace;
+    if (found.data[i]! > 0.5) return prior.found;
+    const aside = Math.abs(x - middle) / half;
+    if (isAboveBrows) return aside > 1.6 ? prior.loose : isSkin ? prior.fairCrown : prior.crown;
+    if (y < face.bottom - height * 0.15 && aside < 1.5 && !isSkin) return prior.temple;
+    return y < face.bottom + height && aside > 1 ? prior.loose : prior.elsewhere;
+  });
+}
+
+/** Tells which regions are hair on the head: a dark collar is too low, and brows are inside the face. */
+function regionsOnHead(
+  labels: Int32Array,
+  sizes: readonly number[],
+  width: number,
+  outline: readonly Point[],
+): boolean[] {
+  const face = boxOf(outline);
+  const outside = sizes.map(() => 0);
+  const high = sizes.map(() => 0);
+  labels.forEach((label, i) => {
+    if (label === 0) return;
+    const y = Math.floor(i / width) + 0.5;
+    if (y < face.bottom) high[label]!++;
+    if (!isInside(outline, (i % width) + 0.5, y)) outside[label]!++;
+  });
+  const minSize = (face.right - face.left) ** 2 * 0.02;
+  return sizes.map((size, label) => size > minSize && high[label]! > 0 && outside[label]! > size / 2);
+}
+
+/**
+ * Finds all of the hair, 0..1 per pixel. `Person.hair` is only the hair that surely lies in front of clothes, which is too little to select it. Empty for a
+ * bald head.
+ *
+ * @param outline the outline of the face, in pixels of the person's picture
+ */
+export function wholeHair({ mask, hair, skin, image }: Person, outline: readonly Point[]): Plane {
+  const box = searchBox(boxOf(outline), mask);
+  const whole = sizeOf(box);
+  const { width, height } = fitWithin(whole, searchSide);
+  const scale = width / whole.width;
+  const shrunk = (plane: Plane): Plane => resizePlane(cropPlane(plane, box), width, height);
+  const small = outline.map(({ x, y }) => ({ x: (x - box.left) * scale, y: (y - box.top) * scale }));
+  const likely = likelyHair({ person: shrunk(mask), found: shrunk(hair), skin: shrunk(skin), outline: small });
+  const probability = inferMask(toLab(resizeRaster(cropRaster(image, box), width, height)), likely);
+  const solid = thresholded(probability, 0.5);
+  const { labels, sizes } = labelRegions(solid);
+  const isHead = regionsOnHead(labels, sizes, width, small);
+  const kept = dilate(
+    mapPlane(solid, (i) => (isHead[labels[i]!] ? 1 : 0)),
+    1,
+  );
+  const soft = productOf(probability, kept);
+  return placePlane(resizePlane(soft, whole.width, whole.height), box, mask);
+}

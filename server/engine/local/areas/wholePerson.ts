@@ -1,0 +1,44 @@
+import { inferMask } from '../garment/inferMask';
+import { toLab } from '../image/lab';
+import { mapPlane, thresholded, type Plane } from '../image/raster';
+import { fillHoles, keepLargeRegions } from '../image/regions';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { Person } from '../person/readPerson';
+
+/** Longer side, in pixels, of the picture in which the person is told from the background. The editor then moves the edge to that of the full-size picture. */
+const searchSide = 400;
+
+/** How likely a pixel where the hips and legs should be is the person, if the network doesn't see it there. It loses the legs in photos that end at the thighs. */
+const hiddenLegs = 0.9;
+
+/** How far the legs may reach from the middle of the hips, in shoulder widths. */
+const legsReach = 0.36;
+
+/** The network sees the legs if the photo shows this much of them, as a share of the height from shoulders to hips. */
+const legsShown = 0.5;
+
+/**
+ * Finds all of the person, with hair and clothes, 0..1 per pixel. `Person.mask` is the mask of the pose network, which is coarse.
+ *
+ * @param hair all of the hair
+ */
+export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
+  const { width, height } = fitWithin(image, searchSide);
+  const scale = width / image.width;
+  const [seen, haired] = [resizePlane(mask, width, height), resizePlane(hair, width, height)];
+  const [hips, reach] = [body.hips.y * scale, body.shoulderWidth * legsReach * scale];
+  const endsAtLegs = image.height - body.hips.y < (body.hips.y - body.shoulders.y) * legsShown;
+  const likely = mapPlane(seen, (i) => {
+    const known = Math.max(seen.data[i]!, haired.data[i]!);
+    const x = (i % width) / scale;
+    const y = Math.floor(i / width);
+    const isOnLegs = endsAtLegs && y > hips - reach && Math.abs(x - body.axisAt(y / scale)) * scale < reach;
+    return isOnLegs ? Math.max(known, hiddenLegs) : known;
+  });
+  const probability = inferMask(toLab(resizeRaster(image, width, height)), likely);
+  const solid = fillHoles(keepLargeRegions(thresholded(probability, 0.5), 0.1), width * height * 0.0002);
+  const kept = mapPlane(probability, (i) =>
+    solid.data[i]! > 0 ? Math.max(probability.data[i]!, 0.5) : Math.min(probability.data[i]!, 0.49),
+  );
+  return resizePlane(kept, image.width, image.height);
+}

@@ -1,0 +1,57 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useSelector, useStore } from 'react-redux';
+import { editorTexts, generationTexts } from '../../messages/editor';
+import { selectTexts as texts } from '../../messages/editorTools';
+import { toast } from '../../ui/toast';
+import { editorClient } from '../client/editorClient';
+import { selectionChanged } from '../state/editorSlice';
+import type { EditorStore } from '../state/editorStore';
+import { selectFit, selectIsGenerating, selectWorkbench } from '../state/selectors';
+import { announceStep } from './announceStep';
+
+interface Props {
+  /** The signed address of an earlier edit's mask. */
+  maskUrl: string;
+  closeMenu: () => void;
+}
+
+/** Fetches a mask. @throws Error if it can't be fetched */
+async function fetchMask(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The mask wasn't sent: status ${response.status}.`);
+  return response.arrayBuffer();
+}
+
+/** The action of an edit in the history that adds what was erased for it to the selection of the picture in the editor, as one step. */
+export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
+  const store = useStore() as EditorStore;
+  const isGenerating = useSelector(selectIsGenerating);
+  const isFitting = useSelector(selectFit) !== null;
+
+  const reuse = async () => {
+    const { editorImage } = selectWorkbench(store.getState());
+    try {
+      const mask = await fetchMask(maskUrl);
+      const region = await editorClient.call((api) => api.findArea(mask, 'mask'));
+      // Another picture may have replaced this one meanwhile.
+      if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
+      if (!region) return toast.error(texts.maskOfOtherSize);
+      store.dispatch(selectionChanged({ select: 'softRegion', tool: 'erase', edge: 'hard', region }));
+      announceStep(store, texts.said.maskReused);
+    } catch {
+      toast.error(texts.maskFailed);
+    }
+  };
+  return (
+    <MenuItem
+      onClick={() => {
+        closeMenu();
+        if (isGenerating) toast.info(generationTexts.waitOrCancel);
+        else if (isFitting) toast.info(editorTexts.finishFit);
+        else void reuse();
+      }}
+    >
+      {texts.reuseMask}
+    </MenuItem>
+  );
+}
