@@ -13,14 +13,18 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string' },
     reps: { type: 'string', default: '5' },
+    systems: { type: 'string', default: systemNames.join(',') },
     json: { type: 'boolean', default: false },
   },
 });
 const allSizes = [2048, 4096];
 const sizes = values.size ? allSizes.filter((size) => size === Number(values.size)) : allSizes;
 const reps = Number(values.reps);
-if (sizes.length === 0 || !(reps >= 1))
-  throw new Error(`--size takes ${allSizes.join(' or ')}, --reps a number from 1.`);
+const systems = systemNames.filter((name) => values.systems.split(',').includes(name));
+if (sizes.length === 0 || systems.length === 0 || !(reps >= 1))
+  throw new Error(
+    `--size takes ${allSizes.join(' or ')}, --reps a number from 1, --systems some of ${systemNames.join(',')}.`,
+  );
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -40,7 +44,7 @@ async function run(): Promise<void> {
     for (let rep = 0; rep < reps; rep++)
       for (const size of sizes) {
         const plan = planStrokes(size);
-        for (const name of rotated(systemNames, rep)) {
+        for (const name of rotated(systems, rep)) {
           const start = performance.now();
           const { figures, fault } = await measure({ name, size, plan, folder, address });
           if (fault) faults.push(fault);
@@ -54,8 +58,7 @@ async function run(): Promise<void> {
   } finally {
     close();
   }
-  const figuresOf = (size: number) =>
-    Object.fromEntries(systemNames.map((name) => [name, medians(runsOf(name, size))])) as Record<SystemName, Figures>;
+  const figuresOf = (size: number) => Object.fromEntries(systems.map((name) => [name, medians(runsOf(name, size))]));
   const [cpu] = os.cpus();
   print(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} repetitions, medians.\n`,

