@@ -5,6 +5,7 @@ import { buildPage } from './build';
 import type { Figures } from './figures';
 import { measure } from './measure';
 import { planStrokes } from './plan';
+import { runScreen } from './screen/runScreen';
 import { markdownTable, medians } from './report';
 import { servePage } from './serve';
 import { type SystemName, systemNames } from './systems/names';
@@ -12,14 +13,15 @@ import { type SystemName, systemNames } from './systems/names';
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
-    reps: { type: 'string', default: '5' },
+    reps: { type: 'string' },
     systems: { type: 'string', default: systemNames.join(',') },
+    screen: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 const allSizes = [2048, 4096];
 const sizes = values.size ? allSizes.filter((size) => size === Number(values.size)) : allSizes;
-const reps = Number(values.reps);
+const reps = Number(values.reps ?? (values.screen ? 2 : 5));
 const systems = systemNames.filter((name) => values.systems.split(',').includes(name));
 if (sizes.length === 0 || systems.length === 0 || !(reps >= 1))
   throw new Error(
@@ -37,6 +39,7 @@ const rotated = <T>(items: readonly T[], by: number): T[] => [
 async function run(): Promise<void> {
   const folder = await buildPage(path.join(__dirname, 'page'), 'bench');
   const { address, close } = await servePage(folder);
+  if (values.screen) return runScreen({ systems, reps, address, print, rotated }).finally(close);
   const faults: string[] = [];
   const runs = new Map<string, Figures[]>();
   const runsOf = (name: SystemName, size: number) => runs.get(`${name} ${size}`) ?? [];

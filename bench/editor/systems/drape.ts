@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { wrap } from 'comlink';
+import { ringStyles } from '../../../src/editor/canvas/brushCursor';
 import { listenToCanvas } from '../../../src/editor/canvas/listenToCanvas';
 import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
 import { observeArea } from '../../../src/editor/canvas/observeArea';
@@ -42,8 +43,7 @@ export const open: OpenImage = async (host, url) => {
   const client = createImageClient(() => worker, failOnRestart);
   const viewport = createViewport();
   const ring = document.createElement('div');
-  ring.style.cssText =
-    'position: absolute; top: 0; left: 0; visibility: hidden; pointer-events: none; border: 1px solid; border-radius: 50%;';
+  Object.assign(ring.style, ringStyles);
   mountCanvas(host, client);
   host.after(ring);
   viewport.subscribe((view) => client.setView(view));

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SeenPixel, WatchedPixel } from './watcherThread';
+
+/** A thread doesn't inherit the loader of TypeScript. */
+const startThread = "require('tsx/cjs'); require(require('node:worker_threads').workerData.script);";
+
+/** Starts a thread that watches pixels of the screen's file. */
+export function watchScreen(file: string) {
+  const thread = new Worker(startThread, {
+    eval: true,
+    workerData: { script: path.join(__dirname, 'watcherThread.ts'), file },
+  });
+  const waiting = new Map<number, (seen: SeenPixel) => void>();
+  let last = 0;
+  const died = new Promise<never>((_, reject) => thread.on('error', reject));
+  died.catch(() => undefined);
+  thread.on('message', (seen: SeenPixel) => {
+    waiting.get(seen.id)?.(seen);
+    waiting.delete(seen.id);
+  });
+  return {
+    /**
+     * Watches a pixel from now on.
+     *
+     * @returns the milliseconds until it got the colour that it keeps; null if it never changed
+     */
+    async watch(offset: number): Promise<number | null> {
+      const pixel: WatchedPixel = { id: ++last, offset, since: process.hrtime.bigint() };
+      const seen = new Promise<SeenPixel>((resolve) => waiting.set(pixel.id, resolve));
+      thread.postMessage(pixel);
+      return (await Promise.race([seen, died])).milliseconds;
+    },
+    close: () => thread.terminate(),
+  };
+}
+
+export type Watcher = ReturnType<typeof watchScreen>;
