@@ -1,6 +1,9 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SeenPixel, WatchedPixel } from './watcherThread';
+
+const bytesPerPixel = 4;
 
 /** A thread doesn't inherit the loader of TypeScript. */
 const startThread = "require('tsx/cjs'); require(require('node:worker_threads').workerData.script);";
@@ -13,6 +16,8 @@ export function watchScreen(file: string) {
   });
   const waiting = new Map<number, (seen: SeenPixel) => void>();
   let last = 0;
+  const screen = openSync(file, 'r');
+  const colour = Buffer.alloc(bytesPerPixel);
   const died = new Promise<never>((_, reject) => thread.on('error', reject));
   died.catch(() => undefined);
   thread.on('message', (seen: SeenPixel) => {
@@ -26,12 +31,17 @@ export function watchScreen(file: string) {
      * @returns the milliseconds until it got the colour that it keeps; null if it never changed
      */
     async watch(offset: number): Promise<number | null> {
-      const pixel: WatchedPixel = { id: ++last, offset, since: process.hrtime.bigint() };
+      // Read here what the thread compares with: on a busy machine, the thread might first look when the pixel has changed already.
+      readSync(screen, colour, 0, bytesPerPixel, offset);
+      const pixel: WatchedPixel = { id: ++last, offset, colour: colour.readUInt32LE(), since: process.hrtime.bigint() };
       const seen = new Promise<SeenPixel>((resolve) => waiting.set(pixel.id, resolve));
       thread.postMessage(pixel);
       return (await Promise.race([seen, died])).milliseconds;
     },
-    close: () => thread.terminate(),
+    close(): Promise<number> {
+      closeSync(screen);
+      return thread.terminate();
+    },
   };
 }
 

@@ -6,6 +6,8 @@ export interface WatchedPixel {
   id: number;
   /** The pixel's offset in the file. */
   offset: number;
+  /** Its colour until now, as the four bytes of the pixel. */
+  colour: number;
   /** When the pointer event was dispatched. */
   since: bigint;
 }
@@ -23,7 +25,6 @@ const watchTime = 1000;
 const pause = 0.3;
 
 interface Watching extends WatchedPixel {
-  colour: number;
   changed: bigint | null;
 }
 
@@ -37,7 +38,7 @@ let watching: Watching[] = [];
 
 function colourAt(offset: number): number {
   readSync(screen, pixel, 0, 4, offset);
-  return pixel.readUInt32LE() & 0xffffff;
+  return pixel.readUInt32LE();
 }
 
 const millisecondsBetween = (start: bigint, end: bigint) => Number(end - start) / 1e6;
@@ -51,8 +52,7 @@ function look(watched: Watching): void {
 
 for (;;) {
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
-    const wanted = received.message as WatchedPixel;
-    watching.push({ ...wanted, colour: colourAt(wanted.offset), changed: null });
+    watching.push({ ...(received.message as WatchedPixel), changed: null });
   }
   watching.forEach(look);
   const now = process.hrtime.bigint();

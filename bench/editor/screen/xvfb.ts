@@ -28,7 +28,7 @@ const field = { headerBytes: 0, bitsPerPixel: 11, bytesPerLine: 12, colours: 19 
 const bytesPerColour = 12;
 
 /** Reads the header of Xvfb's frame buffer. @throws Error if its pixels don't have 32 bits */
-export function layoutOf(pixels: Buffer): Layout {
+function layoutOf(pixels: Buffer): Layout {
   const read = (name: keyof typeof field) => pixels.readUInt32BE(4 * field[name]);
   if (read('bitsPerPixel') !== 32) throw new Error('The screen of Xvfb has no pixels of 32 bits.');
   return { start: read('headerBytes') + read('colours') * bytesPerColour, bytesPerLine: read('bytesPerLine') };
