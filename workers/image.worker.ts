@@ -1,7 +1,6 @@
 import { createBrowserGraphics } from './image/browserGraphics';
-import { createEncoderConnection } from './image/encode/encoderConnection';
 import { serve } from './image/serve';
 
 const createEncodeWorker = () => new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
 
-serve(globalThis, createBrowserGraphics(createEncoderConnection(createEncodeWorker)));
+serve(globalThis, createBrowserGraphics(createEncodeWorker));

@@ -2,7 +2,6 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { failure } from '../../workers/image/failure';
 import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
-import { unpackMask } from '../../workers/image/packedMask';
 import { maskPng } from '../../workers/image/png/maskPng';
 import { rejectTooLarge } from '../../workers/image/rejectTooLarge';
 
@@ -37,11 +36,12 @@ export const nodeGraphics: Graphics = {
       async exportImage(mask) {
         const canvas = createCanvas(width, height);
         const context = canvas.getContext('2d');
-        drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, unpackMask(mask), false, () =>
+        drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>
           context.drawImage(image, 0, 0),
         );
         return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
       },
+      prepareExport: () => undefined,
       close: () => undefined,
     };
   },
@@ -54,7 +54,7 @@ export const nodeGraphics: Graphics = {
     return { width, height, data: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data) };
   },
 
-  encodeMask: (mask) => maskPng(unpackMask(mask)),
+  encodeMask: (mask) => maskPng(mask),
 
   async toJpeg(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

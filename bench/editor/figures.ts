@@ -58,6 +58,7 @@ export function figuresOf({
         paintingWhileExporting.seen.map(({ latency }) => latency),
         0.95,
       ),
+    export_ms: exporting && Math.max(exporting.imageTime, exporting.maskTime),
     export_image_ms: exporting?.imageTime ?? null,
     export_mask_ms: exporting?.maskTime ?? null,
     mask_bytes: exporting?.maskBytes ?? null,

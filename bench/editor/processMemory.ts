@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 
+/** Milliseconds in which a worker has certainly collected its garbage, also on a busy machine. */
+const collectionTime = 1000;
+
 /**
  * Memory of a process in bytes, in RAM or swapped out, with its share of the memory that it has in common with other processes (PSS on Linux). Swap counts,
  * because some machines swap out idle pages after seconds. Null on systems other than Linux, and if the process has ended.
@@ -12,13 +15,31 @@ async function proportionalSize(pid: number): Promise<number | null> {
 }
 
 /**
+ * Collects the garbage of the page and of its workers. A worker's session of its own would have to be flat, which Playwright keeps to itself; so the message is
+ * passed on by the page's session.
+ */
+async function collectGarbage(page: CDPSession): Promise<void> {
+  const workers: string[] = [];
+  const attached = ({ sessionId }: { sessionId: string }) => void workers.push(sessionId);
+  page.on('Target.attachedToTarget', attached);
+  await page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+  page.off('Target.attachedToTarget', attached);
+  const message = JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' });
+  for (const sessionId of workers) await page.send('Target.sendMessageToTarget', { sessionId, message });
+  await page.send('HeapProfiler.collectGarbage');
+  // The messages to the workers have no answer.
+  await new Promise((resolve) => setTimeout(resolve, collectionTime));
+  await page.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: false });
+}
+
+/**
  * Memory of the page after garbage collection, in bytes. Adds up all renderer processes, because there is only one page, and no spare process. Null on systems
  * other than Linux.
  *
  * @param browser the session of the browser
  */
 export async function pageMemory(browser: CDPSession, page: CDPSession): Promise<number | null> {
-  await page.send('HeapProfiler.collectGarbage');
+  await collectGarbage(page);
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   const sizes = await Promise.all(
     processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => proportionalSize(id)),

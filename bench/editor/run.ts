@@ -5,6 +5,7 @@ import { buildPage } from './build';
 import type { Figures } from './figures';
 import { measure } from './measure';
 import { planStrokes } from './plan';
+import { runScreen } from './screen/runScreen';
 import { markdownTable, medians } from './report';
 import { servePage } from './serve';
 import { type SystemName, systemNames } from './systems/names';
@@ -12,15 +13,20 @@ import { type SystemName, systemNames } from './systems/names';
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
-    reps: { type: 'string', default: '5' },
+    reps: { type: 'string' },
+    systems: { type: 'string', default: systemNames.join(',') },
+    screen: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 const allSizes = [2048, 4096];
 const sizes = values.size ? allSizes.filter((size) => size === Number(values.size)) : allSizes;
-const reps = Number(values.reps);
-if (sizes.length === 0 || !(reps >= 1))
-  throw new Error(`--size takes ${allSizes.join(' or ')}, --reps a number from 1.`);
+const reps = Number(values.reps ?? (values.screen ? 2 : 5));
+const systems = systemNames.filter((name) => values.systems.split(',').includes(name));
+if (sizes.length === 0 || systems.length === 0 || !(reps >= 1))
+  throw new Error(
+    `--size takes ${allSizes.join(' or ')}, --reps a number from 1, --systems some of ${systemNames.join(',')}.`,
+  );
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -33,6 +39,7 @@ const rotated = <T>(items: readonly T[], by: number): T[] => [
 async function run(): Promise<void> {
   const folder = await buildPage(path.join(__dirname, 'page'), 'bench');
   const { address, close } = await servePage(folder);
+  if (values.screen) return runScreen({ systems, reps, address, print, rotated }).finally(close);
   const faults: string[] = [];
   const runs = new Map<string, Figures[]>();
   const runsOf = (name: SystemName, size: number) => runs.get(`${name} ${size}`) ?? [];
@@ -40,7 +47,7 @@ async function run(): Promise<void> {
     for (let rep = 0; rep < reps; rep++)
       for (const size of sizes) {
         const plan = planStrokes(size);
-        for (const name of rotated(systemNames, rep)) {
+        for (const name of rotated(systems, rep)) {
           const start = performance.now();
           const { figures, fault } = await measure({ name, size, plan, folder, address });
           if (fault) faults.push(fault);
@@ -54,8 +61,7 @@ async function run(): Promise<void> {
   } finally {
     close();
   }
-  const figuresOf = (size: number) =>
-    Object.fromEntries(systemNames.map((name) => [name, medians(runsOf(name, size))])) as Record<SystemName, Figures>;
+  const figuresOf = (size: number) => Object.fromEntries(systems.map((name) => [name, medians(runsOf(name, size))]));
   const [cpu] = os.cpus();
   print(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} repetitions, medians.\n`,

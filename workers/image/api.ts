@@ -104,6 +104,8 @@ export interface ImageWorkerApi {
   closeFit(): void;
   /** Previews a change of the fit that is in progress, on top of the log. */
   previewFit(change: FitChange): void;
+  /** Makes the next export faster, because the user is about to need one. It takes some 80 MB, which are freed after a minute without an export. */
+  prepareExport(): void;
   /**
    * Exports the image as PNG, transparent where erased, marked with the generation that made it. The export shows the strokes up to the moment of the call,
    * even if the user keeps painting while it is encoded.

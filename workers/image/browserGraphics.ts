@@ -1,5 +1,5 @@
 import { contextOf, decodeBitmap } from './canvas';
-import type { EncoderConnection } from './encode/encoderConnection';
+import { type EncoderConnection, createEncoderConnection } from './encode/encoderConnection';
 import { failure } from './failure';
 import type { Graphics, Picture } from './graphics';
 import type { PackedMask } from './packedMask';
@@ -18,8 +18,14 @@ function render(bitmap: ImageBitmap, { width, height, scale, left, top }: View) 
   return context.getImageData(0, 0, width, height).data;
 }
 
+/** The workers that encode. An edit needs picture and mask at once, so there is one for each. */
+interface Encoders {
+  pictures: EncoderConnection;
+  masks: EncoderConnection;
+}
+
 /** Creates a picture that lends its bitmap to the encoder for each export. While the encoder has the bitmap, the picture can't be shown or exported. */
-function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderConnection): Picture {
+function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, { pictures, masks }: Encoders): Picture {
   const { width, height } = bitmap;
   /** Null while the encoder has the bitmap, and after `close` was called. */
   let ownBitmap: ImageBitmap | null = bitmap;
@@ -35,12 +41,17 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
     height,
     renderView: (view) => ownBitmap && render(ownBitmap, view),
 
+    prepareExport() {
+      pictures.prepare({ width, height });
+      masks.prepare({ width: 1, height: 1 });
+    },
+
     async exportImage(mask: PackedMask) {
       if (!ownBitmap) throw failure('ExportInProgress');
       const lentBitmap = ownBitmap;
       ownBitmap = null;
       try {
-        const { bitmap: returned, image } = await encoder.encodeImage(lentBitmap, mask, isOpaque);
+        const { bitmap: returned, image } = await pictures.encodeImage(lentBitmap, mask, isOpaque);
         takeBack(returned);
         return image;
       } catch (error) {
@@ -54,26 +65,30 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
       isClosed = true;
       ownBitmap?.close();
       ownBitmap = null;
-      encoder.forget();
+      pictures.release();
+      masks.release();
     },
   };
 }
 
-/** Implements `Graphics` with a browser's canvas. PNGs are encoded in a worker of their own, so that painting can go on. */
-export const createBrowserGraphics = (encoder: EncoderConnection): Graphics => ({
-  async decode(file) {
-    const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];
-    encoder.prepare({ width: bitmap.width, height: bitmap.height });
-    return createPicture(file, bitmap, isOpaque, encoder);
-  },
-  async readPixels(file) {
-    const bitmap = await decodeBitmap(file);
-    const { width, height } = bitmap;
-    const context = contextOf(width, height);
-    context.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    return { width, height, data: context.getImageData(0, 0, width, height).data };
-  },
-  encodeMask: (mask) => encoder.encodeMask(mask),
-  toJpeg: (file) => encoder.toJpeg(file),
-});
+/** Implements `Graphics` with a browser's canvas. PNGs are encoded in workers of their own, so that painting can go on. */
+export function createBrowserGraphics(createEncodeWorker: () => Worker): Graphics {
+  const pictures = createEncoderConnection(createEncodeWorker);
+  const masks = createEncoderConnection(createEncodeWorker);
+  return {
+    async decode(file) {
+      const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];
+      return createPicture(file, bitmap, isOpaque, { pictures, masks });
+    },
+    async readPixels(file) {
+      const bitmap = await decodeBitmap(file);
+      const { width, height } = bitmap;
+      const context = contextOf(width, height);
+      context.drawImage(bitmap, 0, 0);
+      bitmap.close();
+      return { width, height, data: context.getImageData(0, 0, width, height).data };
+    },
+    encodeMask: (mask) => masks.encodeMask(mask),
+    toJpeg: (file) => pictures.toJpeg(file),
+  };
+}

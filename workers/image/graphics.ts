@@ -7,6 +7,8 @@ export interface Picture {
   height: number;
   /** Returns the image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is in progress. */
   renderView(view: View): Uint8ClampedArray<ArrayBuffer> | null;
+  /** Makes the next export faster. The memory that it takes is freed if no export follows. */
+  prepareExport(): void;
   /** Encodes the image as PNG, with the holes of `mask`. Runs in another worker, so painting can go on. */
   exportImage(mask: PackedMask): Promise<Blob>;
   /** Frees the memory of the image. */

@@ -22,6 +22,7 @@ function render({ width, height }: ImageSize, view: View): Uint8ClampedArray<Arr
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
   renderView: (view) => render(size, view),
+  prepareExport: () => undefined,
   exportImage: () => Promise.reject(new Error("This picture isn't available, only its size.")),
   close: () => undefined,
 });

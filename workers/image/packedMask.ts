@@ -1,6 +1,6 @@
-import { type Mask, createMask } from './mask';
+import type { Mask } from './mask';
 import { type PackedTile, unpackTile } from './packTile';
-import { writeTile } from './tiles';
+import { tileSize, writeTile } from './tiles';
 
 /**
  * A packed mask, as it was at one moment. Compared with a copy of the mask, sending it to another thread takes a hundredth of the bytes and, if the tiles are
@@ -28,13 +28,25 @@ function invertTile(tile: PackedTile): PackedTile {
 /** Returns the mask with erased and kept pixels swapped. */
 export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: mask.tiles.map(invertTile) });
 
-const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;
+/** Whether nothing is erased in a tile. */
+export const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;
 
-/** Unpacks the mask into a new array. */
-export function unpackMask({ width, height, tiles }: PackedMask): Mask {
-  const mask = createMask(width, height);
-  tiles.forEach((tile, index) => {
-    if (!isBlank(tile)) writeTile(mask, index, unpackTile(tile));
-  });
-  return mask;
+/**
+ * Unpacks the mask in bands, from top to bottom. A band is as high as a tile, and the last one may be lower. All use the same memory, so `act` must not keep a
+ * band: at 4096 × 4096 pixels, allocating the whole mask took longer than unpacking it.
+ *
+ * @param act called with each band, and the row of the mask that the band begins with
+ */
+export function eachBand({ width, height, tiles }: PackedMask, act: (band: Mask, top: number) => void): void {
+  const columns = Math.ceil(width / tileSize);
+  const memory = new Uint8Array(width * Math.min(tileSize, height));
+  for (let top = 0, first = 0; top < height; top += tileSize, first += columns) {
+    const rows = Math.min(tileSize, height - top);
+    const band = { width, height: rows, data: memory.subarray(0, width * rows) };
+    band.data.fill(0);
+    tiles.slice(first, first + columns).forEach((tile, column) => {
+      if (!isBlank(tile)) writeTile(band, column, unpackTile(tile));
+    });
+    act(band, top);
+  }
 }

@@ -138,6 +138,10 @@ export function createImageService(graphics: Graphics) {
     if (opened?.fit) presenter.setFitParameters(withFitChange(fitOf(opened), change));
   }
 
+  function prepareExport(): void {
+    opened?.picture.prepareExport();
+  }
+
   const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed());
 
   const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()));
@@ -179,6 +183,7 @@ export function createImageService(graphics: Graphics) {
     coverOfPath: (path) => coverOfPath(pictureToSelectFrom(), path),
     closeFit,
     previewFit,
+    prepareExport,
     exportImage,
     exportMask,
     exportCutOut,

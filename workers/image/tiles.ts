@@ -5,12 +5,15 @@ import { type Rect, intersect, isEmpty, rectOf } from './rect';
  * Side of a tile in pixels. At 256, a stroke of the largest brush touches from four to a few dozen tiles, and packing one tile (64 kB) takes less than a tenth
  * of a millisecond. Tiles at the right and bottom edges of the image end there, so they may be smaller.
  */
-const tileSize = 256;
+export const tileSize = 256;
 
-const columnsOf = ({ width }: Mask) => Math.ceil(width / tileSize);
+/** The size of a mask, which is all that the places of its tiles depend on. */
+type Size = Pick<Mask, 'width' | 'height'>;
+
+const columnsOf = ({ width }: Size) => Math.ceil(width / tileSize);
 
 /** The pixels of tile number `index`, counted row by row. */
-export function tileRect(mask: Mask, index: number): Rect {
+export function tileRect(mask: Size, index: number): Rect {
   const columns = columnsOf(mask);
   const left = (index % columns) * tileSize;
   const top = Math.floor(index / columns) * tileSize;

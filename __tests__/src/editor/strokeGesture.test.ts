@@ -1,4 +1,4 @@
-import { createStrokeGesture } from '../../../src/editor/canvas/strokeGesture';
+import { createStrokeGesture, strokeMoves } from '../../../src/editor/canvas/strokeGesture';
 import { onePointer } from '../../../src/editor/canvas/onePointer';
 import { createStrokeInProgress } from '../../../src/editor/client/strokeInProgress';
 import type { PaintMessage } from '../../../workers/image/api';
@@ -9,8 +9,8 @@ import { gestures } from '../../support/gestures';
 const brush: Brush = { tool: 'erase', size: 10 };
 
 /** Creates an element to paint on, which records what reaches the worker and the log. */
-function createSurface(currentBrush: Brush | null = brush) {
-  const element = document.body.appendChild(document.createElement('div'));
+function createSurface(currentBrush: Brush | null = brush, element = document.createElement('div')) {
+  document.body.append(element);
   const messages: PaintMessage[] = [];
   const strokes: number[][] = [];
   const stroke = createStrokeInProgress(
@@ -29,6 +29,7 @@ function createSurface(currentBrush: Brush | null = brush) {
         if (ended && 'tool' in ended && isStroke(ended)) strokes.push(ended.points);
       },
     }),
+    strokeMoves(element),
   );
   const paths = (): Path[] => messages.flatMap((message) => (message.paint === 'extend' ? [message] : []));
   return {
@@ -66,6 +67,25 @@ test('a pointer that is lifted in the frame of its last move loses no points', (
   pointer.lift([9, 9]);
   expect(strokes).toEqual([[1, 1, 9, 9]]);
   expect(batches().flat()).toEqual([1, 1, 9, 9]);
+});
+
+test('where the browser reports moves before the frame, they are drawn then, and only once', () => {
+  const early = Object.assign(document.createElement('div'), { onpointerrawupdate: null });
+  const { element, batches, strokes } = createSurface(brush, early);
+  const pointer = gestures(element);
+  const moveBeforeFrame = (x: number, y: number) =>
+    element.dispatchEvent(new PointerEvent('pointerrawupdate', { pointerId: 1, clientX: x, clientY: y }));
+  pointer.press([1, 2]);
+  moveBeforeFrame(3, 4);
+  moveBeforeFrame(5, 6);
+  expect(batches()).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ]);
+  void pointer.move([3, 4], [5, 6]);
+  pointer.lift([5, 6]);
+  expect(strokes).toEqual([[1, 2, 3, 4, 5, 6]]);
 });
 
 test('all places that the browser reports in one event are drawn', async () => {

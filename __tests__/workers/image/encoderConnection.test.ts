@@ -8,6 +8,32 @@ function createWorker(name: string) {
   return Object.assign(port1, { terminate: () => port1.close() });
 }
 
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+afterEach(() => void jest.useRealTimers());
+
+test('an encoder is ended after a minute without an export, or when its picture is closed, and started again for the next export', async () => {
+  const ended: number[] = [];
+  let started = 0;
+  const encoder = createEncoderConnection(() => {
+    const number = ++started;
+    const worker = createWorker(`worker ${number}`);
+    return Object.assign(worker, { terminate: () => void (worker.close(), ended.push(number)) }) as unknown as Worker;
+  });
+  const mask = { width: 4, height: 4, tiles: [] };
+  await encoder.encodeMask(mask);
+  jest.advanceTimersByTime(59_000);
+  await encoder.encodeMask(mask);
+  jest.advanceTimersByTime(59_000);
+  expect(ended).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(ended).toEqual([1]);
+  const exporting = encoder.encodeMask(mask);
+  encoder.release();
+  expect(await (await exporting).text()).toBe('worker 2');
+  encoder.release();
+  expect(ended).toEqual([1, 2]);
+});
+
 test('an encoder that reports two errors is replaced once, and the replacement is kept', async () => {
   const started: ReturnType<typeof createWorker>[] = [];
   const encoder = createEncoderConnection(() => {

@@ -17,8 +17,8 @@ function createColourfulCanvas(width: number, height: number) {
 }
 
 test.each([
-  ['one band', 300, 200, true],
-  ['several bands, the last one short', 301, 700, true],
+  ['two tiles', 300, 200, true],
+  ['several tiles, the last ones smaller', 301, 700, true],
   ['an image that may be transparent', 300, 200, false],
 ])(
   'holes are transparent, and all other pixels are bit-identical to the original: %s',
@@ -31,7 +31,7 @@ test.each([
     // The previous content of the canvas must not show through.
     context.fillStyle = 'lime';
     context.fillRect(0, 0, width, height);
-    drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
+    drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, drawing.packed(), isOpaque, () =>
       context.drawImage(canvas, 0, 0),
     );
     const result = context.getImageData(0, 0, width, height).data;
@@ -47,9 +47,8 @@ test.each([
 );
 
 test('transparent pixels of the image stay transparent', () => {
-  const { mask } = createDrawing(40, 40);
   const context = createCanvas(40, 40).getContext('2d');
-  drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>
+  drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, createDrawing(40, 40).packed(), false, () =>
     context.drawImage(createCanvas(40, 40), 0, 0),
   );
   expect([...context.getImageData(5, 5, 1, 1).data]).toEqual([0, 0, 0, 0]);

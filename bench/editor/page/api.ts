@@ -12,6 +12,7 @@ export interface Painted {
 }
 
 export interface ExportTimes {
+  /** Milliseconds from the call until the file is ready. Both files are exported at once. */
   imageTime: number;
   maskTime: number;
   maskBytes: number;
@@ -36,7 +37,7 @@ export interface BenchPage {
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;
   log(): Stroke[] | null;
-  /** Exports the image and the mask, and keeps the files for `send`. Returns null if the system can't export. */
+  /** Exports the image and the mask, after the time that it takes to type a prompt, and keeps the files for `send`. Returns null if the system can't export. */
   exportEdit(): Promise<ExportTimes | null>;
   /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { type Remote, wrap } from 'comlink';
+import { wrap } from 'comlink';
+import { ringStyles } from '../../../src/editor/canvas/brushCursor';
 import { listenToCanvas } from '../../../src/editor/canvas/listenToCanvas';
 import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
 import { observeArea } from '../../../src/editor/canvas/observeArea';
@@ -10,8 +11,9 @@ import { brushSizeChanged, editorImageChanged, undone } from '../../../src/edito
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { isStroke } from '../../../workers/image/logEntry';
 import { brushSize } from '../stage';
+import { exportBoth } from './exports';
 import { readCanvas } from './readCanvas';
-import type { Exported, OpenImage } from './system';
+import type { OpenImage } from './system';
 import { watchWorker } from './watchWorker';
 
 function failOnRestart(): never {
@@ -30,15 +32,6 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
   });
 }
 
-/** Like `client.exportEdit`, but exports the two files one after the other, to time each. */
-async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
-  const start = performance.now();
-  const image = await api.exportImage();
-  const between = performance.now();
-  const mask = await api.exportMask();
-  return { image, mask, imageTime: between - start, maskTime: performance.now() - between };
-}
-
 /**
  * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client. This function
  * does that itself.
@@ -50,8 +43,7 @@ export const open: OpenImage = async (host, url) => {
   const client = createImageClient(() => worker, failOnRestart);
   const viewport = createViewport();
   const ring = document.createElement('div');
-  ring.style.cssText =
-    'position: absolute; top: 0; left: 0; visibility: hidden; pointer-events: none; border: 1px solid; border-radius: 50%;';
+  Object.assign(ring.style, ringStyles);
   mountCanvas(host, client);
   host.after(ring);
   viewport.subscribe((view) => client.setView(view));
@@ -68,11 +60,18 @@ export const open: OpenImage = async (host, url) => {
   viewport.setImage(await opened);
   const canvas = host.querySelector('canvas');
   if (!canvas) throw new Error('Drape has mounted no canvas.');
+  const api = wrap<ImageWorkerApi>(worker);
   return {
     erased: readCanvas(canvas),
     watch: watchWorker(worker),
     undo: () => void store.dispatch(undone()),
-    exportEdit: () => exportEdit(wrap<ImageWorkerApi>(worker)),
+    // The calls of `client.exportEdit`, to time each.
+    exportEdit: () =>
+      exportBoth(
+        () => api.exportImage(),
+        () => api.exportMask(),
+      ),
+    prepareExport: () => client.prepareExport(),
     historyBytes: null,
     log: () => strokes().filter(isStroke),
   };

@@ -1,13 +1,12 @@
 import type { Endpoint } from 'comlink';
 import { createBrowserGraphics } from '../../../workers/image/browserGraphics';
-import { createEncoderConnection } from '../../../workers/image/encode/encoderConnection';
 import { serve } from '../../../workers/image/serve';
 import { isHole } from './isHole';
 
 // This is a copy of workers/image.worker.ts, because that file can't import the page's types.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
-serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncoderConnection(createEncodeWorker)));
+serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncodeWorker));
 
 /** A place on the canvas that should become a hole, or be filled again. */
 export interface Watched {
@@ -27,6 +26,7 @@ export interface ChangeReport {
 
 let canvas: OffscreenCanvas | null = null;
 let waiting: Watched[] = [];
+let isInFrames = false;
 
 /** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `readCanvas` on the page. */
 function look(isMeant: (watched: Watched) => boolean): void {
@@ -49,10 +49,16 @@ addEventListener('message', ({ data }: MessageEvent<{ watch?: Watched; argumentL
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;
   if (data.watch) waiting.push(data.watch);
+  if (data.watch?.inFrame && !isInFrames) {
+    isInFrames = true;
+    requestAnimationFrame(eachFrame);
+  }
   look(({ inFrame }) => !inFrame);
 });
 
-requestAnimationFrame(function frame() {
-  requestAnimationFrame(frame);
+/** Checks the places at each frame while there are any. Frames without any would delay the messages. */
+function eachFrame(): void {
   look(({ inFrame }) => inFrame);
-});
+  isInFrames = waiting.some(({ inFrame }) => inFrame);
+  if (isInFrames) requestAnimationFrame(eachFrame);
+}

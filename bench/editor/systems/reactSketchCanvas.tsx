@@ -57,11 +57,23 @@ export const open: OpenImage = async (host, url, size) => {
     return pngOf(canvas);
   }
 
+  let lastExport: Promise<unknown> = Promise.resolve();
+  /** Makes the exports one after the other, because each changes the colour of the canvas. */
+  function inTurn(make: () => Promise<Blob>): Promise<Blob> {
+    const made = lastExport.then(make);
+    lastExport = made.catch(() => undefined);
+    return made;
+  }
+
   show('black');
   return {
     erased: readStrokes(box),
     undo: () => editor().undo(),
-    exportEdit: () => exportBoth(cutImage, async () => blobOf(await strokesOn('black'))),
+    exportEdit: () =>
+      exportBoth(
+        () => inTurn(cutImage),
+        () => inTurn(async () => blobOf(await strokesOn('black'))),
+      ),
     historyBytes: null,
     log: null,
   };

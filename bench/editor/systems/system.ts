@@ -20,6 +20,8 @@ export interface System {
   watch?: Watch;
   undo: (() => void) | null;
   exportEdit: (() => Promise<Exported>) | null;
+  /** Called when the user enters the prompt of an edit, before the export. Only set for systems that use this. */
+  prepareExport?: () => void;
   /** Number of bytes of the pixels that are kept for undo. */
   historyBytes: (() => number) | null;
   /** The strokes drawn, for systems whose history size is calculated from them. */

@@ -1,28 +1,17 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { ErrorState } from '../../ui/ErrorState';
 import { selectComparison, selectFit, selectMaskLook, selectPointerMode } from '../state/selectors';
 import type { Size } from './camera';
+import { ringStyles } from './brushCursor';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
 
 const fill = { position: 'absolute', inset: 0 } as const;
 const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
-
-/** Two rings, a dark one inside a light one, so that the brush is visible on any picture. */
-const ringStyles: SxProps<Theme> = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  visibility: 'hidden',
-  pointerEvents: 'none',
-  borderRadius: '50%',
-  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
-};
 
 /** The canvas that the worker paints on, with a status text while a picture is opening or if it can't be opened. */
 export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: Size }> | undefined }) {

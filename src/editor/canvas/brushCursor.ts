@@ -1,3 +1,14 @@
+/** The ring's CSS. Two rings, a dark one inside a light one, so that the brush is visible on any picture. */
+export const ringStyles = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  borderRadius: '50%',
+  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
+} as const;
+
 /**
  * Creates the ring that shows the brush's true size. Only its CSS changes when it moves: if its place were React state, each pointer move would cause a render.
  */

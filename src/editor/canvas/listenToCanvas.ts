@@ -10,7 +10,7 @@ import { keyboardBrush } from './keyboardBrush';
 import { panKeys } from './panKeys';
 import { listen, onePointer, toolGesture } from './onePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
-import { createStrokeGesture } from './strokeGesture';
+import { createStrokeGesture, strokeMoves } from './strokeGesture';
 import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 
@@ -108,6 +108,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       brush: () => (isBrushActive() ? brushController.brush() : null),
       pointOf: (event) => brushController.pointAt(placeOf(event)),
     }),
+    strokeMoves(host),
   );
   const tool = onePointer(host, {
     down: (event) => isBrushActive() && event.button === 0 && (toolGesture.current?.down(event) ?? false),

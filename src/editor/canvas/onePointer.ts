@@ -26,8 +26,14 @@ export const toolGesture: { current: Gesture | null } = { current: null };
 /**
  * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: the gesture continues when
  * the pointer leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
+ *
+ * @param moves the event to take the moves from. Both report the same places
  */
-export function onePointer(element: HTMLElement, gesture: Gesture) {
+export function onePointer(
+  element: HTMLElement,
+  gesture: Gesture,
+  moves: 'pointermove' | 'pointerrawupdate' = 'pointermove',
+) {
   let active: number | null = null;
   const ofActive = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === active) act(event);
@@ -39,17 +45,15 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
       act(event);
     });
 
+  const moved = ofActive((event) => gesture.move(event));
+
   const cleanups = [
     listen(element, 'pointerdown', (event) => {
       if (active !== null || !gesture.down(event)) return;
       active = event.pointerId;
       element.setPointerCapture(event.pointerId);
     }),
-    listen(
-      element,
-      'pointermove',
-      ofActive((event) => gesture.move(event)),
-    ),
+    listen(element, moves, (event) => event instanceof PointerEvent && moved(event)),
     listen(
       element,
       'pointerup',

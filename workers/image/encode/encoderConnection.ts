@@ -4,26 +4,40 @@ import { failure } from '../failure';
 import type { PackedMask } from '../packedMask';
 import type { Encoder } from './encoder';
 
+/**
+ * Milliseconds after its last call until the worker is ended. A worker that has exported 4096 × 4096 pixels holds 80 MB. The time is long enough to type a
+ * prompt after `prepare`.
+ */
+const idleLimit = 60_000;
+
 interface Running {
   worker: Worker;
   api: Remote<Encoder>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
+  /** Number of calls in progress. */
+  calls: number;
+  idleTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 export type EncoderConnection = ReturnType<typeof createEncoderConnection>;
 
-/** Creates the connection to the encoding worker. The worker is started for the first picture, and replaced if it dies. */
+/** Creates a connection to an encoding worker. The worker is started when it is needed, ended when it isn't used any more, and replaced if it dies. */
 export function createEncoderConnection(create: () => Worker) {
   let running: Running | null = null;
+
+  function stop({ worker, idleTimer }: Running): void {
+    clearTimeout(idleTimer);
+    worker.terminate();
+    // A worker may report several errors, the later ones when its replacement is already running.
+    if (running?.worker === worker) running = null;
+  }
 
   function start(): Running {
     const worker = create();
     const death = new Promise<never>((_, reject) => {
       const die = () => {
-        worker.terminate();
-        // A worker may report several errors, the later ones when its replacement is already running.
-        if (running?.worker === worker) running = null;
+        stop(started);
         reject(failure('ExportFailed'));
       };
       worker.addEventListener('error', die);
@@ -31,37 +45,38 @@ export function createEncoderConnection(create: () => Worker) {
     });
     // Each call handles the rejection itself. If no call is in progress, this keeps the rejection from being reported as unhandled.
     death.catch(() => undefined);
-    return { worker, api: wrap<Encoder>(worker), death };
+    const started: Running = { worker, api: wrap<Encoder>(worker), death, calls: 0, idleTimer: undefined };
+    return started;
   }
 
-  const encoderWorker = () => (running ??= start());
+  async function call<T>(workerCall: (api: Remote<Encoder>) => Promise<T>): Promise<T> {
+    const called = (running ??= start());
+    called.calls++;
+    clearTimeout(called.idleTimer);
+    try {
+      return await Promise.race([workerCall(called.api), called.death]);
+    } finally {
+      if (--called.calls === 0 && running === called) called.idleTimer = setTimeout(() => stop(called), idleLimit);
+    }
+  }
 
   return {
-    /** Prepares the encoder for a picture of this size. A failure is ignored here, because the export will report it. */
+    /** Prepares the worker for a picture of this size. A failure is ignored here, because the export will report it. */
     prepare(size: ImageSize): void {
-      const { api, death } = encoderWorker();
-      void Promise.race([api.prepare(size), death]).catch(() => undefined);
+      void call((api) => api.prepare(size)).catch(() => undefined);
     },
 
-    /** Sends the bitmap to the encoder, which returns it with the PNG. */
-    encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) {
-      const { api, death } = encoderWorker();
-      const encoded = api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque);
-      return Promise.race([encoded, death]);
-    },
+    /** Sends the bitmap to the worker, which returns it with the PNG. */
+    encodeImage: (bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) =>
+      call((api) => api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque)),
 
-    encodeMask(mask: PackedMask): Promise<Blob> {
-      const { api, death } = encoderWorker();
-      return Promise.race([api.encodeMask(mask), death]);
-    },
+    encodeMask: (mask: PackedMask): Promise<Blob> => call((api) => api.encodeMask(mask)),
 
-    forget(): void {
-      if (running) void Promise.race([running.api.forget(), running.death]).catch(() => undefined);
-    },
+    toJpeg: (file: Blob): Promise<Blob> => call((api) => api.toJpeg(file)),
 
-    toJpeg(file: Blob): Promise<Blob> {
-      const { api, death } = encoderWorker();
-      return Promise.race([api.toJpeg(file), death]);
+    /** Ends the worker if it is idle, because its picture was closed. */
+    release(): void {
+      if (running?.calls === 0) stop(running);
     },
   };
 }

@@ -1,0 +1,106 @@
+import { type CDPSession, chromium } from '@playwright/test';
+import playwrightConfig from '../../../playwright.config';
+import { type Place, imageBox } from '../stage';
+import type { SystemName } from '../systems/names';
+import { planScreenStrokes } from './screenPlan';
+import { type Watcher, watchScreen } from './watchScreen';
+import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
+
+/** A colour by which the page is found on the screen. */
+const marker = [1, 254, 77] as const;
+
+/** Milliseconds between two points: the shortest pause, and by how much it varies so that points aren't in step with the frames. */
+const pause = { shortest: 20, varies: 17 };
+const pauseBetweenStrokes = 100;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface ScreenTask {
+  name: SystemName;
+  /** Side of the image in pixels. */
+  size: number;
+  address: string;
+  screen: Screen;
+}
+
+/** Draws the strokes and watches each of their points. Returns the times of the points. */
+async function drawAndWatch(session: CDPSession, watcher: Watcher, offsetAt: (place: Place) => number) {
+  const send = (type: string, { x, y }: Place, isDown: boolean) =>
+    session.send('Input.dispatchMouseEvent', {
+      type: type as 'mouseMoved',
+      x: x + imageBox.margin,
+      y: y + imageBox.margin,
+      button: isDown || type === 'mouseReleased' ? 'left' : 'none',
+      buttons: isDown ? 1 : 0,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    });
+  const seen: Promise<number | null>[] = [];
+  for (const [first, ...points] of planScreenStrokes()) {
+    if (!first) continue;
+    await send('mouseMoved', first, false);
+    await send('mousePressed', first, true);
+    let taken: Promise<unknown> = Promise.resolve();
+    for (const point of points) {
+      await wait(pause.shortest + ((seen.length * 7) % pause.varies));
+      const time = watcher.watch(offsetAt(point));
+      // A failure is reported when all are awaited.
+      time.catch(() => undefined);
+      seen.push(time);
+      taken = send('mouseMoved', point, true);
+    }
+    await taken;
+    await send('mouseReleased', points.at(-1) ?? first, false);
+    await wait(pauseBetweenStrokes);
+  }
+  return Promise.all(seen);
+}
+
+/**
+ * Measures one system once: the times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null
+ * for a point that never showed.
+ *
+ * @throws Error if the system fails
+ */
+export async function measureScreen({ name, size, address, screen }: ScreenTask): Promise<(number | null)[]> {
+  const options = playwrightConfig.use?.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...options,
+    headless: false,
+    env: { ...process.env, DISPLAY: screen.display },
+    args: [
+      ...(options.args ?? []),
+      '--ozone-platform=x11',
+      '--window-position=0,0',
+      `--window-size=${windowSize.width},${windowSize.height}`,
+    ],
+  });
+  const watcher = watchScreen(screen.file);
+  try {
+    const context = await browser.newContext({ viewport: null });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => 'bench' in window);
+    const paint = (colour: string) => page.evaluate((now) => void (document.body.style.background = now), colour);
+    await paint(`rgb(${marker.join()})`);
+    let origin = null;
+    for (let tries = 0; !origin && tries < 50; tries++) {
+      await wait(100);
+      origin = findColour(screen.file, marker);
+    }
+    if (!origin) throw new Error("The page doesn't show on the screen of Xvfb.");
+    await paint('white');
+    await page.evaluate(([system, url, side]) => window.bench.open(system, url, side, []), [
+      name,
+      `/photo-${size}.jpg`,
+      size,
+    ] as const);
+    // What the system still does after opening the image isn't part of painting.
+    await wait(1000);
+    const { x: left, y: top, layout } = origin;
+    const offsetAt = ({ x, y }: Place) => offsetOf(layout, left + x + imageBox.margin, top + y + imageBox.margin);
+    return await drawAndWatch(await context.newCDPSession(page), watcher, offsetAt);
+  } finally {
+    await watcher.close();
+    await browser.close();
+  }
+}

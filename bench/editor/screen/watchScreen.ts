@@ -1,0 +1,48 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SeenPixel, WatchedPixel } from './watcherThread';
+
+const bytesPerPixel = 4;
+
+/** A thread doesn't inherit the loader of TypeScript. */
+const startThread = "require('tsx/cjs'); require(require('node:worker_threads').workerData.script);";
+
+/** Starts a thread that watches pixels of the screen's file. */
+export function watchScreen(file: string) {
+  const thread = new Worker(startThread, {
+    eval: true,
+    workerData: { script: path.join(__dirname, 'watcherThread.ts'), file },
+  });
+  const waiting = new Map<number, (seen: SeenPixel) => void>();
+  let last = 0;
+  const screen = openSync(file, 'r');
+  const colour = Buffer.alloc(bytesPerPixel);
+  const died = new Promise<never>((_, reject) => thread.on('error', reject));
+  died.catch(() => undefined);
+  thread.on('message', (seen: SeenPixel) => {
+    waiting.get(seen.id)?.(seen);
+    waiting.delete(seen.id);
+  });
+  return {
+    /**
+     * Watches a pixel from now on.
+     *
+     * @returns the milliseconds until it got the colour that it keeps; null if it never changed
+     */
+    async watch(offset: number): Promise<number | null> {
+      // Read here what the thread compares with: on a busy machine, the thread might first look when the pixel has changed already.
+      readSync(screen, colour, 0, bytesPerPixel, offset);
+      const pixel: WatchedPixel = { id: ++last, offset, colour: colour.readUInt32LE(), since: process.hrtime.bigint() };
+      const seen = new Promise<SeenPixel>((resolve) => waiting.set(pixel.id, resolve));
+      thread.postMessage(pixel);
+      return (await Promise.race([seen, died])).milliseconds;
+    },
+    close(): Promise<number> {
+      closeSync(screen);
+      return thread.terminate();
+    },
+  };
+}
+
+export type Watcher = ReturnType<typeof watchScreen>;

@@ -1,0 +1,67 @@
+import { openSync, readSync } from 'node:fs';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+
+/** A pixel to watch from now on. Times are those of `process.hrtime`, which all threads share. */
+export interface WatchedPixel {
+  id: number;
+  /** The pixel's offset in the file. */
+  offset: number;
+  /** Its colour until now, as the four bytes of the pixel. */
+  colour: number;
+  /** When the pointer event was dispatched. */
+  since: bigint;
+}
+
+/** When a pixel got the colour that it kept. Null if it never changed. */
+export interface SeenPixel {
+  id: number;
+  milliseconds: number | null;
+}
+
+/** Milliseconds to watch each pixel. What changes later than that counts as lost. */
+const watchTime = 1000;
+
+/** Milliseconds between two looks. Looking all the time would take one of the cores from the browser. */
+const pause = 0.3;
+
+interface Watching extends WatchedPixel {
+  changed: bigint | null;
+}
+
+const { file } = workerData as { file: string };
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread.');
+const screen = openSync(file, 'r');
+const pixel = Buffer.alloc(4);
+const never = new Int32Array(new SharedArrayBuffer(4));
+let watching: Watching[] = [];
+
+function colourAt(offset: number): number {
+  readSync(screen, pixel, 0, 4, offset);
+  return pixel.readUInt32LE();
+}
+
+const millisecondsBetween = (start: bigint, end: bigint) => Number(end - start) / 1e6;
+
+function look(watched: Watching): void {
+  const colour = colourAt(watched.offset);
+  if (colour === watched.colour) return;
+  watched.colour = colour;
+  watched.changed = process.hrtime.bigint();
+}
+
+for (;;) {
+  for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
+    watching.push({ ...(received.message as WatchedPixel), changed: null });
+  }
+  watching.forEach(look);
+  const now = process.hrtime.bigint();
+  const isOver = ({ since }: Watching) => millisecondsBetween(since, now) > watchTime;
+  for (const { id, since, changed } of watching.filter(isOver))
+    port.postMessage({
+      id,
+      milliseconds: changed === null ? null : millisecondsBetween(since, changed),
+    } satisfies SeenPixel);
+  watching = watching.filter((watched) => !isOver(watched));
+  Atomics.wait(never, 0, 0, pause);
+}
