@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type StrokeLog, emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
 import type { Graphics } from '../../../workers/image/graphics';
 import { type LogEntry, type MaskEntry, isStroke } from '../../../workers/image/logEntry';
-import { unpackMask } from '../../../workers/image/packedMask';
+import { type PackedMask, eachBand } from '../../../workers/image/packedMask';
 import { createImageService } from '../../../workers/image/service';
 import { anyChange } from '../../support/selections';
 import { anyStroke } from '../../support/strokes';
@@ -11,12 +11,19 @@ import { anyStroke } from '../../support/strokes';
 const size = { width: 264, height: 40 };
 
 const unused = () => Promise.reject(new Error('Nothing is decoded in these tests.'));
+/** Returns the bytes of a mask, band by band. */
+function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
+  const bands: Uint8Array<ArrayBuffer>[] = [];
+  eachBand(mask, ({ data }) => bands.push(Uint8Array.from(data)));
+  return bands;
+}
+
 /** Exports a mask as its bytes. */
 const graphics: Graphics = {
   decode: unused,
   readPixels: unused,
   toJpeg: unused,
-  encodeMask: async (mask) => new Blob([Uint8Array.from(unpackMask(mask).data)]),
+  encodeMask: async (mask) => new Blob(bandsOf(mask)),
 };
 
 /** Starts a worker's service on a grey picture, with everything that is in the log already. */

@@ -144,6 +144,7 @@ const pictureWithEdge = (width: number, height: number, edge: number): Picture =
       pixels.fill(((i % columns) - left) / scale < edge ? 30 : 210, 4 * i, 4 * i + 3);
     return pixels;
   },
+  prepareExport: () => undefined,
   exportImage: () => Promise.reject(new Error('unused')),
   close: () => undefined,
 });
