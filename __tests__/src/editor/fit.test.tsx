@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { http, HttpResponse } from 'msw';
 import type { FitParameters } from '../../../contract/fit';
 import { restingFit } from '../../../fitting/parameters';
-import { fitBundles } from '../../../src/api/fitBundles';
-import { foundAreas } from '../../../src/api/foundAreas';
+import { fitBundles } from '../../../src/api/largeAnswers';
+import { foundAreas } from '../../../src/api/largeAnswers';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
 import { problemReport } from '../../../src/support/report/problemReport';

@@ -1,7 +1,6 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
-import { fitBundles } from '../../api/fitBundles';
-import { foundAreas } from '../../api/foundAreas';
+import { fitBundles, foundAreas } from '../../api/largeAnswers';
 import { signedOut } from '../../session/sessionSlice';
 import { unseenResults } from '../../ui/unseenResults';
 

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { isSameFit, restingFit } from '../../../fitting/parameters';
-import { fitBundles } from '../../api/fitBundles';
+import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { fitBundles } from '../../api/fitBundles';
+import { fitBundles } from '../../api/largeAnswers';
 import { fitsApi } from '../../api/fits';
 
 /** The part of the store's dispatch that can call the API. */

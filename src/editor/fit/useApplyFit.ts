@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { fitBundles } from '../../api/fitBundles';
+import { fitBundles } from '../../api/largeAnswers';
 import { fitsApi } from '../../api/fits';
 import { isApiError } from '../../api/errors';
 import { fitTexts as texts } from '../../messages/editorTools';

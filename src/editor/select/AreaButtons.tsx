@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AreaName } from '../../../workers/image/area/areaLabels';
 import { isApiError } from '../../api/errors';
-import { foundAreas } from '../../api/foundAreas';
+import { foundAreas } from '../../api/largeAnswers';
 import { pictureAreasApi } from '../../api/pictureAreas';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { editorClient } from '../client/editorClient';
