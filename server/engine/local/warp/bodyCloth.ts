@@ -1,6 +1,7 @@
 import { sectionAt } from '../garment/sleeve';
 import { distance, mix, towards } from '../image/geometry';
 import type { Rgb } from '../image/lab';
+import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import type { TorsoShape } from './fitUpper';
@@ -62,8 +63,10 @@ function meanOf(colours: readonly Rgb[]): Rgb {
 /** Returns how far the given share of the colours is at most from their mean (0..255). The rest is far from it if there is a part of a print. */
 function variation(colours: readonly Rgb[], share = 0.99): number {
   const mean = meanOf(colours);
-  const distances = colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value)));
-  return distances.toSorted((a, b) => a - b)[Math.floor((colours.length - 1) * share)]!;
+  return quantileOf(
+    colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value))),
+    share,
+  );
 }
 
 /** Returns the colours of a flat sleeve. */
