@@ -45,6 +45,8 @@ async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: 
   await click(page, `[aria-label="Select: Select a ${what} To Upload"]`);
   await click(page, '[role=dialog] [role=combobox]');
   await click(page, `[role=option]::-p-text(${group})`);
+  // While the menu closes, it still takes the clicks.
+  await page.waitForSelector('[role=listbox]', { hidden: true });
   await click(page, `[role=dialog] button[aria-label="${name}"]`);
   await screenshot(page, `pick-${what.toLowerCase()}`);
   await click(page, '[role=dialog] button::-p-text(Confirm Selection)');
@@ -56,7 +58,9 @@ async function erase(page: Page): Promise<void> {
   const picture = await seePicture(page);
   const box = (await picture.boundingBox())!;
   const y = box.y + box.height * 0.42;
-  const clip = { x: box.x + box.width / 2 - 4, y: y - 4, width: 8, height: 8 };
+  // The mouse is placed in the window, but a screenshot in the page, which a click may have scrolled.
+  const top = y + (await page.evaluate(() => scrollY)) - 4;
+  const clip = { x: box.x + box.width / 2 - 4, y: top, width: 8, height: 8 };
   const middle = () => page.screenshot({ clip, encoding: 'base64' });
   const untouched = await middle();
   await page.mouse.move(box.x + box.width * 0.44, y);
