@@ -14,7 +14,7 @@ export interface AreaLabels {
  * Reads one of the areas that the server has found.
  *
  * @param source the server's PNG: red where the person is, green where the hair is
- * @throws Error if the bytes are no image
+ * @throws Error if the bytes aren't an image
  */
 export async function readAreaLabels(graphics: Graphics, source: ArrayBuffer, area: AreaName): Promise<AreaLabels> {
   const { width, height, data } = await graphics.readPixels(new Blob([source], { type: 'image/png' }));

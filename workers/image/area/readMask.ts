@@ -11,7 +11,7 @@ import { packSoftRegion } from '../selection/softRegion';
  * @param source the mask as an encoded picture
  * @param size the size of the picture to use the mask on
  * @returns null if the mask has another size
- * @throws Error if the bytes are no image
+ * @throws Error if the bytes aren't an image
  */
 export async function readMask(graphics: Graphics, source: ArrayBuffer, size: ImageSize): Promise<SoftRegion | null> {
   const { width, height, data } = await graphics.readPixels(new Blob([source]));

@@ -30,7 +30,7 @@ const prior = {
   found: 0.93,
   /** Above the brows, on the head but outside the face, and not like skin. */
   crown: 0.75,
-  /** The same, but like skin: fair hair, or a bald head. */
+  /** There, but like skin: fair hair, or a bald head. */
   fairCrown: 0.5,
   /** Next to the outline of the face, where there may be forehead or an ear as well. */
   besideFace: 0.4,
