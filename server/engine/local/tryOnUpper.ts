@@ -1,10 +1,11 @@
-import { clamp, mapPlane, type Plane } from './image/raster';
+import { clamp, mapPlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { continueCloth } from './garment/texture';
 import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
+import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
@@ -18,7 +19,8 @@ import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
-import { fitUpper, type TorsoShape } from './warp/fitUpper';
+import { fitUpper } from './warp/fitUpper';
+import type { TorsoShape } from './warp/torsoShape';
 import { layOver, type Layer } from './warp/mesh';
 import { lineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
@@ -61,7 +63,9 @@ function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
  * end. Returns null if its outline can't be read.
  */
-export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
+export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
+  const { hair, strands } = matteHair(read);
+  const person = { ...read, hair };
   const { body, image } = person;
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
@@ -108,14 +112,14 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const neck = neckInFront(person, neckline);
   hideBehind(worn, neck);
   const head = headInFront(person);
-  hideBehind(worn, person.hair);
+  hideBehind(worn, hair);
   hideBehind(worn, head);
   // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
   const isOverClothes = photo.kind === 'jacket';
   const dressed = isOverClothes ? withClothesInside(person, fit, edges) : person;
   const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes }, light);
   const skin = mapPlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
-  for (const part of [head, person.hair]) hideBehind(bare, part);
+  for (const part of [head, hair]) hideBehind(bare, part);
   const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkin(person);
   const clothes = besideTorso(
@@ -130,6 +134,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
   const hidden = mapPlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
   layOver(below, armsWithoutReflection(person, hidden));
   layOver(below, bare);
+  layOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
   const whole = copyOfLayer(below);
   layOver(whole, shadow);
   layOver(whole, worn);
@@ -139,7 +144,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { min: numb
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
     const front = mapPlane(arms, (i) =>
-      [person.hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
+      [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.
     const under = isOverClothes

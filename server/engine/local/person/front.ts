@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { clamp, mapInside, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
-import { dilate, erode, fillHoles, open } from '../image/regions';
+import { dilate, erode, fillHoles, keepLargeRegions, open } from '../image/regions';
 import { isNeck, neckAxis } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
@@ -62,13 +62,17 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   });
 }
 
+/** Skin that hair cuts off from the throat stays in front only if it has at least this share of the throat's size. A smaller piece would look like a stain. */
+const smallestPart = 0.3;
+
 /** Returns the alpha of the neck in an open neckline: skin inside a half ellipse that hangs from the collar points. */
 export function neckInFront(
-  { body, skin, neckHalf }: Person,
+  { body, skin, hair, neckHalf }: Person,
   neckline: { y: number; half: number; depth: number },
 ): Plane {
   const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.01));
-  return mapPlane(skin, (i) => {
+  const neck = mapPlane(skin, (i) => {
+    if (soft.data[i]! < 0.2 || hair.data[i]! > 0.5) return 0;
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
     // Above the neckline, leave out what lies beside the neck: it may be a collar in the colour of skin.
@@ -79,4 +83,5 @@ export function neckInFront(
     const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);
     return (1 - smoothstep(0.94, 1.02, radius)) * smoothstep(0.2, 0.45, soft.data[i]!);
   });
+  return keepLargeRegions(neck, smallestPart, 0.05);
 }

@@ -1,0 +1,105 @@
+import { matteHair } from '../../../server/engine/local/compose/hairMatte';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { toLab } from '../../../server/engine/local/image/lab';
+import { createRaster, mapPlane, type Point } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+const hairColour = [90, 60, 30] as const;
+const oldColour = [240, 240, 240] as const;
+
+/** A person in white with a lock of brown hair on the chest. The lock has a gap in its middle, and its right edge is half hair, half shirt. */
+interface WithLock {
+  readonly person: Person;
+  readonly hair: Point;
+  readonly gap: Point;
+  readonly edge: Point;
+}
+
+let withLock: WithLock;
+
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
+  const { body, image, old, hair } = person;
+  const width = Math.round(body.shoulderWidth);
+  const corner = { x: Math.round(body.axisAt(body.shoulders.y) + width * 0.05), y: Math.round(body.chin.y) + 1 };
+  const [lockWidth, lockHeight] = [Math.round(width * 0.2), Math.round(width * 0.6)];
+  const gap = { x: corner.x + Math.round(lockWidth / 2), y: corner.y + lockHeight - Math.round(width * 0.14) };
+  const edge = { x: corner.x + lockWidth, y: gap.y };
+  const painted = { ...image, data: image.data.slice() };
+  const isLock = (x: number, y: number): boolean =>
+    x >= corner.x && x <= edge.x && y >= corner.y && y < corner.y + lockHeight;
+  const shareOfHair = (x: number, y: number): number => {
+    if (!isLock(x, y) || (Math.abs(x - gap.x) <= 2 && Math.abs(y - gap.y) <= 3)) return 0;
+    return x >= edge.x - 1 ? 0.5 : 1;
+  };
+  const isOld = mapPlane(old, (i) => (isLock(i % old.width, Math.floor(i / old.width)) ? 0 : old.data[i]!));
+  for (let i = 0; i < old.data.length; i++) {
+    const [x, y] = [i % old.width, Math.floor(i / old.width)];
+    if (old.data[i] === 0 && !isLock(x, y)) continue;
+    const share = shareOfHair(x, y);
+    for (let c = 0; c < 3; c++) {
+      painted.data[i * 3 + c] = Math.round(hairColour[c]! * share + oldColour[c]! * (1 - share));
+    }
+  }
+  const lock = mapPlane(hair, (i) => (isLock(i % hair.width, Math.floor(i / hair.width)) ? 1 : hair.data[i]!));
+  withLock = {
+    person: { ...person, image: painted, lab: toLab(painted), old: isOld, hair: lock },
+    hair: { x: corner.x + Math.round(lockWidth / 4), y: gap.y },
+    gap,
+    edge,
+  };
+});
+
+test('hair over clothes is told from a gap in it and from its half transparent edge', () => {
+  const { person, ...places } = withLock;
+  const { hair } = matteHair(person);
+  const alphaAt = ({ x, y }: Point): number => hair.data[y * hair.width + x]!;
+  expect(alphaAt(places.hair)).toBeGreaterThan(0.95);
+  expect(alphaAt(places.gap)).toBeLessThan(0.1);
+  expect(alphaAt(places.edge)).toBeGreaterThan(0.1);
+  expect(alphaAt(places.edge)).toBeLessThan(0.9);
+});
+
+test('the new top shows through gaps in the hair, and nothing of the old one is left there or at the edge of the hair', () => {
+  const { person, hair, gap, edge } = withLock;
+  const size = { width: 300, height: 400 };
+  const red = createRaster(size.width, size.height);
+  for (let i = 0; i < red.data.length; i += 3) red.data.set([200, 20, 20], i);
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return x >= 80 && x < 220 && y >= 100 && y < 360 ? 1 : 0;
+  });
+  const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  const points = {
+    neckLeft: point(125, 100),
+    neckRight: point(175, 100),
+    shoulderLeft: point(80, 106),
+    shoulderRight: point(220, 106),
+    armpitLeft: point(80, 170),
+    armpitRight: point(220, 170),
+    hemLeft: point(80, 358),
+    hemRight: point(220, 358),
+  };
+  const { body } = person;
+  const hem = { min: body.hips.y, max: body.hips.y + 60 };
+  const { layer } = tryOnUpper(person, { image: red, alpha, kind: 'top', sleeve: 'short', points }, hem)!;
+  const colourAt = ({ x, y }: Point): number[] => {
+    const i = y * person.mask.width + x;
+    const opacity = layer.alpha.data[i]!;
+    return [0, 1, 2].map(
+      (c) => layer.colour.data[i * 3 + c]! * opacity + person.image.data[i * 3 + c]! * (1 - opacity),
+    );
+  };
+  hairColour.forEach((value, c) => expect(Math.abs(colourAt(hair)[c]! - value)).toBeLessThan(10));
+  const [gapRed, gapGreen] = colourAt(gap);
+  expect(gapGreen).toBeLessThan(gapRed! * 0.3);
+  // Half hair and half shirt, the edge had a green of 150 in the photo. Neither the hair nor the new top has as much.
+  expect(colourAt(edge)[1]).toBeLessThan(70);
+});
