@@ -1,6 +1,6 @@
 import type { SleeveLength } from '../../../../contract/readings';
 import { alongLine, distance, lengthOf, mix, shift, toSegment, towards } from '../image/geometry';
-import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
+import { clamp, mapInside, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
 import type { Body, BodySide } from '../person/body';
@@ -98,8 +98,27 @@ function straightened(sections: readonly SleeveSection[], from: number): SleeveS
   });
 }
 
+/** Where the bare arm below a short sleeve is measured: below the cuff, in shares of the arm's length. */
+const belowCuff = [0.03, 0.06, 0.09];
+
+/** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */
+const towardsCuff = [0.3, 0.85] as const;
+
+/** Returns how far the bare arm reaches from its bones toward the torso, in pixels, at the given places. Null if it isn't bare there. */
+function bareInner(
+  { mask, skin, old, body }: Person,
+  places: readonly { middle: Point; across: Point; usual: number }[],
+): number | null {
+  const bare = mapInside(mask, 0.5, (i) => (skin.data[i]! > 0.5 && old.data[i] === 0 ? 1 : 0));
+  const halves = places
+    .map(({ middle, across, usual }) => limbHalves(bare, middle, across, usual * 2).inner)
+    .filter((half) => half > body.shoulderWidth * 0.04);
+  return halves.length === 0 ? null : Math.max(...halves);
+}
+
 /** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
-export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
+export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
+  const { body, mask, old, oldSleeves } = person;
   const { source, seam, scale } = plan;
   const side = body.sides[index];
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
@@ -111,11 +130,8 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const length = sleeveLength(plan.natural * scale, whole, oldSleeve, plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
-  /**
-   * Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the half widths of the sleeve on its outer and inner
-   * side.
-   */
-  const measure = (section: SleeveSection, at: number) => {
+  /** Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
+  const crossAt = (at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.
     const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
@@ -125,7 +141,11 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
       y: (before!.direction.y + here!.direction.y + after!.direction.y) / 3,
     };
     const across = { x: direction.y * side.outward, y: -direction.x * side.outward };
-    const usual = usualArmRadius(body, along);
+    return { middle, across, usual: usualArmRadius(body, along) };
+  };
+  /** Returns the same, with the half widths of the sleeve on its outer and inner side. */
+  const measure = (section: SleeveSection, at: number) => {
+    const { middle, across, usual } = crossAt(at);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
@@ -148,8 +168,18 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
   const outers = smoothed(isLong ? tautOver(peaks) : runningMax(peaks), 2);
+  const cuffInner = isLong
+    ? null
+    : bareInner(
+        person,
+        belowCuff.map((share) => crossAt(length + share * whole)),
+      );
   const inners = smoothed(
-    undersides.map((section) => section.inner),
+    undersides.map(({ inner }, i) => {
+      if (cuffInner === null) return inner;
+      const limited = Math.min(inner, cuffInner * 1.06 + 2);
+      return inner + (limited - inner) * smoothstep(...towardsCuff, i / steps);
+    }),
     2,
   );
   const coarse = tops.map((top, i) => {

@@ -1,0 +1,55 @@
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { mapPlane } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { fitSleeve } from '../../../server/engine/local/warp/fitSleeve';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+/** A person in short sleeves whose arms hang against the torso, so that the silhouette doesn't show where an arm ends and the torso begins. */
+let person: Person;
+
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  const read = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
+  const { body, mask } = read;
+  const [left, right] = body.sides.map(({ wrist }) => wrist);
+  const joined = mapPlane(mask, (i) => {
+    const [x, y] = [i % mask.width, Math.floor(i / mask.width)];
+    const isBetweenArms = x > left!.x && x < right!.x && y > body.shoulders.y && y < body.hips.y;
+    return isBetweenArms ? 1 : mask.data[i]!;
+  });
+  person = { ...read, mask: joined };
+});
+
+test.each([0, 1] as const)(
+  'a short sleeve ends at the inner side of the bare arm %i, not on the torso beside it',
+  (index) => {
+    const { body, skin, old, mask } = person;
+    const side = body.sides[index];
+    const x = body.axisAt(side.shoulder.y) + side.outward * body.shoulderWidth * 0.5;
+    const armpit = { x, y: side.shoulder.y + body.shoulderWidth * 0.42 };
+    const sections = Array.from({ length: 17 }, (_, k) => ({
+      upper: { x: 40 - k * 2, y: 10 },
+      lower: { x: 40 - k * 2, y: 70 },
+    }));
+    const { sections: worn } = fitSleeve(person, index, {
+      source: { sections, length: 32 },
+      natural: 60,
+      seam: { upper: side.shoulder, lower: armpit },
+      scale: 1,
+      sleeve: 'short',
+    });
+    const cuff = worn.at(-1)!;
+    const row = Math.round(cuff.lower.y + body.shoulderWidth * 0.08);
+    let inner = Math.round((cuff.upper.x + cuff.lower.x) / 2);
+    const isBare = (at: number): boolean =>
+      skin.data[row * mask.width + at]! > 0.5 && old.data[row * mask.width + at] === 0;
+    expect(isBare(inner)).toBe(true);
+    while (isBare(inner)) inner -= side.outward;
+    const beyond = (inner - cuff.lower.x) * side.outward;
+    expect(beyond).toBeLessThan(body.shoulderWidth * 0.07);
+  },
+);
