@@ -248,6 +248,28 @@ test('a try-on with misread sleeves is refused', async () => {
   });
 });
 
+test('a garment with a sleeve folded over its body is refused', async () => {
+  const reading = await readOnce(networks, kurta);
+  const at = (x: number, y: number) => ({ x, y, sure: 1 });
+  const landmarks = {
+    armpitLeft: at(0.35, 0.3),
+    armpitRight: at(0.65, 0.3),
+    hemLeft: at(0.3, 0.9),
+    hemRight: at(0.7, 0.9),
+    cuffLeftOuter: at(0.5, 0.6),
+    cuffLeftInner: at(0.48, 0.68),
+  };
+  const input = {
+    modelImage,
+    garment: kurta,
+    reading: { ...reading, sleeve: 'long', landmarks },
+    garmentType: '',
+  } as const;
+  await expect(tryOn(networks, input, () => {})).rejects.toMatchObject({
+    message: expect.stringMatching(/both sleeves spread out/),
+  });
+});
+
 test('sleeves that cross the floor on their way to the cuff are refused', async () => {
   const floor = '<path d="M20 200 H104 V290 H20 Z M296 200 H380 V290 H296 Z"/>';
   const { garment, reading } = await drawLongSleeved('top', 'Q200 80 250 60', floor);

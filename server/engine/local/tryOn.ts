@@ -3,9 +3,10 @@ import { EngineRefusal, type HeadBox, type TryOnInput, type TryOnResult } from '
 import { layOnPatch } from './compose/paint';
 import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
+import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
-import { flawOf } from './inspect/inspect';
+import { flawOf, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
@@ -93,6 +94,7 @@ async function dressOne(
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
   const upright = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
+  if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   const photo = correctExposure(evenLight(upright), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });

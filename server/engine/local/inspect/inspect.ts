@@ -63,7 +63,8 @@ const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, 
   long: [0.7, Infinity],
 };
 
-const sentences = {
+/** What is wrong with a picture that isn't delivered, and what to change. */
+export const sentences = {
   sleeves:
     "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.",
   shape:
