@@ -1,7 +1,8 @@
 import type { Sleeve } from '../../../server/engine/local/garment/sleeve';
 import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
 import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
-import type { TorsoShape, UpperFit } from '../../../server/engine/local/warp/fitUpper';
+import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
+import type { TorsoShape } from '../../../server/engine/local/warp/torsoShape';
 import type { Layer, Texture } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 300, height: 320 };

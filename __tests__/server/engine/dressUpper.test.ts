@@ -197,3 +197,72 @@ test('a top that widens toward its hem in the photo does not stand out like a sk
   expect(spread(hips.y + torso * 0.2)).toBeLessThan(1.3);
   expect(spread(hips.y + torso * 0.9)).toBeGreaterThan(1.4);
 });
+
+/** Returns a garment like `garmentWithArmpit(0)` whose armpits lie in row `y` of its photo. */
+function garmentWithArmpitsAt(y: number): UpperLandmarks {
+  const [left, right] = garmentWithArmpit(0).armpits;
+  return {
+    ...garmentWithArmpit(0),
+    armpits: [
+      { ...left, y },
+      { ...right, y },
+    ],
+  };
+}
+
+test.each([
+  ['small', 66],
+  ['deep', 200],
+])('a print on the chest keeps its height on a garment with %s armholes', (_, armpitY) => {
+  const across = { ...stripes(), colour: createRaster(size.width, size.height) };
+  across.colour.data.forEach((_byte, at) => {
+    across.colour.data[at] = Math.floor(Math.floor(at / 3 / size.width) / 8) % 2 === 0 ? 40 : 220;
+  });
+  const { body, mask } = person;
+  const fit = fitUpper(person, garmentWithArmpitsAt(armpitY), {
+    hem: { min: body.hips.y, max: mask.height },
+    sleeve: 'none',
+  });
+  const { torso } = dressUpper(mask, across, fit);
+  const { width } = torso.alpha;
+  const x = Math.round(body.axisAt(fit.neckY) + fit.neckHalf + body.shoulderWidth * 0.12);
+  const isLight = (y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
+  const edges: number[] = [];
+  for (let y = 1; y < fit.hemY - 4; y++) {
+    if (torso.alpha.data[(y - 1) * width + x]! > 0.9 && isLight(y) !== isLight(y - 1)) edges.push(y);
+  }
+  const chest = fit.armpits[0].y;
+  const meanStep = (rows: readonly number[]): number => (rows.at(-1)! - rows[0]!) / (rows.length - 1);
+  const above = meanStep(edges.filter((y) => y < chest));
+  // Farther down, a hand lies in front of the cloth.
+  const below = meanStep(edges.filter((y) => y > chest).slice(0, 6));
+  expect(above / below).toBeGreaterThan(0.6);
+  expect(above / below).toBeLessThan(1.5);
+});
+
+test('a strip of floor in the last row of the photo does not show below the hem', () => {
+  const { alpha, colour } = stripes();
+  const floor = [20, 200, 20];
+  const photo = { width: size.width, height: 294 };
+  const cut = {
+    colour: { ...photo, data: colour.data.slice(0, photo.width * photo.height * 3) },
+    alpha: mapPlane(photo, (i) => alpha.data[i]!),
+  };
+  for (let y = 292; y < photo.height; y++) {
+    for (let x = 130; x < 170; x++) {
+      cut.alpha.data[y * photo.width + x] = 1;
+      cut.colour.data.set(floor, (y * photo.width + x) * 3);
+    }
+  }
+  const { body, mask } = person;
+  const fit = fitUpper(person, garmentWithArmpit(0), { hem: { min: body.hips.y, max: mask.height }, sleeve: 'none' });
+  const { torso } = dressUpper(mask, cut, fit);
+  let greenRows = 0;
+  const middle = Math.round(body.axisAt(fit.hemY));
+  for (let y = 0; y < mask.height; y++) {
+    const i = y * mask.width + middle;
+    if (torso.alpha.data[i]! > 0.5 && torso.colour.data[i * 3 + 1]! > 150 && torso.colour.data[i * 3]! < 60)
+      greenRows++;
+  }
+  expect(greenRows).toBeLessThan(4);
+});

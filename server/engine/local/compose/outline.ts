@@ -5,7 +5,8 @@ import { clamp, mapPlane, smoothstep, wholeOf, type Plane } from '../image/raste
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
-import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
+import type { UpperFit } from '../warp/fitUpper';
+import { shoulderLineOf, upperEdge } from '../warp/torsoShape';
 import { layOver, type Layer } from '../warp/mesh';
 
 /** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */

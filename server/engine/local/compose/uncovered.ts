@@ -6,7 +6,8 @@ import { boundsOf, dilate, erode } from '../image/regions';
 import { isNeck, neckMiddle } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
-import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
+import type { UpperFit } from '../warp/fitUpper';
+import { shoulderLineOf } from '../warp/torsoShape';
 import type { Layer } from '../warp/mesh';
 
 /** How much higher the slope of the neck begins, at the side of the neck, than it ends at the neckline. In shoulder widths, tuned by eye. */

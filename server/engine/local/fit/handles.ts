@@ -2,7 +2,8 @@ import type { FitHandle } from '../../../../fitting/deform';
 import { mix } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
-import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
+import type { UpperFit } from '../warp/fitUpper';
+import { shoulderLineOf } from '../warp/torsoShape';
 
 /** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
 const waistHeight = { top: 0.5, long: 0.3 };

@@ -4,7 +4,7 @@ import type { Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
-import type { TorsoShape } from './fitUpper';
+import type { TorsoShape } from './torsoShape';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
 import { lineAt } from './rows';

@@ -3,14 +3,8 @@ import { distance } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
-import {
-  pointAboveArmpits,
-  pointBelowArmpits,
-  sampleAt,
-  shoulderLineOf,
-  type TorsoShape,
-  type UpperFit,
-} from './fitUpper';
+import type { UpperFit } from './fitUpper';
+import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
 import { aroundBody, lineAt } from './rows';
 import { aroundNeck } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
@@ -76,6 +70,8 @@ function closedAlpha(
   return mapPlane(alpha, (i) => {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
+    // Cloth below a hem at the edge of the photo is read from its last row, which must be empty.
+    if (y === alpha.height - 1) return 0;
     if (isShoulder(x, y)) return 1;
     if (y > bottom && x > last.left.x && x < last.right.x) {
       const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));

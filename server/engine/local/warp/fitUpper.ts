@@ -10,7 +10,9 @@ import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/sil
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
 import { wornRims } from './openCollar';
 import { type StandingCollar, standingCollar } from './standingCollar';
-import { hemBow, lineAt, maxFlare, pointOf, type Row, smoothed, tautOver } from './rows';
+import { chestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
+import { hemBow, maxFlare, smoothed, tautOver } from './rows';
+import { shoulderLineOf, torsoRows, type TorsoShape } from './torsoShape';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
 export interface WearRule {
@@ -18,18 +20,6 @@ export interface WearRule {
   readonly hem: { readonly min: number; readonly max: number };
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
-}
-
-type EdgePoint = Point & { readonly along: number };
-
-/** The body of a garment, flat or worn, as two patches that share the line from armpit to armpit. */
-export interface TorsoShape {
-  /** The upper edge: left shoulder, neckline, right shoulder. `along` is a point's position on the edge, from 0 (left) to 1 (right). */
-  readonly top: readonly EdgePoint[];
-  /** The rows of the lower patch, at equal steps from the armpits to the corners of the hem. */
-  readonly rows: readonly Row[];
-  /** How far the hem hangs below the straight line between its corners, in pixels, at equal steps from left to right. */
-  readonly sag: readonly number[];
 }
 
 /** Where a garment's points go on the person. */
@@ -54,7 +44,6 @@ export interface UpperFit {
   readonly rimY: number | null;
 }
 
-const rowCount = 17;
 const bothSides = [0, 1] as const;
 
 /** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
@@ -104,13 +93,6 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
   };
 }
 
-/** Interpolates between samples at equal steps, at a position 0..1. */
-export function sampleAt(samples: readonly number[], place: number): number {
-  const at = clamp(place, 0, 1) * (samples.length - 1);
-  const i = Math.min(Math.floor(at), samples.length - 2);
-  return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
-}
-
 /**
  * Returns the hem as it hangs on a person who stands upright: level, and the same on both sides. In its photo a garment often lies a little askew.
  * The mean is kept, and so are the tails of a shirt.
@@ -121,85 +103,6 @@ function leveled(sag: readonly number[]): number[] {
     sag.map((value, i) => (value + mirrored[i]!) / 2),
     1,
   );
-}
-
-/** Returns the x coordinate of the flat garment's side in a row. */
-function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
-  const key = index === 0 ? 'left' : 'right';
-  const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
-  return lineAt(line, y);
-}
-
-/** Returns how far the neckline dips below the line between its ends, in pixels of the garment's photo, at equal steps. */
-function dipsOf({ neckline, neck, shoulders }: UpperLandmarks): number[] {
-  const width = Math.max(1, shoulders[1].x - shoulders[0].x);
-  return neckline.map(({ y }, i) => {
-    const dip = y - mix(neck[0], neck[1], i / (neckline.length - 1)).y;
-    // Limit the dips in both directions: a hood rises above the neck (a negative dip) and would cover the face, and an open jacket may dip down to its hem.
-    return clamp(dip, -width * 0.06, width * 0.4);
-  });
-}
-
-/** Returns points of the neckline, at equal steps from one end to the other. The neckline dips below the line between its ends. */
-function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Point[] {
-  return dips.map((dip, i) => {
-    const { x, y } = mix(ends[0], ends[1], i / (dips.length - 1));
-    return { x, y: y + dip };
-  });
-}
-
-/** Returns the ends of the shoulders and of the neck, or of the feet of an open collar, from left to right. */
-export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePoint, EdgePoint, EdgePoint] {
-  return [top[0]!, top[2]!, top[top.length - 3]!, top[top.length - 1]!];
-}
-
-/** Returns the upper edge of a garment from its points. Between the shoulders and the neck there are the feet of an open collar, if it has one. */
-function upperEdgeOf(
-  tips: readonly [Point, Point],
-  neckline: readonly Point[],
-  feet: readonly [Point, Point] | null,
-): Point[] {
-  const [left, right] = feet ?? [neckline[0]!, neckline[neckline.length - 1]!];
-  const middle = feet ? [left, ...neckline, right] : neckline;
-  return [tips[0], mix(tips[0], left, 0.5), ...middle, mix(right, tips[1], 0.5), tips[1]];
-}
-
-/** The smallest distance between the ends of the shoulders, the feet of a collar and its rims, along the upper edge. */
-const minStep = 0.02;
-
-function flatShape(garment: UpperLandmarks): TorsoShape {
-  const { shoulders, neck, collarFeet } = garment;
-  const [leftShoulder, rightShoulder] = shoulders;
-  const width = Math.max(1, rightShoulder.x - leftShoulder.x);
-  const place = (x: number, from: number, to: number): number => clamp((x - leftShoulder.x) / width, from, to);
-  const ends = collarFeet ?? neck;
-  const [left, right] = [place(ends[0].x, 0.04, 0.46), place(ends[1].x, 0.54, 0.96)];
-  const step = collarFeet ? minStep : 0;
-  const [first, final] = [place(neck[0].x, left + step, 0.49), place(neck[1].x, 0.51, right - step)];
-  const neckline = necklineAt(neck, dipsOf(garment));
-  const alongNeck = neckline.map((_, i) => first + ((final - first) * i) / (neckline.length - 1));
-  const along = [left / 2, ...(collarFeet ? [left, ...alongNeck, right] : alongNeck), (right + 1) / 2];
-  const last = garment.sides[garment.sides.length - 1]!;
-  const edges = bothSides.map((index) => {
-    const ys = Array.from(
-      { length: rowCount },
-      (_, k) => garment.armpits[index].y + ((last.y - garment.armpits[index].y) * k) / (rowCount - 1),
-    );
-    // Smooth the sides, because an armpit may lie well inside the line of the side. A step there would turn stripes into a sawtooth.
-    const xs = smoothed(
-      ys.map((y) => sideAt(garment, index, y)),
-      2,
-    );
-    return ys.map((y, k) => ({ x: xs[k]!, y }));
-  });
-  return {
-    top: upperEdgeOf(shoulders, neckline, collarFeet).map((point, i) => ({
-      ...point,
-      along: [0, ...along, 1][i]!,
-    })),
-    rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
-    sag: garment.hem.map(({ y }) => y - last.y),
-  };
 }
 
 /**
@@ -241,7 +144,6 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
 export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: WearRule): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
-  const flat = flatShape(garment);
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
@@ -276,18 +178,6 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);
   const cornerY = hemY - (garmentHemY - lastY) * stretch;
   const armpitYs = body.sides.map((side) => side.shoulder.y + width * 0.42);
-  const edges = bothSides.map((i) => {
-    const rows = Array.from({ length: rowCount }, (_, k) => {
-      const flatRow = flat.rows[k]!;
-      const from = i === 0 ? flatRow.left : flatRow.right;
-      return {
-        y: armpitYs[i]! + ((cornerY - armpitYs[i]!) * k) / (rowCount - 1),
-        own: Math.abs(from.x - garment.axis) * scale,
-      };
-    });
-    const worn = wornHalves(body, mask, i, rows);
-    return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
-  });
   const feet = [line.necks[0]!, line.necks[1]!] as const;
   const rims = wornRims(person, garment, { feet, scale });
   // A collar that is lower when worn than when flat still closes at the same place in front.
@@ -300,6 +190,24 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
       return clamp(worn, -width * 0.02, width * 0.4);
     }),
   );
+  const chestRows = bothSides.map((i) => {
+    const flatTop = (garment.shoulders[i].y + lowestOf(garment.neckline)) / 2;
+    const worn = { top: (line.tips[i]!.y + lowestOf(neckline)) / 2, armpit: armpitYs[i]!, hem: cornerY };
+    return chestRow({ top: flatTop, armpit: garment.armpits[i].y, hem: lastY }, worn);
+  });
+  const flat = flatShape(garment, [chestRows[0]!, chestRows[1]!]);
+  const edges = bothSides.map((i) => {
+    const rows = Array.from({ length: torsoRows }, (_, k) => {
+      const flatRow = flat.rows[k]!;
+      const from = i === 0 ? flatRow.left : flatRow.right;
+      return {
+        y: armpitYs[i]! + ((cornerY - armpitYs[i]!) * k) / (torsoRows - 1),
+        own: Math.abs(from.x - garment.axis) * scale,
+      };
+    });
+    const worn = wornHalves(body, mask, i, rows);
+    return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
+  });
   const points = [
     line.tips[0]!,
     line.middles[0]!,
@@ -307,7 +215,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     line.middles[1]!,
     line.tips[1]!,
   ];
-  const [leftCorner, rightCorner] = [edges[0]![rowCount - 1]!, edges[1]![rowCount - 1]!];
+  const [leftCorner, rightCorner] = [edges[0]![torsoRows - 1]!, edges[1]![torsoRows - 1]!];
   const worn: TorsoShape = {
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
@@ -340,33 +248,4 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     collar,
     rimY: collar ? neckY - collar.height : garment.collarFeet ? (rims[0].y + rims[1].y) / 2 : null,
   };
-}
-
-/** Returns the row of a torso's upper edge (shoulders and neckline) in a column. Beside the shoulders, returns the row of their tips. */
-export function upperEdge({ top }: TorsoShape, x: number): number {
-  const next = top.findIndex((point, i) => i > 0 && point.x >= x);
-  if (next < 0 || x < top[0]!.x) return (x < top[0]!.x ? top[0]! : top[top.length - 1]!).y;
-  const [a, b] = [top[next - 1]!, top[next]!];
-  return a.y + (b.y - a.y) * clamp((x - a.x) / Math.max(1e-6, b.x - a.x), 0, 1);
-}
-
-/**
- * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below.
- */
-export function pointBelowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
-  const { x, y } = pointOf(rows, across, down);
-  // Bend only the lower half toward the hem. Otherwise a shirt's tails would bend its chest too.
-  return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
-}
-
-/**
- * Returns a point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is
- * below 0, the point is on a collar that stands above the edge.
- */
-export function pointAboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
-  const next = top.findIndex(({ along }, i) => i > 0 && along >= across);
-  const b = top[next < 0 ? top.length - 1 : next]!;
-  const a = top[next < 0 ? top.length - 2 : next - 1]!;
-  const upper = mix(a, b, (across - a.along) / Math.max(1e-6, b.along - a.along));
-  return mix(upper, mix(rows[0]!.left, rows[0]!.right, across), down);
 }
