@@ -59,8 +59,8 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
   const isLike = (i: number, other: number): boolean =>
     Math.hypot(...[0, 1, 2].map((c) => lab.data[i * 3 + c]! - lab.data[other * 3 + c]!)) < maxCollarStep;
-  // The mask of the old clothes (`old`) begins at the chin. A collar that stands up beside the jaw is found by following the clothes upward from there, row by
-  // row.
+  // The mask of the old clothes (`old`) begins below the chin. A collar that stands up beside neck and jaw is found by following the clothes upward from there,
+  // row by row.
   const collar = new Uint8Array(old.data.length);
   const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
   for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
@@ -68,9 +68,10 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
       const i = y * mask.width + x;
       const below = i + mask.width;
       const isJoined = [below - 1, below, below + 1].some((j) => collar[j] === 1 && isLike(i, j));
-      const isOld = y >= body.chin.y ? old.data[i]! > 0.5 : isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
+      const isOld = y >= body.chin.y && old.data[i]! > 0.5;
+      const goesOn = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
       const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > neckHalf * 0.5;
-      collar[i] = isOld && isNear && mask.data[i]! > 0.4 ? 1 : 0;
+      collar[i] = (isOld || goesOn) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
   return mapPlane(mask, (i) => {
