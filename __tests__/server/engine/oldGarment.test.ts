@@ -1,9 +1,10 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { toSegment } from '../../../server/engine/local/image/geometry';
-import { mapPlane } from '../../../server/engine/local/image/raster';
+import { remainingCollar } from '../../../server/engine/local/compose/background';
+import { mix, toSegment } from '../../../server/engine/local/image/geometry';
+import { createPlane, mapPlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
-import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
+import { evenSleeves, oldHemLine } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { samplePicture, weightsDir } from './support/pictures';
 
@@ -45,4 +46,41 @@ test('a part of a bare forearm that was mistaken for cloth counts as skin again,
   const corrected = evenSleeves(misreadMask, body);
   const at = spot.y * old.width + spot.x + 1;
   expect([misreadMask.data[at], corrected.old.data[at]]).toEqual([1, 0]);
+});
+
+test('where the sun hides the end of a shirt, its hem runs straight between the ends beside it', () => {
+  const { body } = person;
+  const hem = Math.round(body.hips.y);
+  const isSunlit = (x: number): boolean => x > body.hips.x + 20 && x < body.hips.x + 40;
+  const shirt = mapPlane(person.old, (i) => {
+    const [x, y] = [i % person.old.width, Math.floor(i / person.old.width)];
+    // Its right side is 6 pixels shorter.
+    return y < (x > body.hips.x + 30 ? hem - 6 : hem) && !isSunlit(x) ? 1 : 0;
+  });
+  const line = oldHemLine(shirt, body, hem);
+  const at = (offset: number): number => line[Math.round(body.hips.x) + offset]!;
+  expect([at(0), at(15), at(45)]).toEqual([hem, hem, hem - 6]);
+  expect(Math.abs(at(30) - (hem - 3))).toBeLessThan(1);
+});
+
+test('an old collar beside the neck is found above the row where the old clothes begin', () => {
+  const { body, lab, mask, neckHalf } = person;
+  const begin = mix(body.chin, body.shoulders, 0.35).y;
+  const [inner, outer] = [neckHalf * 1.25, neckHalf * 1.6];
+  const isCollar = (i: number): boolean => {
+    const [x, y] = [i % mask.width, Math.floor(i / mask.width)];
+    return y > body.chin.y + 1 && y < body.shoulders.y && x > body.chin.x - outer && x < body.chin.x - inner;
+  };
+  const red = { ...lab, data: lab.data.slice() };
+  for (let i = 0; i < mask.data.length; i++) if (isCollar(i)) red.data.set([45, 60, 30], i * 3);
+  const dressed = {
+    ...person,
+    lab: red,
+    mask: mapPlane(mask, (i) => (isCollar(i) ? 1 : mask.data[i]!)),
+    old: mapPlane(mask, (i) => (isCollar(i) && Math.floor(i / mask.width) > begin ? 1 : 0)),
+  };
+  const nothing = createPlane(mask.width, mask.height);
+  const found = remainingCollar(dressed, nothing, nothing, body.shoulders.y);
+  const missed = found.data.filter((value, i) => isCollar(i) && value === 0).length;
+  expect(missed / found.data.filter((_, i) => isCollar(i)).length).toBeLessThan(0.2);
 });

@@ -15,7 +15,7 @@ import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
-import { oldHemAt } from './person/oldGarment';
+import { oldHemLine } from './person/oldGarment';
 import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
@@ -134,9 +134,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     const hem = person.oldHem;
     // Trousers that show in the curve of the hem would be a bright line, so the garment begins where each column of the top ends.
     const room = body.shoulderWidth * 0.08;
-    const ends = Array.from({ length: mask.width }, (_, x) =>
-      clamp(oldHemAt(person.old, body, hem, x), hem - room, hem + room),
-    );
+    const ends = oldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
     const smooth = smoothed(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
     shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));

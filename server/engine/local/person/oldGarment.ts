@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
-import { boxAround, grownBox, mapInside, mapPlane, type Plane, type Point } from '../image/raster';
+import { boxAround, clamp, grownBox, mapInside, mapPlane, type Plane, type Point } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
@@ -87,18 +87,41 @@ export function oldHemRow(old: Plane, body: Body): number | null {
   return null;
 }
 
+/** Returns the row where the old garment ends in a column, near the row `hem` where it ends along the axis. Null if no end is found there. */
+function endInColumn(old: Plane, body: Body, hem: number, x: number): number | null {
+  const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
+  const column = Math.floor(x);
+  if (column < 0 || column >= old.width) return null;
+  for (let y = Math.min(old.height - 1, Math.round(hem) + reach); y > hem - reach; y--) {
+    if (old.data[y * old.width + column]! > 0.5) return y < hem + reach ? y + 1 : null;
+  }
+  return null;
+}
+
 /**
  * Returns the row where the old garment ends in a column, near the row `hem` where it ends along the axis. It returns `hem` if no end is found. A shirt is
  * seldom as long at its sides as in front.
  */
 export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number {
-  const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
-  const column = Math.floor(x);
-  if (column < 0 || column >= old.width) return hem;
-  for (let y = Math.min(old.height - 1, Math.round(hem) + reach); y > hem - reach; y--) {
-    if (old.data[y * old.width + column]! > 0.5) return y < hem + reach ? y + 1 : hem;
-  }
-  return hem;
+  return endInColumn(old, body, hem, x) ?? hem;
+}
+
+/**
+ * Returns the row where the old garment ends in each column of the picture, near the row `hem` where it ends along the axis. Where no end is found, because the
+ * sun shines on the cloth or a hand hides it, the hem runs straight from the nearest end on one side to that on the other.
+ */
+export function oldHemLine(old: Plane, body: Body, hem: number): number[] {
+  const found = Array.from({ length: old.width }, (_, x) => ({ x, y: endInColumn(old, body, hem, x) })).flatMap(
+    ({ x, y }) => (y === null ? [] : [{ x, y }]),
+  );
+  if (found.length === 0) return Array.from({ length: old.width }, () => hem);
+  let next = 0;
+  return Array.from({ length: old.width }, (_, x) => {
+    while (next < found.length - 1 && found[next]!.x < x) next++;
+    const [before, after] = [found[Math.max(0, next - 1)]!, found[next]!];
+    const t = clamp((x - before.x) / Math.max(1, after.x - before.x), 0, 1);
+    return before.y + (after.y - before.y) * t;
+  });
 }
 
 /** Measures how far down the arm the old sleeve reaches from the shoulder, in pixels. 0 if the arm is bare. */
