@@ -84,13 +84,23 @@ describe('trousers', () => {
     expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
   });
 
-  test('have folds that mirror each other on both legs', () => {
+  test('have folds in the same places on both legs, but not mirror images of each other', () => {
     const [left, right] = (['right', 'left'] as const).map((edge) =>
       legFolds(trouserLeg(edge), { knee, isLong: true }, size, scale),
     );
+    for (const [top, bottom] of [
+      [70, 150],
+      [215, 280],
+      [340, 400],
+    ] as const) {
+      expect(rangeOf(right!, top, bottom)[1]).toBeLessThan(0.95);
+    }
     const at = ({ data }: { data: Float32Array }, x: number, y: number) => data[y * size.width + x]!;
-    for (let y = 60; y < 400; y += 7)
-      for (let x = 32; x < 88; x += 4) expect(at(left!, x, y)).toBeCloseTo(at(right!, 120 - x, y), 4);
+    let difference = 0;
+    for (let y = 60; y < 400; y++)
+      for (let x = 32; x < 88; x++)
+        difference = Math.max(difference, Math.abs(at(left!, x, y) - at(right!, 120 - x, y)));
+    expect(difference).toBeGreaterThan(0.03);
   });
 });
 

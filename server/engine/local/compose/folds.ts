@@ -43,22 +43,28 @@ const longSleeve = {
  */
 const leg = {
   crotch: [
-    { from: [1.04, 0.0], to: [0.3, -0.075], depth: 0.14, bend: 0.1 },
-    { from: [1.04, 0.035], to: [0.38, 0.02], depth: 0.16, bend: 0.08 },
-    { from: [1.04, 0.08], to: [0.5, 0.12], depth: 0.11, bend: -0.08 },
+    { from: [1.04, 0.0], to: [0.3, -0.075], depth: 0.105, bend: 0.1 },
+    { from: [1.04, 0.035], to: [0.38, 0.02], depth: 0.12, bend: 0.08 },
+    { from: [1.04, 0.08], to: [0.5, 0.12], depth: 0.083, bend: -0.08 },
   ],
   knee: [
-    { from: [1.06, -0.035], to: [0.4, -0.015], depth: 0.14, bend: -0.12 },
-    { from: [-0.06, -0.02], to: [0.5, 0.015], depth: 0.13, bend: 0.12 },
-    { from: [1.06, 0.03], to: [0.5, 0.07], depth: 0.12, bend: 0.1 },
-    { from: [-0.06, 0.06], to: [0.4, 0.085], depth: 0.11, bend: 0.1 },
+    { from: [1.06, -0.035], to: [0.4, -0.015], depth: 0.105, bend: -0.12 },
+    { from: [-0.06, -0.02], to: [0.5, 0.015], depth: 0.098, bend: 0.12 },
+    { from: [1.06, 0.03], to: [0.5, 0.07], depth: 0.09, bend: 0.1 },
+    { from: [-0.06, 0.06], to: [0.4, 0.085], depth: 0.083, bend: 0.1 },
   ],
   hem: [
-    { from: [-0.06, -0.05], to: [0.66, -0.03], depth: 0.19, bend: 0.14 },
-    { from: [1.06, -0.085], to: [0.35, -0.07], depth: 0.18, bend: 0.14 },
-    { from: [-0.06, -0.135], to: [0.5, -0.125], depth: 0.13, bend: 0.1 },
+    { from: [-0.06, -0.05], to: [0.66, -0.03], depth: 0.143, bend: 0.14 },
+    { from: [1.06, -0.085], to: [0.35, -0.07], depth: 0.135, bend: 0.14 },
+    { from: [-0.06, -0.135], to: [0.5, -0.125], depth: 0.098, bend: 0.1 },
   ],
 } as const;
+
+/**
+ * Two legs with the same folds look like a drawing, so those of one leg lie a little lower, as a share of the leg, and every second one is shallower by this
+ * factor. The leg is given by the edge at which it is joined to the other one.
+ */
+const otherLeg = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
 
 /** Folds of a skirt, which rise from its hem and get flat toward the hips. Both points are [across, down], as shares of the skirt. Tuned by eye. */
 const skirt = [
@@ -197,12 +203,15 @@ export function legFolds(
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
   const at = (base: number, [across, along]: readonly [number, number]): Point =>
     pointOf(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
+  const { lower, shallower } = otherLeg[seam.edge];
   const shadeAt = (base: number, folds: (typeof leg)[keyof typeof leg]): void => {
-    for (const { from, to, depth, bend } of folds) {
+    folds.forEach(({ from, to, depth, bend }, i) => {
       // Mirrored on the other leg, so that a fold bends the same way up or down.
       const bent = bend * outward;
-      addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.leg });
-    }
+      const ends = { from: at(base + lower, from), to: at(base + lower, to) };
+      const own = depth * (i % 2 === 0 ? 1 : shallower);
+      addFold(factor, { ...ends, bend: bent, depth: own, width: scale * foldWidth.leg });
+    });
   };
   shadeAt(seam.rows / last, leg.crotch);
   if (isLong) {
