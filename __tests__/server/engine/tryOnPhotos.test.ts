@@ -182,6 +182,25 @@ photoTest("no collar of an old suit is left beside the jaw, where the new top do
   expect(darkPixels(after)).toBeLessThan(darkPixels(before) * 0.2);
 });
 
+photoTest('between the neck and a jacket, skin and the old T-shirt stay as they are: no wall shows there', async () => {
+  const modelImage = await photo('people/man-tee-waistup.jpg', 864);
+  const { body, mask, neckHalf } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const jacket = await photo('../garments/images/bce6c15f-2494-49e8-a164-8f95374929f9.jpg', 320);
+  const { before, after, garment } = await wear(networks, modelImage, jacket, '');
+  const lab = toLab(after);
+  const seen = toLab(before);
+  let wall = 0;
+  for (let y = Math.round(body.chin.y); y < body.shoulders.y; y++) {
+    for (let x = Math.round(body.chin.x - neckHalf * 1.5); x < body.chin.x + neckHalf * 1.5; x++) {
+      const i = y * mask.width + x;
+      const isGrey = Math.hypot(lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!) < 5 && lab.data[i * 3]! > 85;
+      const change = Math.abs(lab.data[i * 3]! - seen.data[i * 3]!);
+      if (mask.data[i]! > 0.95 && garment.data[i]! < 0.1 && isGrey && change > 8) wall++;
+    }
+  }
+  expect(wall).toBeLessThan(4);
+});
+
 photoTest('short sleeves that replace others of about their length end just below them', async () => {
   const modelImage = await photo('people/man-tee-waistup.jpg', 640);
   const { body, oldSleeves } = readPerson(await decodeRaster(modelImage), networks.pose);

@@ -12,7 +12,7 @@ import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } 
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds } from './compose/folds';
 import { flattenFolds, evenSleeveTone } from './compose/sleeveTone';
-import { bareSkin, withClothesInside } from './compose/uncovered';
+import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
@@ -116,7 +116,9 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(worn, head);
   // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
   const isOverClothes = photo.kind === 'jacket';
-  const dressed = isOverClothes ? withClothesInside(person, fit, edges) : person;
+  const isOpening = isOverClothes ? openingOf(person, fit, edges) : () => false;
+  const outsideOpening = (plane: Plane): Plane => mapPlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
+  const dressed = { ...person, old: outsideOpening(person.old) };
   const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes }, light);
   const skin = mapPlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
@@ -129,7 +131,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const behind = backgroundBehind(person, solid, left, covered);
-  const below = { ...behind, alpha: besideTorso(behind.alpha, fit.worn) };
+  const below = { ...behind, alpha: outsideOpening(besideTorso(behind.alpha, fit.worn)) };
+  hideBehind(below, neck);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
   const hidden = mapPlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
   layOver(below, armsWithoutReflection(person, hidden));

@@ -58,18 +58,20 @@ function bareSkinTest(
   };
 }
 
+/** An old collar that lies this far outside the new neckline, in shoulder widths, still shows in its opening. */
+const besideOpening = 0.06;
+
 /**
- * Returns the person without those old clothes that show between the ends of the new neckline, so that they are neither painted over nor removed. `edges` holds
- * the row where the new garment begins in each column.
+ * Returns a function that tells whether a pixel lies in the opening of a jacket, where the old clothes and the neck stay as the photo shows them. `edges` holds
+ * the row where the jacket begins in each column.
  */
-export function withClothesInside(person: Person, { worn }: UpperFit, edges: Float64Array): Person {
-  const { old, body } = person;
+export function openingOf({ body, mask }: Person, { worn }: UpperFit, edges: Float64Array): (index: number) => boolean {
   const [, left, right] = shoulderLineOf(worn);
-  // An old collar may lie a little outside the new neckline.
-  const room = body.shoulderWidth * 0.06;
-  const isInside = (x: number, y: number): boolean => x > left.x - room && x < right.x + room && y < edges[x]! + 1;
-  const hidden = mapPlane(old, (i) => (isInside(i % old.width, Math.floor(i / old.width)) ? 0 : old.data[i]!));
-  return { ...person, old: hidden };
+  const room = body.shoulderWidth * besideOpening;
+  return (i) => {
+    const x = i % mask.width;
+    return x > left.x - room && x < right.x + room && Math.floor(i / mask.width) < edges[x]! + 1;
+  };
 }
 
 /** The distances, in shoulder widths, within which painted skin takes its colour from visible skin: first the nearby skin, then skin farther away. */
