@@ -19,6 +19,10 @@ import { createTapSelection } from './tapSelection';
 /** In CSS pixels. */
 const spinnerSize = 32;
 
+/** Where the label is: at the end of the canvas that is farther from the tap, so that it doesn't cover the spinner. */
+const above = { top: 8, left: 8 };
+const below = { top: '100%', left: 8, transform: 'translateY(calc(-100% - 8px))' };
+
 /** Over the picture while a tap selects: the keyboard's cross, and a spinner at a tap until it is known what is there. */
 export function TapOverlay({ image: { width, height } }: { image: Size }) {
   const overlay = useRef<HTMLDivElement>(null);
@@ -96,7 +100,7 @@ export function TapOverlay({ image: { width, height } }: { image: Size }) {
           >
             <CircularProgress size={spinnerSize - 12} color="inherit" aria-hidden />
           </Box>
-          <PictureLabel isStatus place={{ top: 8, left: 8 }}>
+          <PictureLabel isStatus place={pending.y < height / 2 ? below : above}>
             {texts.looking}
           </PictureLabel>
         </>
