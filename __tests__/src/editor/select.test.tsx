@@ -9,6 +9,8 @@ import {
   pointerModeChosen,
   toolChosen,
 } from '../../../src/editor/state/editorSlice';
+import { createDrawing } from '../../../workers/image/drawing';
+import { isMaskEntry } from '../../../workers/image/logEntry';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { pngFile } from '../../support/nodeGraphics';
@@ -200,8 +202,9 @@ test("if nobody is in the picture, the tool says so in the server's words", asyn
 });
 
 /** Opens a try-on and chooses to select by taps. The server only says where the areas are after `answer`. */
-async function openTaps() {
+async function openTaps(prepareServer = () => {}) {
   const editor = await openTryOn();
+  prepareServer();
   Object.defineProperties(editor.host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   let calls = 0;
   let answer = () => {};
@@ -247,6 +250,22 @@ test('a tap selects what is there, with one answer of the server, and each tap i
   await finger.draw([...onHair]);
   await waitFor(() => expect(isPicture(...onHair)).toBe(true));
   expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
+  // The log alone is enough to paint the mask again: the hair is kept, the garment and the legs are erased.
+  const drawing = createDrawing(288, 208);
+  drawing.become(log().strokes.filter(isMaskEntry));
+  const maskAt = (x: number, y: number) => drawing.mask.data[(y - 16) * 288 + x - 16];
+  expect([maskAt(...onHair), maskAt(156, 126), maskAt(156, 196)]).toEqual([0, 255, 255]);
+});
+
+test('if the garment of the try-on cannot be loaded, a tap selects nothing and says what to do', async () => {
+  const { pointer, answer, log } = await openTaps(() =>
+    server.use(http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.error())),
+  );
+  answer();
+  await pointer.draw([156, 196]);
+  const sentence = "This area couldn't be found. Check your connection and try again, or draw around it.";
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  expect(log().strokes).toEqual([]);
 });
 
 test('Enter taps at the cross, Escape ends the wait, and a drag or a tap beside the picture selects nothing', async () => {
