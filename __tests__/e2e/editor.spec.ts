@@ -9,6 +9,9 @@ test.use({ hasTouch: true });
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
+/** The workers that make the files of an edit. Besides them, the page only has the one that paints. */
+const encodersOf = (page: Page) => page.workers().filter((worker) => !worker.url().includes('image'));
+
 /**
  * Makes toasts invisible, because each would cover the picture for four seconds. Their texts stay in the page. Uses a constructed style sheet, because the
  * page's content security policy rejects others.
@@ -30,7 +33,6 @@ async function openTryOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await expect(canvasOf(page)).toBeVisible();
-  await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
 }
 
 /**
@@ -66,6 +68,13 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   const pointAt = await pointsOn(canvas);
   const untouched = await settledHash(canvas);
 
+  await test.step('writing the prompt starts the workers for picture and mask, before anything is sent', async () => {
+    expect(encodersOf(page)).toEqual([]);
+    await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
+    await expect.poll(() => encodersOf(page).length).toBe(2);
+  });
+  const prepared = encodersOf(page);
+
   await test.step('a stroke that leaves the canvas and comes back is one stroke', async () => {
     await page.mouse.move(pointAt(0.5, 0.3).x, pointAt(0.5, 0.3).y);
     await page.mouse.down();
@@ -78,7 +87,9 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
+    // Both workers were started before this stroke. They make the files that show it, and no others are started.
     await expectSentAsPainted(page, 1);
+    expect(encodersOf(page)).toEqual(prepared);
   });
 
   const touch = await fingers(page);

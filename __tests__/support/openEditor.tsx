@@ -13,6 +13,7 @@ import { editorImageChanged } from '../../src/editor/state/editorSlice';
 import { EditorCanvas } from '../../src/editor/canvas/EditorCanvas';
 import { PictureOverlay } from '../../src/editor/page/PictureOverlay';
 import { EditorToolbar } from '../../src/editor/tools/EditorToolbar';
+import { sessionReducer } from '../../src/session/sessionSlice';
 import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
 import { lastCanvas } from './canvasSurroundings';
 import { gestures } from './gestures';
@@ -46,7 +47,7 @@ interface Options {
 export async function openEditor({ hasImage = true, renew = noRenewal, panel }: Options = {}) {
   answerWithPicture();
   const store = configureStore({
-    reducer: { editor: editorReducer, [baseApi.reducerPath]: baseApi.reducer },
+    reducer: { editor: editorReducer, session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },
     middleware: (standard) => standard().concat(baseApi.middleware),
   });
   const counts = { cancels: 0, downloads: 0, renders: 0 };

@@ -2,6 +2,7 @@ import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
 import type { AreaName } from './area/areaLabels';
+import type { AreaAtPoint, Point } from './area/findAreaAt';
 import type { ClingingPath } from './area/clingingPath';
 import type { MaskLook } from './maskLook';
 import type { LogEntry } from './logEntry';
@@ -93,6 +94,15 @@ export interface ImageWorkerApi {
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
    */
   findArea(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null>;
+  /**
+   * Finds the pixels of the area that a pixel of the open picture is in: hair, skin and clothes, or background.
+   *
+   * @param source the areas that the server has found in the picture, as its PNG
+   * @param garment the garment of the picture's run, which isn't part of skin and clothes. Null without one
+   * @returns null if no area can be found there
+   * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
+   */
+  findAreaAt(source: ArrayBuffer, point: Point, garment: SelectionRegion | null): Promise<AreaAtPoint | null>;
   /**
    * Finds the pixels of the open picture that a clinging brush covers along its path.
    *

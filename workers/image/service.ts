@@ -1,9 +1,10 @@
 import type { FitFacts } from '../../fitting/bundle';
 import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
-import { type AreaName, readAreaLabels } from './area/areaLabels';
+import { type AreaName, areaLabels, readAreas } from './area/areaLabels';
 import { coverOfPath } from './area/clingingPath';
 import { findArea } from './area/findArea';
+import { type AreaAtPoint, type Point, findAreaAt } from './area/findAreaAt';
 import { readMask } from './area/readMask';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
@@ -110,7 +111,16 @@ export function createImageService(graphics: Graphics) {
   async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
     const picture = pictureToSelectFrom();
     if (area === 'mask') return readMask(graphics, source, picture);
-    return findArea(picture, await readAreaLabels(graphics, source, area));
+    return findArea(picture, areaLabels(await readAreas(graphics, source), area));
+  }
+
+  async function findAreaAtPoint(
+    source: ArrayBuffer,
+    point: Point,
+    garment: SelectionRegion | null,
+  ): Promise<AreaAtPoint | null> {
+    const picture = pictureToSelectFrom();
+    return findAreaAt(picture, await readAreas(graphics, source), point, garment);
   }
 
   function closeFit(): void {
@@ -180,6 +190,7 @@ export function createImageService(graphics: Graphics) {
     openFit,
     findGarment,
     findArea: findAreaOf,
+    findAreaAt: findAreaAtPoint,
     coverOfPath: (path) => coverOfPath(pictureToSelectFrom(), path),
     closeFit,
     previewFit,

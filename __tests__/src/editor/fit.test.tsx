@@ -3,15 +3,13 @@ import { http, HttpResponse } from 'msw';
 import type { FitParameters } from '../../../contract/fit';
 import { restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../../src/api/largeAnswers';
-import { foundAreas } from '../../../src/api/largeAnswers';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
 import { problemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { installIndexedDb } from '../../support/memoryIndexedDb';
-import { isCheckerboard, shownPixel } from '../../support/openEditor';
-import { pngFile } from '../../support/nodeGraphics';
+import { shownPixel } from '../../support/openEditor';
 import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, pictures, server } from '../../support/server';
@@ -345,70 +343,4 @@ test('support can replay a fit step by step, without the pictures and without re
   await jumpTo('Opened the Fit garment tool');
   expect(customerScreen.queryByLabelText('Left cuff')).toBeNull();
   expect(fetchSpy.mock.calls).toHaveLength(calls);
-});
-
-test('the Select tool selects the garment with one press, and takes it away again with Restore', async () => {
-  const { user, editor } = await openLook();
-  await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(await screen.findByRole('button', { name: 'Garment' }));
-  await waitFor(() => expect(isCheckerboard(...onScreen(70, 55))).toBe(true));
-  await expectShown(red, 45, 35);
-  await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await user.click(screen.getByRole('button', { name: 'Garment' }));
-  await expectShown(red, 70, 55);
-  expect(editor().log.strokes).toMatchObject([
-    { select: 'region', tool: 'erase' },
-    { select: 'region', tool: 'restore' },
-  ]);
-});
-
-/** The server's picture of areas: the hair is a square, and the person reaches from there down to the border. */
-const areasPng = () => {
-  const pixels = new Uint8ClampedArray(144 * 104 * 4);
-  for (let i = 0; i < 144 * 104; i++) {
-    const [x, y] = [i % 144, Math.floor(i / 144)];
-    const isPerson = x >= 40 && x < 100 && y >= 20;
-    pixels.set([isPerson ? 255 : 0, isPerson && y < 50 ? 255 : 0, 0, 255], 4 * i);
-  }
-  return pngFile(pixels, 144, 104);
-};
-
-test('the Select tool selects hair or background with one press, asks the server once, and undoes it in one step', async () => {
-  const { user, editor } = await openLook();
-  const png = await (await areasPng()).arrayBuffer();
-  let calls = 0;
-  server.use(
-    http.post(api('/picture-areas/'), async ({ request }) => {
-      expect(await request.json()).toEqual({ image_url: url });
-      calls++;
-      return HttpResponse.arrayBuffer(png.slice(0), { headers: { 'content-type': 'image/png' } });
-    }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(await screen.findByRole('button', { name: 'Hair' }));
-  await waitFor(() => expect(isCheckerboard(...onScreen(70, 35))).toBe(true));
-  await expectShown(red, 70, 70);
-  expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Background' }));
-  await waitFor(() => expect(isCheckerboard(...onScreen(10, 70))).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await expectShown(red, 10, 70);
-  expect(isCheckerboard(...onScreen(70, 35))).toBe(true);
-  expect(editor().log.strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
-  expect(calls).toBe(1);
-});
-
-test("if nobody is in the picture, the Select tool says so in the server's words", async () => {
-  foundAreas.forget();
-  const { user, editor } = await openLook();
-  server.use(
-    http.post(api('/picture-areas/'), () =>
-      failure(422, 'Drape found no person in this picture. Draw around the area instead.', 'no_person'),
-    ),
-  );
-  await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(await screen.findByRole('button', { name: 'Person' }));
-  const sentences = await screen.findAllByText('Drape found no person in this picture. Draw around the area instead.');
-  expect(sentences[0]).toBeVisible();
-  expect(editor().log.strokes).toEqual([]);
 });

@@ -1,9 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Suspense, lazy } from 'react';
+import { fitBundles, foundAreas } from '../../../src/api/largeAnswers';
 import { editorViewport } from '../../../src/editor/canvas/viewport';
-import { brushEdgeChosen, pointerModeChosen, toolChosen } from '../../../src/editor/state/editorSlice';
+import {
+  brushEdgeChosen,
+  editorImageChanged,
+  pointerModeChosen,
+  toolChosen,
+} from '../../../src/editor/state/editorSlice';
+import { createDrawing } from '../../../workers/image/drawing';
+import { isMaskEntry } from '../../../workers/image/logEntry';
+import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
-import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
+import { pngFile } from '../../support/nodeGraphics';
+import { colour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
+import { api, failure, server } from '../../support/server';
 
 const Panel = lazy(async () => ({ default: (await import('../../../src/editor/select/SelectTool')).SelectTool }));
 
@@ -24,7 +36,23 @@ async function openSelect() {
   return editor;
 }
 
-const button = (name: string) => screen.getByText(name, { selector: 'button' });
+const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
+
+/** Opens the editor with a try-on whose garment reaches from (100, 80) to (180, 140) of the picture. */
+async function openTryOn() {
+  fitBundles.forget();
+  foundAreas.forget();
+  server.use(
+    http.get(api(`/generated-images/${runId}/fit/`), () => HttpResponse.json({ is_available: true, reason: null })),
+    http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle())),
+  );
+  const editor = await openSelect();
+  editor.dispatch(editorImageChanged({ url, runId }));
+  await screen.findByRole('button', { name: 'Garment' });
+  return editor;
+}
+
+const button = (name: string) => screen.getByText(name, { selector: 'button, button > span' });
 const isPicture = (x: number, y: number) => shownPixel(x, y).join() === colour.join();
 
 test('a lasso erases what it encloses, in one step of undo, and with Restore takes it away again', async () => {
@@ -109,4 +137,152 @@ test('the brush that clings to edges adds one step for a stroke by pointer or ke
   await user.keyboard('{Enter}{ArrowRight}{Enter}');
   await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
   expect(log().strokes).toHaveLength(1);
+});
+
+test('one press selects the garment, and with Restore takes it away again', async () => {
+  const { user, dispatch, log } = await openTryOn();
+  await user.click(button('Garment'));
+  await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));
+  expect(isPicture(106, 86)).toBe(true);
+  dispatch(toolChosen('restore'));
+  await user.click(button('Garment'));
+  await waitFor(() => expect(isPicture(156, 126)).toBe(true));
+  expect(log().strokes).toMatchObject([
+    { select: 'region', tool: 'erase' },
+    { select: 'region', tool: 'restore' },
+  ]);
+});
+
+/**
+ * Answers where the areas are, half as large as the picture: the person reaches from (80, 40) to (200, 208) of the picture, and the hair is the upper part of
+ * the person, down to 80.
+ */
+async function answerAreas(onCall: () => void | Promise<void>) {
+  const [width, height] = [144, 104];
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const isPerson = x >= 40 && x < 100 && y >= 20;
+    pixels.set([isPerson ? 255 : 0, isPerson && y < 40 ? 255 : 0, 0, 255], 4 * i);
+  }
+  const png = await (await pngFile(pixels, width, height)).arrayBuffer();
+  server.use(
+    http.post(api('/picture-areas/'), async ({ request }) => {
+      expect(await request.json()).toEqual({ image_url: url });
+      await onCall();
+      return HttpResponse.arrayBuffer(png.slice(0), { headers: { 'content-type': 'image/png' } });
+    }),
+  );
+}
+
+test('one press selects hair or background, asks the server once, and is undone in one step', async () => {
+  const { user, log } = await openTryOn();
+  let calls = 0;
+  await answerAreas(() => void calls++);
+  await user.click(button('Hair'));
+  await waitFor(() => expect(isCheckerboard(156, 76)).toBe(true));
+  expect(isPicture(156, 156)).toBe(true);
+  expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
+  await user.click(button('Background'));
+  await waitFor(() => expect(isCheckerboard(36, 156)).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await waitFor(() => expect(isPicture(36, 156)).toBe(true));
+  expect(isCheckerboard(156, 76)).toBe(true);
+  expect(log().strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
+  expect(calls).toBe(1);
+});
+
+test("if nobody is in the picture, the tool says so in the server's words", async () => {
+  const { user, log } = await openTryOn();
+  const sentence = 'Drape found no person in this picture. Draw around the area instead.';
+  server.use(http.post(api('/picture-areas/'), () => failure(422, sentence, 'no_person')));
+  await user.click(button('Person'));
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  expect(log().strokes).toEqual([]);
+});
+
+/** Opens a try-on and chooses to select by taps. The server only says where the areas are after `answer`. */
+async function openTaps(prepareServer = () => {}) {
+  const editor = await openTryOn();
+  prepareServer();
+  Object.defineProperties(editor.host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
+  let calls = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await answerAreas(() => {
+    calls++;
+    return answered;
+  });
+  await editor.user.click(button('Tap'));
+  await waitFor(() => expect(editor.host.querySelector('svg polygon')).toBeNull());
+  await waitFor(() => expect(editor.host.querySelector('svg path')).not.toBeNull());
+  return { ...editor, answer, countCalls: () => calls };
+}
+
+test('a tap selects what is there, with one answer of the server, and each tap is undone in one step', async () => {
+  const { user, dispatch, host, answer, countCalls, log } = await openTaps();
+  const finger = gestures(host, { pointerType: 'touch' });
+  const onHair = [106, 66] as const;
+  await finger.draw([...onHair]);
+  expect(await screen.findByText('Looking at the picture...')).toBeVisible();
+  answer();
+  await waitFor(() => expect(isCheckerboard(...onHair)).toBe(true));
+  expect(screen.queryByText('Looking at the picture...')).toBeNull();
+  expect(await screen.findByText('Hair. Area added to the selection. Step 1.')).toBeInTheDocument();
+  expect(isPicture(156, 196)).toBe(true);
+
+  // The garment isn't one of the person's other clothes.
+  await finger.draw([156, 196]);
+  await waitFor(() => expect(isCheckerboard(156, 196)).toBe(true));
+  expect(await screen.findByText('Skin and clothes. Area added to the selection. Step 2.')).toBeInTheDocument();
+  expect(isPicture(156, 126)).toBe(true);
+  await finger.draw([156, 126]);
+  await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));
+  expect(isPicture(36, 36)).toBe(true);
+  await finger.draw([256, 116]);
+  await waitFor(() => expect(isCheckerboard(36, 36)).toBe(true));
+  expect(countCalls()).toBe(1);
+
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await waitFor(() => expect(isPicture(36, 36)).toBe(true));
+  expect(isCheckerboard(156, 126)).toBe(true);
+  dispatch(toolChosen('restore'));
+  await finger.draw([...onHair]);
+  await waitFor(() => expect(isPicture(...onHair)).toBe(true));
+  expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
+  // The log alone is enough to paint the mask again: the hair is kept, the garment and the legs are erased.
+  const drawing = createDrawing(288, 208);
+  drawing.become(log().strokes.filter(isMaskEntry));
+  const maskAt = (x: number, y: number) => drawing.mask.data[(y - 16) * 288 + x - 16];
+  expect([maskAt(...onHair), maskAt(156, 126), maskAt(156, 196)]).toEqual([0, 255, 255]);
+});
+
+test('if the garment of the try-on cannot be loaded, a tap selects nothing and says what to do', async () => {
+  const { pointer, answer, log } = await openTaps(() =>
+    server.use(http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.error())),
+  );
+  answer();
+  await pointer.draw([156, 196]);
+  const sentence = "This area couldn't be found. Check your connection and try again, or draw around it.";
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  expect(log().strokes).toEqual([]);
+});
+
+test('Enter taps at the cross, Escape ends the wait, and a drag or a tap beside the picture selects nothing', async () => {
+  const { user, host, pointer, answer, log } = await openTaps();
+  await pointer.draw([106, 66], [136, 96]);
+  await pointer.draw([5, 5]);
+  expect(await screen.findByText('There is nothing to select outside of the picture.')).toBeInTheDocument();
+  expect(screen.queryByText('Looking at the picture...')).toBeNull();
+
+  act(() => host.focus());
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{Enter}');
+  expect(await screen.findByText('Looking at the picture...')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Looking at the picture...')).toBeNull();
+  expect(await screen.findByText('Cancelled. Nothing was selected.')).toBeInTheDocument();
+  answer();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(isCheckerboard(36, 36)).toBe(true));
+  expect(log().strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
 });

@@ -11,10 +11,14 @@ const directions = new Map<string, CanvasPlace>([
   ['ArrowDown', { x: 0, y: 1 }],
 ]);
 
-/** Returns how far an arrow key moves, in CSS pixels. Null for other keys, and with Ctrl, ⌘ or Alt. */
-export function arrowStep({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): CanvasPlace | null {
-  const direction = directions.get(key);
-  if (!direction || ctrlKey || metaKey || altKey) return null;
-  const by = shiftKey ? longStep : step;
-  return { x: direction.x * by, y: direction.y * by };
+/** Returns where an arrow key points, as a step of one pixel. Null for other keys, and with Ctrl, ⌘ or Alt. */
+export function arrowDirection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): CanvasPlace | null {
+  return ctrlKey || metaKey || altKey ? null : (directions.get(key) ?? null);
+}
+
+/** Returns how far an arrow key moves the brush or the picture, in CSS pixels. Null if it isn't one. */
+export function arrowStep(event: KeyboardEvent): CanvasPlace | null {
+  const direction = arrowDirection(event);
+  const by = event.shiftKey ? longStep : step;
+  return direction && { x: direction.x * by, y: direction.y * by };
 }

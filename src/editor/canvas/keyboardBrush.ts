@@ -1,7 +1,7 @@
 import { editorTexts as texts } from '../../messages/editor';
-import { arrowStep } from './arrowKeys';
 import type { CanvasPlace } from './camera';
 import type { BrushController } from './brushController';
+import { createKeyboardPlace } from './keyboardPlace';
 import { listen } from './onePointer';
 
 interface Dependencies {
@@ -11,8 +11,6 @@ interface Dependencies {
   announce: (text: string) => void;
 }
 
-const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
-
 /**
  * Lets people paint without a pointer: arrows move the brush, Enter sets it down and lifts it, Escape cancels the stroke. Enter needn't be held down,
  * because a hand that can't hold a mouse may not be able to hold one key and press another.
@@ -20,24 +18,19 @@ const within = (value: number, max: number) => Math.min(Math.max(value, 0), max)
  * @returns a function that stops listening
  */
 export function keyboardBrush(element: HTMLElement, { brushController, show, announce }: Dependencies): () => void {
-  let place: CanvasPlace | null = null;
-
-  /** Returns the brush's place, at first the middle of the canvas. */
-  const currentPlace = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
+  const place = createKeyboardPlace(element);
   const isDown = () => brushController.strokeInput() === 'keyboard';
 
-  function move(by: CanvasPlace): void {
-    const { x, y } = currentPlace();
-    place = { x: within(x + by.x, element.clientWidth), y: within(y + by.y, element.clientHeight) };
-    show(place);
-    if (isDown()) brushController.extend([brushController.pointAt(place)]);
+  function showMoved(): void {
+    show(place.current());
+    if (isDown()) brushController.extend([brushController.pointAt(place.current())]);
   }
 
   function setDown(): void {
     const brush = brushController.brush();
     if (!brush) return;
-    show(currentPlace());
-    if (brushController.begin(brush, brushController.pointAt(currentPlace()), 'keyboard'))
+    show(place.current());
+    if (brushController.begin(brush, brushController.pointAt(place.current()), 'keyboard'))
       announce(texts.said.brushDown);
   }
 
@@ -53,8 +46,7 @@ export function keyboardBrush(element: HTMLElement, { brushController, show, ann
   const cleanups = [
     listen(element, 'keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !brushController.canPaint()) return;
-      const arrow = arrowStep(event);
-      if (arrow) move(arrow);
+      if (place.move(event)) showMoved();
       else if (event.key === 'Escape' && isDown()) cancel();
       else if (event.key !== 'Enter') return;
       else if (isDown()) lift();
@@ -63,7 +55,7 @@ export function keyboardBrush(element: HTMLElement, { brushController, show, ann
     }),
     // Show the ring only if the focus came by keyboard: after a click it follows the pointer.
     listen(element, 'focus', () => {
-      if (element.matches(':focus-visible') && brushController.canPaint()) show(currentPlace());
+      if (element.matches(':focus-visible') && brushController.canPaint()) show(place.current());
     }),
     listen(element, 'blur', lift),
     listen(element, 'pointerdown', lift),

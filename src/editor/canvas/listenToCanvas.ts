@@ -8,7 +8,7 @@ import { type BrushController, createBrushController } from './brushController';
 import { holdKey } from './holdKey';
 import { keyboardBrush } from './keyboardBrush';
 import { panKeys } from './panKeys';
-import { listen, onePointer, toolGesture } from './onePointer';
+import { listen, onePointer, placeOn, toolGesture } from './onePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
 import { createStrokeGesture, strokeMoves } from './strokeGesture';
 import { twoFingers } from './twoFingers';
@@ -65,10 +65,7 @@ interface PointerTools extends Omit<Surface, 'host' | 'ring'> {
 
 function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
   const { brushController, cursor, client, viewport, store } = tools;
-  const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
-    const { left, top } = host.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
+  const placeOf = (event: MouseEvent) => placeOn(host, event);
   const zoomAt = (factor: number, { x, y }: CanvasPlace) =>
     viewport.zoomAt(factor, x * devicePixelRatio, y * devicePixelRatio);
   const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);

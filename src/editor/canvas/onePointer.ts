@@ -1,3 +1,5 @@
+import type { CanvasPlace } from './camera';
+
 /** Listens to one type of event of an element. @returns a function that stops listening */
 export function listen<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement,
@@ -7,6 +9,12 @@ export function listen<Type extends keyof HTMLElementEventMap>(
 ): () => void {
   element.addEventListener(type, act, options);
   return () => element.removeEventListener(type, act, options);
+}
+
+/** Returns where on the element an event is, in CSS pixels. */
+export function placeOn(element: HTMLElement, { clientX, clientY }: MouseEvent): CanvasPlace {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
 }
 
 /** The callbacks of a gesture with one pointer. If `down` returns true, moves follow, and then exactly one `up` or `cancel`. */

@@ -3,10 +3,10 @@ import { fitBundles } from '../../api/largeAnswers';
 import { fitsApi } from '../../api/fits';
 
 /** The part of the store's dispatch that can call the API. */
-export type BundleDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Returns a run's bundle, from the cache or else from the server. @throws ApiError if the call fails */
-export async function fetchBundle(dispatch: BundleDispatch, runId: string): Promise<ArrayBuffer | null> {
+export async function fetchBundle(dispatch: ApiDispatch, runId: string): Promise<ArrayBuffer | null> {
   const cached = fitBundles.read(runId);
   if (cached) return cached;
   await dispatch(fitsApi.endpoints.getFitBundle.initiate(runId, { forceRefetch: true, subscribe: false })).unwrap();

@@ -2,9 +2,10 @@ import type { FitFacts } from '../../../fitting/bundle';
 import { handlePlace, transformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
 import type { FitChange } from '../../../fitting/parameters';
+import { arrowDirection } from '../canvas/arrowKeys';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
-import { listen } from '../canvas/onePointer';
+import { listen, placeOn } from '../canvas/onePointer';
 import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
 import { type Conversion, onCanvas, onPicture } from './places';
@@ -20,13 +21,6 @@ const grabDistance = 22;
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 1;
 const longStep = 10;
-
-const directions = new Map<string, Point>([
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-]);
 
 interface FitSurface {
   /** The element that covers the canvas and contains the handles, which are buttons with `data-handle`. */
@@ -76,16 +70,11 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     }
   }
 
-  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top } = root.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
-
   /** Returns the nearest handle within `grabDistance` of the pointer. In `move` mode the pointer may be anywhere. Null if there is none. */
   function handleAt(event: PointerEvent): HTMLElement | null {
     const now = conversion();
     if (!now) return null;
-    const place = placeOf(event);
+    const place = placeOn(root, event);
     const away = (element: HTMLElement) => {
       const { x, y } = onCanvas(now, pointOf(nameOf(element)));
       return Math.hypot(x - place.x, y - place.y);
@@ -131,7 +120,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (mode === 'move') event.stopPropagation();
     event.preventDefault();
     handle.focus({ preventScroll: true });
-    pointers.set(event.pointerId, onPicture(now, placeOf(event)));
+    pointers.set(event.pointerId, onPicture(now, placeOn(root, event)));
     root.setPointerCapture(event.pointerId);
     begin(nameOf(handle));
   }
@@ -140,7 +129,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const now = conversion();
     if (!now || !drag || !pointers.has(event.pointerId)) return;
     if (mode === 'move') event.stopPropagation();
-    pointers.set(event.pointerId, onPicture(now, placeOf(event)));
+    pointers.set(event.pointerId, onPicture(now, placeOn(root, event)));
     const change = changeOf(drag.handle, [...pointers.values()]);
     if (change) session.preview(change);
   }
@@ -157,7 +146,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const { target, key, shiftKey } = event;
     if (!now || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = target.dataset.handle;
-    const direction = directions.get(key);
+    const direction = arrowDirection(event);
     if (key === 'Escape' && session.isInProgress()) {
       event.preventDefault();
       return cancel();

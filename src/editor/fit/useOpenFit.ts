@@ -7,7 +7,7 @@ import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { editorClient } from '../client/editorClient';
 import { fitReady } from '../state/editorSlice';
 import { selectEditorImage, selectFit } from '../state/selectors';
-import { type BundleDispatch, fetchBundle } from './fetchBundle';
+import { type ApiDispatch, fetchBundle } from './fetchBundle';
 
 const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
@@ -18,7 +18,7 @@ const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' 
  * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and a function that retries
  */
 export function useOpenFit(): { failure: string | null; retry: () => void } {
-  const dispatch = useDispatch<BundleDispatch>();
+  const dispatch = useDispatch<ApiDispatch>();
   const runId = useSelector(selectEditorImage)?.runId;
   const facts = useSelector(selectFit)?.facts ?? null;
   const areWithheld = useContext(PicturesWithheld);

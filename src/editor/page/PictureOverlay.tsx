@@ -15,19 +15,26 @@ const SelectOverlay = lazy(async () => {
   return { default: (await import('../select/SelectOverlay')).SelectOverlay };
 });
 
-/** What is rendered over the picture: the previous picture during a comparison, the handles of the Fit tool, and the outline that the Select tool draws. */
+const TapOverlay = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('../select/TapOverlay')).TapOverlay };
+});
+
+/** What is rendered over the picture: the previous picture during a comparison, the handles of the Fit tool, and the outline or the tap of the Select tool. */
 export function PictureOverlay({ image }: { image: Size }) {
   const comparison = useSelector(selectComparison);
   const before = useSelector(selectEditorImage)?.before;
   const fit = useSelector(selectFit);
   const pointerMode = useSelector(selectPointerMode);
-  const outlineShape = fit || pointerMode === 'brush' || pointerMode === 'move' ? null : pointerMode;
+  const selectsBy = fit || pointerMode === 'brush' || pointerMode === 'move' ? null : pointerMode;
   return (
     <>
       {comparison !== null && before !== undefined && (
         <Comparison key={before} url={before} size={image} isDivided={comparison === 'divided'} />
       )}
-      <Suspense>{outlineShape && <SelectOverlay shape={outlineShape} />}</Suspense>
+      <Suspense>
+        {selectsBy && (selectsBy === 'tap' ? <TapOverlay image={image} /> : <SelectOverlay shape={selectsBy} />)}
+      </Suspense>
       <Suspense>{fit?.facts && <FitOverlay image={image} />}</Suspense>
     </>
   );

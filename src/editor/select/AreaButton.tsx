@@ -6,10 +6,9 @@ import { useSelector, useStore } from 'react-redux';
 import type { SelectionRegion, SoftRegion } from '../../../workers/image/selection/selectionStep';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
-import { selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectEditorImage, selectWorkbench } from '../state/selectors';
-import { announceStep } from './announceStep';
+import { changeSelection } from './changeSelection';
 
 /** Pixels of an area, as an entry of the log stores them. */
 export type FoundArea = { select: 'region'; region: SelectionRegion } | { select: 'softRegion'; region: SoftRegion };
@@ -38,8 +37,7 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
       // Another picture may have replaced this one meanwhile.
       if (editorImage !== image) return;
       if (!found) return toast.error(explain());
-      store.dispatch(selectionChanged({ ...found, tool, edge: brushEdge }));
-      announceStep(store, texts.said[tool]);
+      changeSelection(store, { ...found, tool, edge: brushEdge }, texts.said[tool]);
     } catch (error) {
       toast.error(explain(error));
     } finally {

@@ -1,21 +1,20 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
 import { selectTexts as texts } from '../../messages/editorTools';
-import { editorClient } from '../client/editorClient';
-import { type BundleDispatch, fetchBundle } from '../fit/fetchBundle';
+import type { ApiDispatch } from '../fit/fetchBundle';
 import { selectEditorImage } from '../state/selectors';
 import { AreaButton, type FoundArea } from './AreaButton';
+import { findGarment } from './findGarment';
 
 /** Selects the garment of the try-on, without hair or arms in front of it. Only shown where Drape knows where it is. */
 export function GarmentButton({ disabledReason }: { disabledReason: string | null }) {
-  const dispatch = useDispatch<BundleDispatch>();
+  const dispatch = useDispatch<ApiDispatch>();
   const runId = useSelector(selectEditorImage)?.runId;
   const { data } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   if (runId === undefined || !data?.is_available) return null;
 
   const find = async (): Promise<FoundArea | null> => {
-    const bundle = await fetchBundle(dispatch, runId);
-    const region = bundle && (await editorClient.call((api) => api.findGarment(bundle)));
+    const region = await findGarment(dispatch, runId);
     return region && { select: 'region', region };
   };
   return (

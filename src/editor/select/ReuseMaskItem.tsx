@@ -4,10 +4,9 @@ import { editorTexts, generationTexts } from '../../messages/editor';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
-import { selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectFit, selectIsGenerating, selectWorkbench } from '../state/selectors';
-import { announceStep } from './announceStep';
+import { changeSelection } from './changeSelection';
 
 interface Props {
   /** The signed address of an earlier edit's mask. */
@@ -36,8 +35,7 @@ export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
       // Another picture may have replaced this one meanwhile.
       if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
       if (!region) return toast.error(texts.maskOfOtherSize);
-      store.dispatch(selectionChanged({ select: 'softRegion', tool: 'erase', edge: 'hard', region }));
-      announceStep(store, texts.said.maskReused);
+      changeSelection(store, { select: 'softRegion', tool: 'erase', edge: 'hard', region }, texts.said.maskReused);
     } catch {
       toast.error(texts.maskFailed);
     }

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { listen } from '../canvas/onePointer';
+import type { CanvasPlace } from '../canvas/camera';
+import { listen, placeOn } from '../canvas/onePointer';
 import { editorViewport } from '../canvas/viewport';
 import type { OutlineShape } from '../state/editorState';
-import { type WithEditor, selectComparison, selectWorkbench } from '../state/selectors';
+import { type WithEditor, selectWorkbench } from '../state/selectors';
+import { canSelect } from './canSelect';
+import { crossAt } from './crossAt';
 import { listenToOutline } from './listenToOutline';
 import { cornersOf, placeOfCorner } from './outline';
 import { useOutline } from './useOutline';
@@ -23,7 +26,7 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
     const diameter = () =>
       (selectWorkbench(store.getState()).brushSize * (editorViewport.view()?.scale ?? 1)) / devicePixelRatio;
     /** Shows where the brush is, in CSS pixels of the canvas. */
-    const showRing = (x: number, y: number) => {
+    const showRing = ({ x, y }: CanvasPlace) => {
       const ring = element.querySelector('.ring');
       ring?.setAttribute('r', String(diameter() / 2));
       ring?.setAttribute('transform', `translate(${x} ${y})`);
@@ -45,26 +48,19 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
       dot?.setAttribute('r', shape === 'polygon' && first ? '6' : '0');
       if (first) dot?.setAttribute('transform', `translate(${first.x} ${first.y})`);
     };
-    const canSelect = () => {
-      const state = store.getState();
-      return !selectWorkbench(state).run && selectComparison(state) === null;
-    };
     const cleanups = [
       outline.subscribe(draw),
       editorViewport.subscribe(draw),
       listenToOutline(host, {
         outline,
         viewport: editorViewport,
-        canSelect,
-        showPlace({ x, y }) {
-          cross?.setAttribute('d', `M${x - 12} ${y}h24M${x} ${y - 12}v24`);
-          if (shape === 'cling') showRing(x, y);
+        canSelect: () => canSelect(store.getState()),
+        showPlace(place) {
+          cross?.setAttribute('d', crossAt(place));
+          if (shape === 'cling') showRing(place);
         },
       }),
-      listen(host, 'pointermove', ({ clientX, clientY }) => {
-        const { left, top } = host.getBoundingClientRect();
-        if (shape === 'cling') showRing(clientX - left, clientY - top);
-      }),
+      listen(host, 'pointermove', (event) => shape === 'cling' && showRing(placeOn(host, event))),
       listen(host, 'pointerleave', () => element.querySelector('.ring')?.setAttribute('r', '0')),
     ];
     return () => {

@@ -7,22 +7,27 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
 import type { Tool } from '../../../workers/image/stroke';
 import { editorTexts } from '../../messages/editor';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { touchScreen } from '../../ui/touchScreen';
-import { pointerModeChosen, selectionChanged } from '../state/editorSlice';
+import type { ApiDispatch } from '../fit/fetchBundle';
+import { pointerModeChosen } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
-import { selectIsGenerating, selectPointerMode, selectStrokeLog } from '../state/selectors';
-import { announceStep } from './announceStep';
+import { selectIsGenerating, selectPointerMode, selectStrokeLog, selectWorkbench } from '../state/selectors';
 import { AreaButtons } from './AreaButtons';
+import { changeSelection } from './changeSelection';
+import { prepareTaps } from './findAt';
 import { PolygonButtons } from './PolygonButtons';
 
-const shapes = ['lasso', 'polygon', 'rectangle', 'brush'] as const;
+const shapes = ['lasso', 'polygon', 'rectangle', 'brush', 'tap'] as const;
 type Shape = (typeof shapes)[number];
+
+/** Screens on which the shapes only fit side by side with less space around their names. */
+const narrow = '@media (max-width: 359px)';
 
 /** How far the edge can be moved or faded at once, in image pixels. */
 const edgeRange = { min: 1, max: 50 };
@@ -30,6 +35,7 @@ const edgeRange = { min: 1, max: 50 };
 /** The panel of the Select tool: what to select with, and changes of the whole selection. */
 export function SelectTool() {
   const store = useStore() as EditorStore;
+  const dispatch = useDispatch<ApiDispatch>();
   const pointerMode = useSelector(selectPointerMode);
   const isGenerating = useSelector(selectIsGenerating);
   const isEmpty = useSelector(selectStrokeLog).strokes.length === 0;
@@ -49,14 +55,18 @@ export function SelectTool() {
         aria-disabled={reason !== null || undefined}
         onClick={() => {
           if (reason !== null) return toast.info(reason);
-          store.dispatch(selectionChanged(change));
-          return announceStep(store, texts.said[change.select]);
+          return changeSelection(store, change, texts.said[change.select]);
         }}
         sx={{ minHeight: 40, minWidth: 0, px: 1, ...(reason !== null && { opacity: 0.5 }) }}
       >
         {texts.changes[change.select]}
       </Button>
     );
+  };
+  const choose = (shape: Shape) => {
+    store.dispatch(pointerModeChosen(shape));
+    const { editorImage } = selectWorkbench(store.getState());
+    if (shape === 'tap' && editorImage) prepareTaps(dispatch, editorImage);
   };
   const clings = pointerMode === 'cling';
   const shape: Shape | null = pointerMode === 'move' ? null : clings ? 'brush' : pointerMode;
@@ -72,11 +82,15 @@ export function SelectTool() {
           size="small"
           aria-label={texts.with}
           value={shape}
-          onChange={(_, chosen: Shape | null) => chosen && store.dispatch(pointerModeChosen(chosen))}
+          onChange={(_, chosen: Shape | null) => chosen && choose(chosen)}
           sx={{ mr: 'auto' }}
         >
           {shapes.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ px: 1.25, minHeight: 40, textTransform: 'none' }}>
+            <ToggleButton
+              key={name}
+              value={name}
+              sx={{ px: 1.25, minHeight: 40, textTransform: 'none', [narrow]: { px: 0.5 } }}
+            >
               {texts.shapes[name]}
             </ToggleButton>
           ))}

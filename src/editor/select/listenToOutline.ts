@@ -1,8 +1,8 @@
 import { selectTexts as texts } from '../../messages/editorTools';
 import { announcements } from '../canvas/announcements';
-import { arrowStep } from '../canvas/arrowKeys';
 import { type CanvasPlace, imagePoint } from '../canvas/camera';
-import { listen, toolGesture } from '../canvas/onePointer';
+import { createKeyboardPlace } from '../canvas/keyboardPlace';
+import { listen, placeOn, toolGesture } from '../canvas/onePointer';
 import { coalescedEvents } from '../canvas/strokeGesture';
 import type { Viewport } from '../canvas/viewport';
 import { type Corner, type OutlineInProgress, placeOfCorner } from './outline';
@@ -29,12 +29,7 @@ export function listenToOutline(
   host: HTMLElement,
   { outline, viewport, canSelect, showPlace }: Dependencies,
 ): () => void {
-  let place: CanvasPlace | null = null;
-
-  const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
-    const { left, top } = host.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
+  const keyboardPlace = createKeyboardPlace(host);
 
   function cornerAt(at: CanvasPlace): Corner {
     const view = viewport.view();
@@ -57,25 +52,21 @@ export function listenToOutline(
   toolGesture.current = {
     down(event) {
       if (!canSelect()) return false;
-      outline.press(cornerAt(placeOf(event)));
+      outline.press(cornerAt(placeOn(host, event)));
       return true;
     },
     move: (event) => {
-      for (const passed of coalescedEvents(event)) outline.move(cornerAt(placeOf(passed)));
+      for (const passed of coalescedEvents(event)) outline.move(cornerAt(placeOn(host, passed)));
     },
-    up: (event) => outline.lift(cornerAt(placeOf(event)), isOnFirstCorner(placeOf(event))),
+    up: (event) => outline.lift(cornerAt(placeOn(host, event)), isOnFirstCorner(placeOn(host, event))),
     cancel: () => outline.interrupt(),
   };
 
   function pressKey(event: KeyboardEvent): void {
     if (!canSelect() || event.ctrlKey || event.metaKey || event.altKey) return;
-    place ??= { x: host.clientWidth / 2, y: host.clientHeight / 2 };
-    const arrow = arrowStep(event);
-    if (arrow) {
-      place = {
-        x: Math.min(Math.max(place.x + arrow.x, 0), host.clientWidth),
-        y: Math.min(Math.max(place.y + arrow.y, 0), host.clientHeight),
-      };
+    const isArrow = keyboardPlace.move(event);
+    const place = keyboardPlace.current();
+    if (isArrow) {
       showPlace(place);
       outline.move(cornerAt(place));
     } else if (event.key === 'Enter') {
@@ -97,7 +88,7 @@ export function listenToOutline(
   const cleanups = [
     listen(host, 'keydown', pressKey),
     // Between two corners of a polygon, the pointer isn't pressed.
-    listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOf(event)))),
+    listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOn(host, event)))),
   ];
   return () => {
     for (const cleanUp of cleanups) cleanUp();

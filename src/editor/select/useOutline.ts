@@ -3,12 +3,11 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { announcements } from '../canvas/announcements';
 import { editorClient } from '../client/editorClient';
-import { selectionChanged } from '../state/editorSlice';
 import type { OutlineShape } from '../state/editorState';
 import type { EditorStore } from '../state/editorStore';
 import { selectWorkbench } from '../state/selectors';
 import { type OutlineInProgress, createOutlineInProgress } from './outline';
-import { announceStep } from './announceStep';
+import { changeSelection } from './changeSelection';
 
 type Outlines = Partial<Record<OutlineShape, OutlineInProgress>>;
 
@@ -22,8 +21,7 @@ async function selectAlong(store: EditorStore, points: number[]): Promise<void> 
     // Another picture may have replaced this one meanwhile.
     if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
     if (!region) return announcements.say(texts.said.tooSmall);
-    store.dispatch(selectionChanged({ select: 'softRegion', tool, edge: brushEdge, region }));
-    announceStep(store, texts.said[tool]);
+    changeSelection(store, { select: 'softRegion', tool, edge: brushEdge, region }, texts.said[tool]);
   } catch {
     toast.error(texts.clingFailed);
   }
@@ -35,8 +33,7 @@ const createFor = (store: EditorStore, shape: OutlineShape) =>
     finish(corners) {
       if (shape === 'cling') return void selectAlong(store, corners.flat());
       const { tool, brushEdge } = selectWorkbench(store.getState());
-      store.dispatch(selectionChanged({ select: 'area', tool, edge: brushEdge, points: corners.flat() }));
-      announceStep(store, texts.said[tool]);
+      changeSelection(store, { select: 'area', tool, edge: brushEdge, points: corners.flat() }, texts.said[tool]);
     },
     refuse: () => announcements.say(texts.said.tooSmall),
   });

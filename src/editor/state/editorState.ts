@@ -76,8 +76,8 @@ export interface OpenFit {
 /** What the Select tool draws: outlines of three kinds, and the path of the brush that clings to edges. */
 export type OutlineShape = 'lasso' | 'polygon' | 'rectangle' | 'cling';
 
-/** What a pointer does on the picture: paint with the brush, move the picture, or draw for the Select tool. */
-export type PointerMode = 'brush' | 'move' | OutlineShape;
+/** What a pointer does on the picture: paint with the brush, move the picture, or draw or tap for the Select tool. */
+export type PointerMode = 'brush' | 'move' | 'tap' | OutlineShape;
 
 /** The generation that a workbench is waiting for. */
 interface AwaitedRun {

@@ -43,6 +43,8 @@ const groupGap = 9;
 const Group = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
+  // On a screen of 320 pixels, the first group doesn't fit into one row.
+  flexWrap: 'wrap',
   gap: 2,
   paddingLeft: groupGap,
   '&:not(:last-child)::before': {

@@ -1,5 +1,4 @@
-import { listen } from '../canvas/onePointer';
-import { onePointer } from '../canvas/onePointer';
+import { listen, onePointer } from '../canvas/onePointer';
 import { editorTexts as texts } from '../../messages/editor';
 
 interface DividerElements {

@@ -1,7 +1,7 @@
-import type { Graphics } from '../graphics';
+import type { Graphics, Pixels } from '../graphics';
 
-/** The areas that can be selected with one press. */
-export type AreaName = 'person' | 'hair' | 'background';
+/** The areas that Drape finds by itself in any picture. `skinAndClothes` is the person without the hair. */
+export type AreaName = 'person' | 'hair' | 'skinAndClothes' | 'background';
 
 /** How likely each pixel of a small copy of the picture is in an area, as a byte. */
 export interface AreaLabels {
@@ -11,18 +11,24 @@ export interface AreaLabels {
 }
 
 /**
- * Reads one of the areas that the server has found.
+ * Reads the areas that the server has found.
  *
  * @param source the server's PNG: red where the person is, green where the hair is
  * @throws Error if the bytes aren't an image
  */
-export async function readAreaLabels(graphics: Graphics, source: ArrayBuffer, area: AreaName): Promise<AreaLabels> {
-  const { width, height, data } = await graphics.readPixels(new Blob([source], { type: 'image/png' }));
-  const channel = area === 'hair' ? 1 : 0;
+export const readAreas = (graphics: Graphics, source: ArrayBuffer): Promise<Pixels> =>
+  graphics.readPixels(new Blob([source], { type: 'image/png' }));
+
+const labelOf: Record<AreaName, (person: number, hair: number) => number> = {
+  person: (person) => person,
+  hair: (_, hair) => hair,
+  skinAndClothes: (person, hair) => Math.max(person - hair, 0),
+  background: (person) => 255 - person,
+};
+
+/** Returns one of the areas that the server has found. */
+export function areaLabels({ width, height, data }: Pixels, area: AreaName): AreaLabels {
   const labels = new Uint8Array(width * height);
-  for (let i = 0; i < labels.length; i++) {
-    const value = data[4 * i + channel]!;
-    labels[i] = area === 'background' ? 255 - value : value;
-  }
+  for (let i = 0; i < labels.length; i++) labels[i] = labelOf[area](data[4 * i]!, data[4 * i + 1]!);
   return { width, height, data: labels };
 }

@@ -55,37 +55,38 @@ export function fitColourModel(
   const colour = (channel: number) => (i: number) => pixels[4 * i + channel]! / 255;
   const [red, green, blue] = [colour(0), colour(1), colour(2)];
   const area = (i: number) => labels[i]! / 255;
-  const [r, g, b, p] = [mean(red), mean(green), mean(blue), mean(area)];
-  const [rr, rg, rb] = [mean((i) => red(i) * red(i)), mean((i) => red(i) * green(i)), mean((i) => red(i) * blue(i))];
-  const [gg, gb, bb] = [
-    mean((i) => green(i) * green(i)),
-    mean((i) => green(i) * blue(i)),
-    mean((i) => blue(i) * blue(i)),
+  const meanProduct = (one: (i: number) => number, other: (i: number) => number) => mean((i) => one(i) * other(i));
+  const [meanRed, meanGreen, meanBlue, meanArea] = [mean(red), mean(green), mean(blue), mean(area)];
+  const [redRed, redGreen, redBlue] = [meanProduct(red, red), meanProduct(red, green), meanProduct(red, blue)];
+  const [greenGreen, greenBlue, blueBlue] = [
+    meanProduct(green, green),
+    meanProduct(green, blue),
+    meanProduct(blue, blue),
   ];
-  const [rp, gp, bp] = [mean((i) => red(i) * area(i)), mean((i) => green(i) * area(i)), mean((i) => blue(i) * area(i))];
+  const [redArea, greenArea, blueArea] = [meanProduct(red, area), meanProduct(green, area), meanProduct(blue, area)];
 
-  const models = [r, g, b, p].map(() => new Float32Array(count));
+  const models = [0, 1, 2, 3].map(() => new Float32Array(count));
   for (let i = 0; i < count; i++) {
-    const [mr, mg, mb, mp] = [r[i]!, g[i]!, b[i]!, p[i]!];
+    const [r, g, b, inside] = [meanRed[i]!, meanGreen[i]!, meanBlue[i]!, meanArea[i]!];
     // The covariances of the colours in the square, as a symmetric matrix, and those of each colour with the area.
-    const a = rr[i]! - mr * mr + epsilon;
-    const d = rg[i]! - mr * mg;
-    const e = rb[i]! - mr * mb;
-    const f = gg[i]! - mg * mg + epsilon;
-    const h = gb[i]! - mg * mb;
-    const k = bb[i]! - mb * mb + epsilon;
-    const [vr, vg, vb] = [rp[i]! - mr * mp, gp[i]! - mg * mp, bp[i]! - mb * mp];
+    const rr = redRed[i]! - r * r + epsilon;
+    const rg = redGreen[i]! - r * g;
+    const rb = redBlue[i]! - r * b;
+    const gg = greenGreen[i]! - g * g + epsilon;
+    const gb = greenBlue[i]! - g * b;
+    const bb = blueBlue[i]! - b * b + epsilon;
+    const [withR, withG, withB] = [redArea[i]! - r * inside, greenArea[i]! - g * inside, blueArea[i]! - b * inside];
     // Solve by the adjugate of the matrix.
-    const [c00, c01, c02] = [f * k - h * h, e * h - d * k, d * h - e * f];
-    const [c11, c12, c22] = [a * k - e * e, d * e - a * h, a * f - d * d];
-    const determinant = a * c00 + d * c01 + e * c02;
-    const ar = (c00 * vr + c01 * vg + c02 * vb) / determinant;
-    const ag = (c01 * vr + c11 * vg + c12 * vb) / determinant;
-    const ab = (c02 * vr + c12 * vg + c22 * vb) / determinant;
-    models[0]![i] = ar;
-    models[1]![i] = ag;
-    models[2]![i] = ab;
-    models[3]![i] = mp - ar * mr - ag * mg - ab * mb;
+    const [c00, c01, c02] = [gg * bb - gb * gb, rb * gb - rg * bb, rg * gb - rb * gg];
+    const [c11, c12, c22] = [rr * bb - rb * rb, rg * rb - rr * gb, rr * gg - rg * rg];
+    const determinant = rr * c00 + rg * c01 + rb * c02;
+    const perRed = (c00 * withR + c01 * withG + c02 * withB) / determinant;
+    const perGreen = (c01 * withR + c11 * withG + c12 * withB) / determinant;
+    const perBlue = (c02 * withR + c12 * withG + c22 * withB) / determinant;
+    models[0]![i] = perRed;
+    models[1]![i] = perGreen;
+    models[2]![i] = perBlue;
+    models[3]![i] = inside - perRed * r - perGreen * g - perBlue * b;
   }
   const data = new Float32Array(4 * count);
   models.forEach((model, part) => {

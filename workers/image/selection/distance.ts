@@ -6,8 +6,7 @@ import type { Rect } from '../rect';
  * What lies outside of `area` doesn't count. The algorithm is that of Meijster, Roerdink and Hesselink (2000): it looks at each pixel a fixed number of times,
  * whatever the distances are, and only uses whole numbers, so the result is the same in every browser and in Node.
  *
- * @param isTarget whether erased pixels are looked for, instead of kept ones
- * @returns at least `farAway` where there is none
+ * @returns (width + height)² of `area` everywhere if it has no such pixel; no distance inside `area` is that long
  */
 export function squaredDistances({ width, data }: Mask, area: Rect, lookFor: 'erased' | 'kept'): Int32Array {
   const columns = area.right - area.left;

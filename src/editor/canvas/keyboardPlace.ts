@@ -1,0 +1,24 @@
+import { arrowStep } from './arrowKeys';
+import type { CanvasPlace } from './camera';
+
+const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
+
+/** Creates a place on the canvas that the arrow keys move, in CSS pixels. It starts in the middle. */
+export function createKeyboardPlace(element: HTMLElement) {
+  let place: CanvasPlace | null = null;
+
+  const current = (): CanvasPlace => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
+
+  return {
+    current,
+
+    /** Moves the place if the key is an arrow. @returns whether it is */
+    move(event: KeyboardEvent): boolean {
+      const by = arrowStep(event);
+      if (!by) return false;
+      const { x, y } = current();
+      place = { x: within(x + by.x, element.clientWidth), y: within(y + by.y, element.clientHeight) };
+      return true;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
+import { selectTexts as texts } from '../../messages/editorTools';
+import { announcements } from '../canvas/announcements';
+import { selectionChanged } from '../state/editorSlice';
+import type { EditorStore } from '../state/editorStore';
+import { selectStrokeLog } from '../state/selectors';
+
+/**
+ * Adds a change of the selection to the log, and announces it with a count, because a screen reader wouldn't announce the same sentence twice in a row. Does
+ * nothing if the picture can't be changed now, for example because a generation has started.
+ */
+export function changeSelection(store: EditorStore, change: SelectionChange, text: string): void {
+  const before = selectStrokeLog(store.getState());
+  store.dispatch(selectionChanged(change));
+  const log = selectStrokeLog(store.getState());
+  if (log !== before) announcements.say(`${text} ${texts.said.step({ count: log.strokes.length })}`);
+}

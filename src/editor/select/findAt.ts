@@ -1,0 +1,41 @@
+import type { Point } from '../../../workers/image/area/findAreaAt';
+import { fitsApi } from '../../api/fits';
+import { selectTexts as texts } from '../../messages/editorTools';
+import { editorClient } from '../client/editorClient';
+import type { ApiDispatch } from '../fit/fetchBundle';
+import type { EditorImage } from '../state/editorState';
+import type { FoundArea } from './AreaButton';
+import { fetchAreas } from './fetchAreas';
+import { findGarment } from './findGarment';
+import { isInRegion } from './isInRegion';
+
+/** What is at a point of the picture, and which pixels show it. */
+type FoundAtPoint = FoundArea & { name: string };
+
+async function findGarmentOf(dispatch: ApiDispatch, { runId }: EditorImage) {
+  if (runId === undefined) return null;
+  const fit = await dispatch(fitsApi.endpoints.getFit.initiate(runId, { subscribe: false })).unwrap();
+  return fit.is_available ? findGarment(dispatch, runId) : null;
+}
+
+/** Asks the server for what `findAt` needs, which takes seconds. A failure is ignored here: the tap asks again, and reports it. */
+export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
+  for (const answer of [fetchAreas(dispatch, image.url), findGarmentOf(dispatch, image)]) answer.catch(() => {});
+}
+
+/**
+ * Finds what is at a point of the editor's picture: the garment of the try-on, the hair, skin and other clothes, or the background.
+ *
+ * @returns null if nothing can be found there
+ * @throws ApiError if a call fails, or Error if the worker can't find it
+ */
+export async function findAt(dispatch: ApiDispatch, image: EditorImage, point: Point): Promise<FoundAtPoint | null> {
+  // Ask for both at once. A tap on the garment doesn't need the areas, so it may succeed without them.
+  const areas = fetchAreas(dispatch, image.url);
+  areas.catch(() => {});
+  const garment = await findGarmentOf(dispatch, image);
+  if (garment && isInRegion(garment, point)) return { name: texts.garment, select: 'region', region: garment };
+  const source = await areas;
+  const found = source && (await editorClient.call((api) => api.findAreaAt(source, point, garment)));
+  return found && { name: texts.areas[found.area], select: 'softRegion', region: found.region };
+}

@@ -1,0 +1,66 @@
+import type { CanvasPlace } from '../canvas/camera';
+import { createKeyboardPlace } from '../canvas/keyboardPlace';
+import { listen, placeOn, toolGesture } from '../canvas/onePointer';
+
+/** How far a pointer may move while it is down, in CSS pixels. Farther is a drag. A finger never keeps quite still. */
+const tapRadius = 10;
+
+interface Dependencies {
+  /** Whether a tap can select something now. */
+  canSelect: () => boolean;
+  tap: (place: CanvasPlace) => void;
+  /** Cancels what the last tap is waiting for. @returns whether there was something to cancel */
+  cancel: () => boolean;
+  /** Shows the keyboard's place on the canvas. */
+  showPlace: (place: CanvasPlace) => void;
+}
+
+/**
+ * Listens to clicks and taps on the canvas. By keyboard, arrows move a cross, and Enter taps there. All places are in CSS pixels of the canvas.
+ *
+ * @param host the element of the canvas that gets the events
+ * @returns a function that stops listening
+ */
+export function listenToTaps(host: HTMLElement, { canSelect, tap, cancel, showPlace }: Dependencies): () => void {
+  const keyboardPlace = createKeyboardPlace(host);
+  /** Where the pointer went down. Null once it has been dragged. */
+  let pressed: CanvasPlace | null = null;
+
+  toolGesture.current = {
+    down(event) {
+      if (!canSelect()) return false;
+      pressed = placeOn(host, event);
+      return true;
+    },
+    move(event) {
+      const { x, y } = placeOn(host, event);
+      if (pressed && Math.hypot(x - pressed.x, y - pressed.y) > tapRadius) pressed = null;
+    },
+    up() {
+      if (pressed) tap(pressed);
+      pressed = null;
+    },
+    cancel() {
+      pressed = null;
+    },
+  };
+
+  function pressKey(event: KeyboardEvent): void {
+    if (!canSelect() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      if (!cancel()) return;
+    } else if (event.key === 'Enter') {
+      if (event.repeat) return;
+      showPlace(keyboardPlace.current());
+      tap(keyboardPlace.current());
+    } else if (keyboardPlace.move(event)) showPlace(keyboardPlace.current());
+    else return;
+    event.preventDefault();
+  }
+
+  const stopListening = listen(host, 'keydown', pressKey);
+  return () => {
+    stopListening();
+    toolGesture.current = null;
+  };
+}

@@ -1,0 +1,55 @@
+import type { Point } from '../../../workers/image/area/findAreaAt';
+import { selectTexts as texts } from '../../messages/editorTools';
+import { toast } from '../../ui/toast';
+import type { ApiDispatch } from '../fit/fetchBundle';
+import type { EditorStore } from '../state/editorStore';
+import { selectWorkbench } from '../state/selectors';
+import { changeSelection } from './changeSelection';
+import { explainNotFound } from './fetchAreas';
+import { findAt } from './findAt';
+
+/** Selects what the user taps, as one step. Only the last tap counts: it replaces one that is still waiting for an answer. */
+export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
+  let pending: Point | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Point | null): void {
+    pending = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** The tap that is waiting for an answer. Null if there is none. */
+    get: () => pending,
+
+    /** @param point a pixel of the editor's picture */
+    async tap(point: Point): Promise<void> {
+      const { editorImage, tool, brushEdge } = selectWorkbench(store.getState());
+      if (!editorImage) return;
+      set(point);
+      try {
+        const found = await findAt(dispatch, editorImage, point);
+        if (pending !== point || selectWorkbench(store.getState()).editorImage !== editorImage) return;
+        if (!found) return toast.error(explainNotFound());
+        const { name, ...area } = found;
+        changeSelection(store, { ...area, tool, edge: brushEdge }, `${name}. ${texts.said[tool]}`);
+      } catch (error) {
+        if (pending === point) toast.error(explainNotFound(error));
+      } finally {
+        if (pending === point) set(null);
+      }
+    },
+
+    /** @returns whether a tap was waiting for an answer */
+    cancel(): boolean {
+      if (!pending) return false;
+      set(null);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Picture, Pixels } from '../graphics';
+import { withoutRegion } from '../selection/withoutRegion';
+import type { SelectionRegion, SoftRegion } from '../selection/selectionStep';
+import { areaLabels } from './areaLabels';
+import { findArea } from './findArea';
+
+/** A pixel of the picture. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The areas that a point can be in. Together they are the whole picture, and none covers another. */
+export interface AreaAtPoint {
+  area: 'hair' | 'skinAndClothes' | 'background';
+  region: SoftRegion;
+}
+
+function nameAt({ width, height, data }: Pixels, picture: Picture, { x, y }: Point): AreaAtPoint['area'] {
+  const column = Math.floor(((x + 0.5) / picture.width) * width);
+  const row = Math.floor(((y + 0.5) / picture.height) * height);
+  const at = 4 * (row * width + column);
+  if (data[at + 1]! >= 128) return 'hair';
+  return data[at]! >= 128 ? 'skinAndClothes' : 'background';
+}
+
+/**
+ * Finds the pixels of the area that a point of the picture is in.
+ *
+ * @param areas the areas that the server has found
+ * @param garment the garment of the try-on, which isn't one of the person's other clothes. Null without one
+ * @returns null if no area can be found there
+ * @throws Error named `ExportInProgress` while the picture is being exported
+ */
+export function findAreaAt(
+  picture: Picture,
+  areas: Pixels,
+  point: Point,
+  garment: SelectionRegion | null,
+): AreaAtPoint | null {
+  const area = nameAt(areas, picture, point);
+  const region = findArea(picture, areaLabels(areas, area));
+  if (!region) return null;
+  return { area, region: garment && area === 'skinAndClothes' ? withoutRegion(region, garment) : region };
+}
