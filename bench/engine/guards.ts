@@ -1,6 +1,6 @@
 import type { BodyPart } from '../../contract/readings';
 import { dilate } from '../../server/engine/local/image/regions';
-import { mapPlane, type Box, type Plane, type Raster } from '../../server/engine/local/image/raster';
+import { computePlane, type Box, type Plane, type Raster } from '../../server/engine/local/image/raster';
 import type { Body } from '../../server/engine/local/person/body';
 import type { Person } from '../../server/engine/local/person/readPerson';
 
@@ -80,7 +80,7 @@ function shareOutside(garment: Plane, person: Plane): number {
 export function guardsOf(person: Person, after: Raster, garment: Plane, part: BodyPart): Guards {
   const { body, mask, image } = person;
   const near = dilate(
-    mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
+    computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
     Math.round(body.shoulderWidth * nearPerson),
   );
   return {

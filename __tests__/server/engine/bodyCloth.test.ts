@@ -1,5 +1,5 @@
 import type { Sleeve } from '../../../server/engine/local/garment/sleeve';
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
 import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
 import type { TorsoShape } from '../../../server/engine/local/warp/torsoShape';
@@ -35,7 +35,7 @@ function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   for (let i = 0; i < size.width * size.height; i++) {
     colour.data.set(colourAt(i % size.width, Math.floor(i / size.width)), i * 3);
   }
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const isBody = x >= body.left && x < body.right && y >= body.top && y < body.hem;
     const isCap = x >= body.left - 26 && x < body.left && y >= body.top && y < body.armpit;

@@ -1,5 +1,5 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { createRaster, mapPlane, type Point } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckMiddle } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
@@ -28,7 +28,7 @@ function wear(
 ): { throat: number[]; belowChin: number[]; besideNeck: number } {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([200, 20, 20], i);
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 - rise(x) && y < 360 ? 1 : 0;
   });

@@ -1,6 +1,6 @@
 import { upperLandmarks, type UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
@@ -54,7 +54,7 @@ function stripes(): Texture {
   colour.data.forEach((_, at) => {
     colour.data[at] = Math.floor((Math.floor(at / 3) % size.width) / 10) % 2 === 0 ? 40 : 220;
   });
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const top = x > neck.left && x < neck.right ? necklineAt(x) : 45;
     return x >= 80 && x < 220 && y >= top && y < 292 ? 1 : 0;
@@ -109,10 +109,10 @@ test('the neck ends beside its opening, even if the reader puts its end a little
 
 test('a hem that the reader puts far below the cloth is where the cloth ends', () => {
   const { alpha } = stripes();
-  const cloth = mapPlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
+  const cloth = computePlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
   const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
   // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where it is.
-  const withSleeves = mapPlane(size, (i) => {
+  const withSleeves = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return (x >= 40 && x < 64) || (x >= 236 && x < 260) ? (y >= 60 && y < 300 ? 1 : 0) : cloth.data[i]!;
   });
@@ -246,7 +246,7 @@ test('a strip of floor in the last row of the photo does not show below the hem'
   const photo = { width: size.width, height: 294 };
   const cut = {
     colour: { ...photo, data: colour.data.slice(0, photo.width * photo.height * 3) },
-    alpha: mapPlane(photo, (i) => alpha.data[i]!),
+    alpha: computePlane(photo, (i) => alpha.data[i]!),
   };
   for (let y = 292; y < photo.height; y++) {
     for (let x = 130; x < 170; x++) {

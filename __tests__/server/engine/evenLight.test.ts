@@ -1,13 +1,13 @@
 import { evenLight } from '../../../server/engine/local/garment/evenLight';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { labOf, rgbOf } from '../../../server/engine/local/image/lab';
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 
 const size = { width: 120, height: 120 };
 
 /** Returns a photo of a square of cloth. `lightAt` is the lightness of each place of the cloth, at x and y from 0 to 1. */
 function photoOf(lightAt: (x: number, y: number) => number): GarmentPhoto {
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 10 && x < 110 && y >= 10 && y < 110 ? 1 : 0;
   });

@@ -1,14 +1,14 @@
 import { correctExposure } from '../../../server/engine/local/garment/exposure';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { labOf, type Rgb } from '../../../server/engine/local/image/lab';
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 
 const size = { width: 60, height: 60 };
 const centre = 30 * size.width + 30;
 
 /** Returns a photo of a square of cloth on a ground, each in one colour with a little shading. */
 function photoOf(cloth: Rgb, ground: Rgb): GarmentPhoto {
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 15 && x < 45 && y >= 15 && y < 45 ? 1 : 0;
   });

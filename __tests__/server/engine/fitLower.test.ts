@@ -1,7 +1,7 @@
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { mapPlane } from '../../../server/engine/local/image/raster';
+import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { fitLower } from '../../../server/engine/local/warp/fitLower';
@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 test('long trousers reach from the waist onto the shoes, on bare legs too', async () => {
   const networks = await loadNetworks(weightsDir);
   const dressed = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
-  const person = { ...dressed, skin: mapPlane(dressed.skin, () => 1) };
+  const person = { ...dressed, skin: computePlane(dressed.skin, () => 1) };
   const { body } = person;
   const outline = 'M55 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
   const alpha = await decodePlane(

@@ -1,5 +1,5 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { mapPlane } from '../../../server/engine/local/image/raster';
+import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { fitSleeve } from '../../../server/engine/local/warp/fitSleeve';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const read = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
   const { body, mask } = read;
   const [left, right] = body.sides.map(({ wrist }) => wrist);
-  const joined = mapPlane(mask, (i) => {
+  const joined = computePlane(mask, (i) => {
     const [x, y] = [i % mask.width, Math.floor(i / mask.width)];
     const isBetweenArms = x > left!.x && x < right!.x && y > body.shoulders.y && y < body.hips.y;
     return isBetweenArms ? 1 : mask.data[i]!;

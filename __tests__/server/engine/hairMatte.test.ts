@@ -1,7 +1,7 @@
 import { matteHair } from '../../../server/engine/local/compose/hairMatte';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toLab } from '../../../server/engine/local/image/lab';
-import { createRaster, mapPlane, type Point } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (!isLock(x, y) || (Math.abs(x - gap.x) <= 2 && Math.abs(y - gap.y) <= 3)) return 0;
     return x >= edge.x - 1 ? 0.5 : 1;
   };
-  const isOld = mapPlane(old, (i) => (isLock(i % old.width, Math.floor(i / old.width)) ? 0 : old.data[i]!));
+  const isOld = computePlane(old, (i) => (isLock(i % old.width, Math.floor(i / old.width)) ? 0 : old.data[i]!));
   for (let i = 0; i < old.data.length; i++) {
     const [x, y] = [i % old.width, Math.floor(i / old.width)];
     if (old.data[i] === 0 && !isLock(x, y)) continue;
@@ -48,7 +48,7 @@ beforeAll(async () => {
       painted.data[i * 3 + c] = Math.round(hairColour[c]! * share + oldColour[c]! * (1 - share));
     }
   }
-  const lock = mapPlane(hair, (i) => (isLock(i % hair.width, Math.floor(i / hair.width)) ? 1 : hair.data[i]!));
+  const lock = computePlane(hair, (i) => (isLock(i % hair.width, Math.floor(i / hair.width)) ? 1 : hair.data[i]!));
   withLock = {
     person: { ...person, image: painted, lab: toLab(painted), old: isOld, hair: lock },
     hair: { x: corner.x + Math.round(lockWidth / 4), y: gap.y },
@@ -72,7 +72,7 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   const size = { width: 300, height: 400 };
   const red = createRaster(size.width, size.height);
   for (let i = 0; i < red.data.length; i += 3) red.data.set([200, 20, 20], i);
-  const alpha = mapPlane(size, (i) => {
+  const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 && y < 360 ? 1 : 0;
   });

@@ -1,4 +1,4 @@
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import { createLayer, createMesh, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
 
 const side = 240;
@@ -8,7 +8,7 @@ function pinstripes(): Texture {
   const size = { width: side, height: side };
   const colour = createRaster(side, side);
   for (let i = 0; i < side * side; i++) colour.data.fill((i % side) % 4 < 2 ? 0 : 200, i * 3, i * 3 + 3);
-  return { colour, alpha: mapPlane(size, () => 1) };
+  return { colour, alpha: computePlane(size, () => 1) };
 }
 
 /** Draws the cloth at `scale` and returns how far its grey values are apart, without its edges. */

@@ -1,7 +1,7 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { remainingCollar } from '../../../server/engine/local/compose/background';
 import { mix, toSegment } from '../../../server/engine/local/image/geometry';
-import { createPlane, mapPlane } from '../../../server/engine/local/image/raster';
+import { createPlane, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
 import { evenSleeves, oldHemLine } from '../../../server/engine/local/person/oldGarment';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('an arm that was mistaken for a long sleeve counts as skin again, because the other sleeve is short', () => {
   const { body, old } = person;
   const [, { shoulder, elbow, wrist }] = body.sides;
-  const misreadMask = mapPlane(old, (i) => {
+  const misreadMask = computePlane(old, (i) => {
     const point = { x: i % old.width, y: Math.floor(i / old.width) };
     const away = Math.min(toSegment(point, shoulder, elbow).away, toSegment(point, elbow, wrist).away);
     return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
@@ -39,7 +39,7 @@ test('a part of a bare forearm that was mistaken for cloth counts as skin again,
   const { body, old } = person;
   const [, { elbow, wrist }] = body.sides;
   const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };
-  const misreadMask = mapPlane(old, (i) => {
+  const misreadMask = computePlane(old, (i) => {
     const away = Math.hypot((i % old.width) - spot.x - 2, Math.floor(i / old.width) - spot.y);
     return away < body.shoulderWidth * 0.05 ? 1 : old.data[i]!;
   });
@@ -52,7 +52,7 @@ test('where the sun hides the end of a shirt, its hem runs straight between the 
   const { body } = person;
   const hem = Math.round(body.hips.y);
   const isSunlit = (x: number): boolean => x > body.hips.x + 20 && x < body.hips.x + 40;
-  const shirt = mapPlane(person.old, (i) => {
+  const shirt = computePlane(person.old, (i) => {
     const [x, y] = [i % person.old.width, Math.floor(i / person.old.width)];
     // Its right side is 6 pixels shorter.
     return y < (x > body.hips.x + 30 ? hem - 6 : hem) && !isSunlit(x) ? 1 : 0;
@@ -76,8 +76,8 @@ test('an old collar beside the neck is found above the row where the old clothes
   const dressed = {
     ...person,
     lab: red,
-    mask: mapPlane(mask, (i) => (isCollar(i) ? 1 : mask.data[i]!)),
-    old: mapPlane(mask, (i) => (isCollar(i) && Math.floor(i / mask.width) > begin ? 1 : 0)),
+    mask: computePlane(mask, (i) => (isCollar(i) ? 1 : mask.data[i]!)),
+    old: computePlane(mask, (i) => (isCollar(i) && Math.floor(i / mask.width) > begin ? 1 : 0)),
   };
   const nothing = createPlane(mask.width, mask.height);
   const found = remainingCollar(dressed, nothing, nothing, body.shoulders.y);

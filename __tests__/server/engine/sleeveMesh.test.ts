@@ -1,4 +1,4 @@
-import { createPlane, createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createPlane, createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import { clothShare, sleeveBetween, type Sleeve } from '../../../server/engine/local/garment/sleeve';
 import { createLayer, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
 import { clothOfSleeve, sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
@@ -12,7 +12,7 @@ function stripedCloth(period: number): Texture {
     const isDark = Math.floor((i % size.width) / (period / 2)) % 2 === 0;
     colour.data.fill(isDark ? 20 : 230, i * 3, i * 3 + 3);
   }
-  return { colour, alpha: mapPlane(size, () => 1) };
+  return { colour, alpha: computePlane(size, () => 1) };
 }
 
 /** Returns a straight sleeve that points from the seam to the left, 40 pixels wide. */
@@ -57,7 +57,7 @@ test('a sleeve of the right length is drawn unchanged', () => {
 test('the sections of a bent sleeve follow the cloth, not the straight line from seam to cuff', () => {
   // Halfway, the sleeve is bent outward by 20 pixels. The straight line from seam to cuff crosses the floor there.
   const bendAt = (y: number): number => 20 * Math.sin((Math.PI * y) / 160);
-  const mask = mapPlane(size, (i) => {
+  const mask = computePlane(size, (i) => {
     const y = Math.floor(i / size.width);
     const x = i % size.width;
     const left = 100 - bendAt(y);

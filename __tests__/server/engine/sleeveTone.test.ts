@@ -1,5 +1,5 @@
 import { flattenFolds } from '../../../server/engine/local/compose/sleeveTone';
-import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 120, height: 60 };
@@ -13,7 +13,7 @@ function sleeveOf(light: (x: number) => number, colour: (x: number) => readonly 
     const own = colour(x) ?? [150 * light(x), 40 * light(x), 50 * light(x)];
     for (let c = 0; c < 3; c++) data.data[i * 3 + c] = Math.round(own[c]!);
   }
-  return { colour: data, alpha: mapPlane(size, () => 1) };
+  return { colour: data, alpha: computePlane(size, () => 1) };
 }
 
 /** Returns the difference between the darkest and the lightest red in the middle row, away from the ends. */

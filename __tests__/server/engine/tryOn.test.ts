@@ -3,7 +3,7 @@ import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
-import { mapPlane, type Plane } from '../../../server/engine/local/image/raster';
+import { computePlane, type Plane } from '../../../server/engine/local/image/raster';
 import { resizeRaster } from '../../../server/engine/local/image/resize';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
@@ -154,7 +154,7 @@ test('a kurta and a salwar are worn together, the kurta over the salwar, in whic
   expect(swapped.image.equals(tryOnResult.image)).toBe(true);
   const [after, mask] = [await decodeRaster(tryOnResult.image), await decodePlane(tryOnResult.garmentMask)];
   const keepRows = (plane: Plane, top: number, bottom = plane.height): Plane =>
-    mapPlane(plane, (i) =>
+    computePlane(plane, (i) =>
       i >= Math.round(top) * plane.width && i < Math.round(bottom) * plane.width ? plane.data[i]! : 0,
     );
   const { body } = person;

@@ -8,7 +8,7 @@ import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { flawOf, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
-import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
+import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import { sharpened } from './image/sharpen';
@@ -55,7 +55,7 @@ function scaledTo({ small }: Photo, side: number): Raster {
   return scale > 1.2 ? sharpened(scaled, scale * 0.8, sharpening) : scaled;
 }
 
-const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
+const union = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
 /** A garment on the person, at working size. */
 interface LaidGarment {

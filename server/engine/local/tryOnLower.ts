@@ -2,7 +2,7 @@ import { EngineRefusal } from '../engine';
 import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { mix } from './image/geometry';
-import { clamp, createPlane, mapPlane, productOf, smoothstep, type Plane } from './image/raster';
+import { clamp, createPlane, computePlane, productOf, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
@@ -44,7 +44,7 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
   const axis = Math.round(body.axisAt(hips));
   for (let x = axis - 1; x >= 0; x--) if (ends[x] === hips) ends[x] = ends[x + 1]!;
   for (let x = axis + 1; x < width; x++) if (ends[x] === hips) ends[x] = ends[x - 1]!;
-  return mapPlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
+  return computePlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
 
 interface LowerPlace {
@@ -89,7 +89,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     const round = roundness(cloth.alpha, body.shoulderWidth, part);
     shade(
       cloth,
-      mapPlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
+      computePlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
     );
   };
   const layer = createLayer(image.width, image.height);
@@ -99,7 +99,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
       const wide = wideRoundness(part.alpha, body.shoulderWidth, 'leg');
       shade(
         part,
-        mapPlane(wide, (at) => 1 + (wide.data[at]! - 1) * isLegAt(at)),
+        computePlane(wide, (at) => 1 + (wide.data[at]! - 1) * isLegAt(at)),
       );
       const { knee, ankle } = body.sides[i]!;
       const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
@@ -110,9 +110,9 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, or the old hem would show in the new cloth.
-  const isBare = mapPlane(person.skin, (i) => (person.skin.data[i]! > 0.3 ? 1 : 0));
+  const isBare = computePlane(person.skin, (i) => (person.skin.data[i]! > 0.3 ? 1 : 0));
   for (const bare of [0, 1]) {
-    const part = mapPlane(mask, (i) =>
+    const part = computePlane(mask, (i) =>
       Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 && isBare.data[i] === bare ? 1 : 0,
     );
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
@@ -121,13 +121,13 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   const sides = wideRoundness(layer.alpha, body.shoulderWidth, 'body');
   shade(
     layer,
-    mapPlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
+    computePlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
   );
   const unhiddenCloth = copyOfLayer(layer);
   let front = createPlane(image.width, image.height);
   const hide = (part: Plane): void => {
     hideBehind(layer, part);
-    front = mapPlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
+    front = computePlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
   };
   // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
@@ -136,13 +136,13 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     const room = body.shoulderWidth * 0.08;
     const ends = oldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
     const smooth = smoothed(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
-    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
+    const above = computePlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
     shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));
     hide(softBlur(above, 1));
   }
   if (jacket) hide(softBlur(aboveHem(jacket, person), 1));
   hide(forearmsInFront(person));
-  const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
+  const garment = computePlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
     const bare = solidSkin(person);

@@ -1,4 +1,4 @@
-import { clamp, mapPlane, productOf, type Plane } from './image/raster';
+import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
@@ -51,7 +51,7 @@ export interface Dressed {
 function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
   const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
   const first = Math.max(lefts[0]!.y, rights[0]!.y);
-  return mapPlane(plane, (i) => {
+  return computePlane(plane, (i) => {
     if (plane.data[i] === 0) return 0;
     const x = i % plane.width;
     const y = (i - x) / plane.width;
@@ -117,24 +117,24 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
   const isOverClothes = photo.kind === 'jacket';
   const isOpening = isOverClothes ? openingOf(person, fit, edges) : () => false;
-  const outsideOpening = (plane: Plane): Plane => mapPlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
+  const outsideOpening = (plane: Plane): Plane => computePlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: outsideOpening(person.old) };
   const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes }, light);
-  const skin = mapPlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
+  const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
-  const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
+  const covered = computePlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkin(person);
   const clothes = besideTorso(
     remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY }),
     fit.worn,
   );
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
-  const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
+  const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const behind = backgroundBehind(person, solid, left, covered);
   const below = { ...behind, alpha: outsideOpening(besideTorso(behind.alpha, fit.worn)) };
   hideBehind(below, neck);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
-  const hidden = mapPlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
+  const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
   layOver(below, armsWithoutReflection(person, hidden));
   layOver(below, bare);
   layOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
@@ -146,7 +146,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
     const { cloth, arms } = unhidden(wholeTorso, beforeHead, forearms);
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
-    const front = mapPlane(arms, (i) =>
+    const front = computePlane(arms, (i) =>
       [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.
@@ -158,7 +158,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLength(body.sides[i]));
   return {
     layer: whole,
-    garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),
+    garment: computePlane(worn.alpha, (i) => worn.alpha.data[i]!),
     skin,
     old: dressed.old,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],

@@ -1,7 +1,7 @@
 import { inferMask } from '../garment/inferMask';
 import { cropPlane, cropRaster, placePlane } from '../image/crop';
 import { toLab } from '../image/lab';
-import { mapPlane, productOf, sizeOf, thresholded, type Box, type Plane, type Point } from '../image/raster';
+import { computePlane, productOf, sizeOf, thresholded, type Box, type Plane, type Point } from '../image/raster';
 import { dilate, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -92,7 +92,7 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
     x: middle + (x - middle) * rimOfFace,
     y: face.top + height / 2 + (y - face.top - height / 2) * rimOfFace,
   }));
-  return mapPlane(person, (i) => {
+  return computePlane(person, (i) => {
     if (near.data[i] === 0) return prior.never;
     const x = (i % person.width) + 0.5;
     const y = Math.floor(i / person.width) + 0.5;
@@ -148,7 +148,7 @@ export function wholeHair({ mask, hair, skin, image }: Person, outline: readonly
   const { labels, sizes } = labelRegions(solid);
   const isHead = regionsOnHead(labels, sizes, width, small);
   const kept = dilate(
-    mapPlane(solid, (i) => (isHead[labels[i]!] ? 1 : 0)),
+    computePlane(solid, (i) => (isHead[labels[i]!] ? 1 : 0)),
     1,
   );
   const soft = productOf(probability, kept);

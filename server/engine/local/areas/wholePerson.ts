@@ -1,6 +1,6 @@
 import { inferMask } from '../garment/inferMask';
 import { toLab } from '../image/lab';
-import { mapPlane, thresholded, type Plane } from '../image/raster';
+import { computePlane, thresholded, type Plane } from '../image/raster';
 import { fillHoles, keepLargeRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -28,7 +28,7 @@ export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
   const [seen, haired] = [resizePlane(mask, width, height), resizePlane(hair, width, height)];
   const [hips, reach] = [body.hips.y * scale, body.shoulderWidth * legsReach * scale];
   const endsAtLegs = image.height - body.hips.y < (body.hips.y - body.shoulders.y) * legsShown;
-  const likely = mapPlane(seen, (i) => {
+  const likely = computePlane(seen, (i) => {
     const known = Math.max(seen.data[i]!, haired.data[i]!);
     const x = (i % width) / scale;
     const y = Math.floor(i / width);
@@ -37,7 +37,7 @@ export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
   });
   const probability = inferMask(toLab(resizeRaster(image, width, height)), likely);
   const solid = fillHoles(keepLargeRegions(thresholded(probability, 0.5), 0.1), width * height * 0.0002);
-  const kept = mapPlane(probability, (i) =>
+  const kept = computePlane(probability, (i) =>
     solid.data[i]! > 0 ? Math.max(probability.data[i]!, 0.5) : Math.min(probability.data[i]!, 0.49),
   );
   return resizePlane(kept, image.width, image.height);

@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { mirrorOf } from '../image/mirror';
-import { createPlane, mapPlane, type Plane } from '../image/raster';
+import { createPlane, computePlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
 import { isNeck, neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
@@ -15,7 +15,7 @@ const maxReach = 0.3;
 export function solidSkin({ skin, body }: Person): Plane {
   const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
-    mapPlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
+    computePlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
     wide,
   );
 }
@@ -31,7 +31,7 @@ export function remainingClothes(
   rows: { top: number; bottom: number },
 ): Plane {
   const { old, body } = person;
-  return mapPlane(old, (i) => {
+  return computePlane(old, (i) => {
     const y = Math.floor(i / old.width);
     const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i] === 0;
     if (!shows || y <= rows.top || y >= rows.bottom) return 0;
@@ -53,7 +53,7 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   const { mask, old, hair, body, neckHalf, lab } = person;
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
-    mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
+    computePlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
   );
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
@@ -74,7 +74,7 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
       collar[i] = (isOld || goesOn) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
-  return mapPlane(mask, (i) => {
+  return computePlane(mask, (i) => {
     const y = Math.floor(i / mask.width);
     // A red collar can be mistaken for sunburnt skin. But well beside the neck, nothing is skin. Beside the jaw the collar was followed by its colour.
     const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
@@ -94,7 +94,7 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const near = (plane: Plane): Plane =>
     dilate(
-      mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
+      computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
       Math.max(2, Math.round(body.shoulderWidth * 0.015)),
     );
   // If the new cloth ends where the old one did, a line of the old cloth would remain beside it. Replace that line too.
@@ -110,15 +110,15 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
     skin.data[i] === 0 &&
     hair.data[i]! < 0.2 &&
     !onNeck(i);
-  const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
+  const wanted = computePlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
   // Colours with alpha 0 show a little when the layer is enlarged, so take them from the photo.
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
   const silhouette = dilate(
-    mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
+    computePlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
     2,
   );
-  const around = mapPlane(silhouette, (i) => 1 - silhouette.data[i]!);
+  const around = computePlane(silhouette, (i) => 1 - silhouette.data[i]!);
   const sourceOf = mirrorOf(around);
   for (let i = 0; i < wanted.data.length; i++) {
     const source = wanted.data[i] === 0 ? null : sourceOf(i);
@@ -127,5 +127,5 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }
   const soft = softBlur(alpha, 0.7);
-  return { colour, alpha: mapPlane(alpha, (i) => Math.min(alpha.data[i]!, soft.data[i]!)) };
+  return { colour, alpha: computePlane(alpha, (i) => Math.min(alpha.data[i]!, soft.data[i]!)) };
 }

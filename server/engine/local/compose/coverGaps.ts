@@ -1,5 +1,5 @@
 import { softBlur, weightedColours } from '../image/blur';
-import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import { computePlane, smoothstep, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
 /** Brightness of the cloth that fills a gap, relative to the cloth around it: little light reaches the cloth deep between two legs. */
@@ -13,7 +13,7 @@ const gapBrightness = 0.72;
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;
   if (rows.top >= alpha.height || rows.bottom < 0) return;
-  const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
+  const solid = computePlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const weight = softBlur(solid, rows.reach);
   const between = {
     left: 0,

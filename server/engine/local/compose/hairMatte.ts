@@ -2,7 +2,7 @@ import { weightedColours } from '../image/blur';
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { closedFormMatte } from '../image/closedForm';
 import { cropPlane, cropRaster, placePlane } from '../image/crop';
-import { grownBox, mapPlane, sizeOf, smoothstep, thresholded, type Plane } from '../image/raster';
+import { grownBox, computePlane, sizeOf, smoothstep, thresholded, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -41,13 +41,13 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const { width, height } = mask;
   const strands = createLayer(width, height);
   const chin = Math.ceil(body.chin.y) * width;
-  const bounds = boundsOf(mapPlane(mask, (i) => (i < chin ? 0 : person.hair.data[i]!)));
+  const bounds = boundsOf(computePlane(mask, (i) => (i < chin ? 0 : person.hair.data[i]!)));
   const solid = thresholded(person.hair, 0.5);
   const rim = Math.max(2, Math.round(body.shoulderWidth * lengths.rim));
   const inner = erode(solid, rim);
   const reach = Math.max(3, Math.round(body.shoulderWidth * lengths.reach));
   const wide = dilate(solid, reach);
-  const outside = indicesOf(mapPlane(old, (i) => (wide.data[i]! > 0 ? 0 : old.data[i]!)));
+  const outside = indicesOf(computePlane(old, (i) => (wide.data[i]! > 0 ? 0 : old.data[i]!)));
   if (bounds === null || outside.length === 0) return { hair: person.hair, strands };
   const fromCloth = distanceTo(lab, clusterColours(lab, outside, 4), wide);
   // Gaps in the hair have the colours of the cloth, which must not count as colours of hair.
@@ -61,7 +61,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
     return inner.data[i] === 0 || fromCloth[i]! < fromHair[i]!;
   };
   const isCloth = (i: number): boolean => fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
-  const state = mapPlane(mask, (i) => (isUnsure(i) && !isCloth(i) ? 0.5 : isUnsure(i) ? 0 : solid.data[i]!));
+  const state = computePlane(mask, (i) => (isUnsure(i) && !isCloth(i) ? 0.5 : isUnsure(i) ? 0 : solid.data[i]!));
   const box = grownBox(bounds, reach + rim, mask);
   const whole = sizeOf(box);
   const small = fitWithin(whole, matteSide);
@@ -70,8 +70,8 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const picture = resizeRaster(cropRaster(image, box), small.width, small.height);
   const found = closedFormMatte(picture, known, shrunk(person.hair));
   const fine = placePlane(resizePlane(found, whole.width, whole.height), box, mask);
-  const hair = mapPlane(mask, (i) => (isUnsure(i) ? smoothstep(0.06, 0.94, fine.data[i]!) : person.hair.data[i]!));
-  const opaque = mapPlane(inner, (i) => (hair.data[i]! > 0.95 ? inner.data[i]! : 0));
+  const hair = computePlane(mask, (i) => (isUnsure(i) ? smoothstep(0.06, 0.94, fine.data[i]!) : person.hair.data[i]!));
+  const opaque = computePlane(inner, (i) => (hair.data[i]! > 0.95 ? inner.data[i]! : 0));
   const colours = weightedColours(image, opaque, body.shoulderWidth * lengths.near, box);
   for (let i = chin; i < hair.data.length; i++) {
     if (!isUnsure(i) || hair.data[i]! < 0.005 || hair.data[i]! > 0.995 || colours.near(i) === 0) continue;

@@ -1,7 +1,7 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { cropPlane } from '../image/crop';
 import { mix, toSegment } from '../image/geometry';
-import { clamp, mapPlane, smoothstep, wholeOf, type Plane } from '../image/raster';
+import { clamp, computePlane, smoothstep, wholeOf, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
@@ -40,7 +40,7 @@ export function clipToShoulders(
       return away < usualArmRadius(body, along) * 0.95;
     });
   };
-  const solid = mapPlane(upper, (i) => (upper.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
+  const solid = computePlane(upper, (i) => (upper.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
   const allowed = softBlur(dilate(solid, room), sigma);
   for (let i = 0; i < allowed.data.length; i++) {
     const x = i % mask.width;
@@ -86,13 +86,13 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
  */
 export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; fade: number }): Layer {
   const { width } = torso.alpha;
-  const front = mapPlane(torso.alpha, (i) => {
+  const front = computePlane(torso.alpha, (i) => {
     const y = Math.floor(i / width);
     return sleeves.alpha.data[i]! * smoothstep(armpit.y, armpit.y + armpit.fade, y);
   });
   const worn = {
     colour: { ...sleeves.colour, data: sleeves.colour.data.slice() },
-    alpha: mapPlane(front, (i) => sleeves.alpha.data[i]!),
+    alpha: computePlane(front, (i) => sleeves.alpha.data[i]!),
   };
   layOver(worn, torso);
   layOver(worn, { colour: sleeves.colour, alpha: front });
@@ -139,7 +139,7 @@ export function fillGaps(
 ): void {
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
-  const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
+  const solid = computePlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const near = dilate(solid, reach * 6);
   const { body } = person;
   const collarY = mix(body.chin, body.shoulders, 0.35).y;
@@ -154,7 +154,7 @@ export function fillGaps(
   const closing = erode(dilate(solid, reach), reach);
   // Close small holes between sleeve and body: the background in them would look like dirt.
   const smallHoles = fillHoles(solid, (body.shoulderWidth * largestHole) ** 2);
-  const wanted = mapPlane(alpha, (i) => {
+  const wanted = computePlane(alpha, (i) => {
     if (smallHoles.data[i]! > 0) return 1;
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
@@ -166,22 +166,22 @@ export function fillGaps(
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
   const smooth = softBlur(wanted, smoothing * body.shoulderWidth);
-  const closed = mapPlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
+  const closed = computePlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
   // Where the body and a sleeve of the garment meet on a shoulder, the outline has a step. It is smoothed there.
   const rounded = softBlur(
-    mapPlane(alpha, (i) => Math.max(alpha.data[i]!, wanted.data[i]!)),
+    computePlane(alpha, (i) => Math.max(alpha.data[i]!, wanted.data[i]!)),
     smoothing * body.shoulderWidth,
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
   const isShoulder = (x: number, y: number): boolean =>
     y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.neckHalf * 1.2, body.shoulderWidth * 0.3);
-  const fill = mapPlane(alpha, (i) => {
+  const fill = computePlane(alpha, (i) => {
     const x = i % alpha.width;
     if (isShoulder(x, (i - x) / alpha.width)) return smoothstep(0.38, 0.62, rounded.data[i]!);
     return closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
   });
   const isFilled = (i: number): boolean => alpha.data[i]! < 0.98 && fill.data[i]! > alpha.data[i]!;
-  const filledBox = boundsOf(mapPlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeOf(alpha);
+  const filledBox = boundsOf(computePlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeOf(alpha);
   const close = weightedColours(colour, solid, reach * 0.8, filledBox);
   const wide = weightedColours(colour, solid, reach * 2.5, filledBox);
   const original = colour.data.slice();

@@ -1,6 +1,6 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
-import { clamp, createRaster, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, createRaster, computePlane, smoothstep, type Plane } from '../image/raster';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
@@ -34,13 +34,13 @@ function medianLightness(lab: LabImage, region: Plane): number {
 export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const level = medianLightness(lab, garment);
   // A print is far lighter or darker than the cloth around it; a fold isn't. The offset keeps noise in a black shirt small.
-  const light = mapPlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
+  const light = computePlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
   const near = weightedBlur(light, garment, scale * 0.06, -1);
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
   // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
   const strength = smoothstep(lightnessRange.from, lightnessRange.to, level);
-  const factor = mapPlane(garment, (i) => {
+  const factor = computePlane(garment, (i) => {
     if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
     const light = clamp(near.data[i]! / wide.data[i]!, lightRange.darkest, lightRange.lightest);
     return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, within.data[i]!);
@@ -54,7 +54,7 @@ const edgeShade = { body: 0.06, limb: 0.14 };
 /** Returns one factor per pixel that darkens a layer in a narrow band along its edge, so that it looks round. `scale` is the shoulder width in pixels. */
 export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
-  return mapPlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+  return computePlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
 /** How much darker the sides of a body or a leg are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
@@ -67,7 +67,7 @@ const sideShade = { body: { strength: 0.1, reach: 0.16 }, leg: { strength: 0.2, 
 export function wideRoundness(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
   const { strength, reach } = sideShade[part];
   const soft = softBlur(alpha, scale * reach);
-  return mapPlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
+  return computePlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
 }
 
 /** Returns `wideRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
@@ -78,12 +78,12 @@ export function torsoRoundness(
   { y, scale }: { y: number; scale: number },
 ): Plane {
   const round = wideRoundness(alpha, scale, 'body');
-  const seen = mapPlane(alpha, (i) => {
+  const seen = computePlane(alpha, (i) => {
     const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
     return torso.alpha.data[i]! * (1 - hidden);
   });
   const onTorso = softBlur(seen, scale * 0.04);
-  return mapPlane(round, (i) => 1 - (1 - round.data[i]!) * onTorso.data[i]!);
+  return computePlane(round, (i) => 1 - (1 - round.data[i]!) * onTorso.data[i]!);
 }
 
 /** How dark the torso is in the shadow of a sleeve beside it, and how dark in the narrow crease where the two touch. Tuned by eye. */
@@ -102,17 +102,17 @@ export function separateSleeves(
 ): void {
   const { width } = torso.alpha;
   const free = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
-  const arms = mapPlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
+  const arms = computePlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
   const round = roundness(arms, scale, 'limb');
   shade(
     sleeves,
-    mapPlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),
+    computePlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),
   );
   const shadow = softBlur(sleeves.alpha, scale * 0.06);
   const crease = softBlur(sleeves.alpha, Math.max(1, scale * 0.012));
   shade(
     torso,
-    mapPlane(shadow, (i) => {
+    computePlane(shadow, (i) => {
       const wide = 1 - sleeveShadow.wide * smoothstep(0, 0.5, shadow.data[i]!) * free(i);
       return wide * (1 - sleeveShadow.crease * smoothstep(0, 0.5, crease.data[i]!) * free(i));
     }),
@@ -131,7 +131,7 @@ export function shadowBelow(cloth: Plane, scale: number): Plane {
   const soft = softBlur(cloth, reach);
   // Light comes from above, so the shadow has the shape of the cloth, a little lower.
   const drop = Math.round(reach * 0.6) * cloth.width;
-  return mapPlane(cloth, (i) => 1 - (i < drop ? 0 : contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!)));
+  return computePlane(cloth, (i) => 1 - (i < drop ? 0 : contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!)));
 }
 
 /**
@@ -142,7 +142,7 @@ export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: 
   const { width } = mask;
   const shadow = shadowBelow(cloth, body.shoulderWidth);
   const near = softBlur(cloth, Math.max(1, body.shoulderWidth * contact.reach * 0.6));
-  const alpha = mapPlane(mask, (i) => {
+  const alpha = computePlane(mask, (i) => {
     if (mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
     const free = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
     return Math.max(1 - shadow.data[i]!, nearCloth * smoothstep(0, 0.5, near.data[i]!)) * free;

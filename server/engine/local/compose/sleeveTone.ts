@@ -1,14 +1,14 @@
 import { weightedBlur, weightedColours } from '../image/blur';
 import { luminanceOf } from '../image/lab';
 import { meanColour } from '../garment/texture';
-import { clamp, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
+import { clamp, computePlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
 import { shade } from './paint';
 
 function luminancesOf({ colour }: Layer): Plane {
   const { data } = colour;
-  return mapPlane(colour, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
+  return computePlane(colour, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
 }
 
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
@@ -29,7 +29,7 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): voi
   const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
   shade(
     sleeves,
-    mapPlane(wide, (i) => clamp((target / (wide.data[i]! + 1)) ** evenness, 0.75, 1.45)),
+    computePlane(wide, (i) => clamp((target / (wide.data[i]! + 1)) ** evenness, 0.75, 1.45)),
   );
 }
 

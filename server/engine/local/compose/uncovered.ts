@@ -1,7 +1,7 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
-import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
+import { clamp, createRaster, computePlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
 import { isNeck, neckMiddle } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
@@ -91,7 +91,7 @@ const enoughSkin = 0.08;
 
 /** Returns the skin below the chin that the photo shows, as 0/1. Excludes the edge of the skin, where colours mix. */
 function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
-  const bare = mapPlane(skin, (i) => {
+  const bare = computePlane(skin, (i) => {
     const isBody = Math.floor(i / skin.width) > body.chin.y;
     return isBody && skin.data[i]! > 0.5 && old.data[i] === 0 && mask.data[i]! > 0.95 && hair.data[i]! < 0.1 ? 1 : 0;
   });
@@ -150,31 +150,31 @@ export function bareSkin(
     return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
   };
   const grown = dilate(
-    mapPlane(old, (i) => (old.data[i]! > 0 || isCollar(i) ? 1 : 0)),
+    computePlane(old, (i) => (old.data[i]! > 0 || isCollar(i) ? 1 : 0)),
     2,
   );
   const alpha = softBlur(
-    mapPlane(old, (i) => {
+    computePlane(old, (i) => {
       if (grown.data[i] === 0 || covered.data[i]! >= 0.98) return 0;
       return isBare({ x: (i % lab.width) + 0.5, y: Math.floor(i / lab.width) + 0.5 }) ? 1 : 0;
     }),
     1,
   );
-  const painted = mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!));
+  const painted = computePlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!));
   const reach = Math.max(2, Math.round(body.shoulderWidth * skinFade));
   const fading = softBlur(dilate(painted, reach), reach);
   // Soften the skin mask, so that links of a chain that the old collar partly hid are painted over too.
   const skin = softBlur(person.skin, reach / 2);
   const isSeen = (i: number): boolean =>
     skin.data[i]! > 0.5 && person.hair.data[i]! < 0.1 && Math.floor(i / lab.width) > collarTop;
-  const blended = mapPlane(painted, (i) =>
+  const blended = computePlane(painted, (i) =>
     isSeen(i) ? Math.max(painted.data[i]!, fading.data[i]!) : painted.data[i]!,
   );
   const colour = skinColours(person, shading, blended);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return {
     colour,
-    alpha: mapPlane(blended, (i) => blended.data[i]! * onPerson(i)),
-    invented: mapPlane(painted, (i) => painted.data[i]! * onPerson(i)),
+    alpha: computePlane(blended, (i) => blended.data[i]! * onPerson(i)),
+    invented: computePlane(painted, (i) => painted.data[i]! * onPerson(i)),
   };
 }

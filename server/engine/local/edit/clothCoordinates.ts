@@ -1,6 +1,6 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { lightnessOf } from '../image/lab';
-import { clamp, mapPlane, type Box, type Plane, type Point } from '../image/raster';
+import { clamp, computePlane, type Box, type Plane, type Point } from '../image/raster';
 import { shrunk, type RowMask } from '../image/rowMask';
 import { distance, towards } from '../image/geometry';
 import type { Photo } from '../image/photo';
@@ -17,7 +17,7 @@ export type ClothPoint = (x: number, y: number) => { readonly u: number; readonl
 function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   const { width, height, data } = sheet;
   const [step, rim] = axis === 'x' ? [1, { x: 1, y: 0 }] : [width, { x: 0, y: 1 }];
-  return mapPlane(sheet, (i) => {
+  return computePlane(sheet, (i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x < rim.x || y < rim.y || x >= width - rim.x || y >= height - rim.y) return 0;
     return clamp((data[i + step]! - data[i - step]!) / 2 / scale, -4, 4);
@@ -67,7 +67,7 @@ export function clothCoordinates(
 ): ClothPoint {
   const { small } = photo;
   const scale = photo.width / small.width;
-  const lightness = mapPlane(small, (i) => {
+  const lightness = computePlane(small, (i) => {
     const at = i * 3;
     return lightnessOf(small.data[at]!, small.data[at + 1]!, small.data[at + 2]!);
   });

@@ -1,7 +1,7 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { labOf } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, mapPlane, smoothstep } from '../image/raster';
+import { clamp, computePlane, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { grain, paintRegion, valueReader } from './paint';
 import { dyed, middleLightness } from './recolour';
@@ -49,11 +49,11 @@ export function drawSilk(
   colour: Colour | undefined,
 ): void {
   const scale = lab.width / photo.width;
-  const lightness = mapPlane(lab, (i) => lab.data[i * 3]!);
+  const lightness = computePlane(lab, (i) => lab.data[i * 3]!);
   const fine = weightedBlur(lightness, garment, Math.max(1, garmentWidth * scale * 0.008), 50);
   const broad = weightedBlur(lightness, garment, Math.max(3, garmentWidth * scale * 0.09), 50);
   const folds = softBlur(
-    mapPlane(lab, (i) => fine.data[i]! - broad.data[i]!),
+    computePlane(lab, (i) => fine.data[i]! - broad.data[i]!),
     1,
   );
   // Measure how deep the folds of this cloth are, so that taut and loose cloth get the same sheen.

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { createPlane, mapPlane, type Plane, type Point } from '../image/raster';
+import { createPlane, computePlane, type Plane, type Point } from '../image/raster';
 
 /** Points along a stretch of the garment's edge, in order, in pixels of the working size. */
 export type Edge = readonly Point[];
@@ -116,7 +116,7 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     for (let x = 0; x < width; x++) relax(x, y, -1, 0);
   }
   const along = createPlane(width, height);
-  const depth = mapPlane(size, (i) => {
+  const depth = computePlane(size, (i) => {
     const source = nearest[i]!;
     if (source < 0) return far;
     const [x, y] = [i % width, Math.floor(i / width)];

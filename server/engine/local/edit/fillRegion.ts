@@ -2,7 +2,7 @@ import { softBlur, weightedBlur } from '../image/blur';
 import { toLab, type Lab } from '../image/lab';
 import { inpaint } from '../image/inpaint';
 import type { Patch } from '../image/photo';
-import { clamp, mapPlane, smoothstep } from '../image/raster';
+import { clamp, computePlane, smoothstep } from '../image/raster';
 import { boundsOf, dilate } from '../image/regions';
 import { shrunk, type RowMask } from '../image/rowMask';
 import { grain, paintRegion, valueReader } from './paint';
@@ -15,17 +15,17 @@ import type { Scene } from './scene';
 export async function fillRegion({ image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): Promise<void> {
   const erased = shrunk(region, image);
   const hole = dilate(
-    mapPlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
+    computePlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
     2,
   );
   const box = boundsOf(hole);
   if (!box) return;
-  const around = mapPlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
+  const around = computePlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
   // Colours from beside the garment must not spread into the region, so everything around the garment is inpainted too.
   const filled = toLab(
     await inpaint(
       image,
-      mapPlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
+      computePlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
       4,
     ),
   );
@@ -35,10 +35,10 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
     return x < box!.left - reach || x > box!.right + reach || y < box!.top - reach || y > box!.bottom + reach;
   }
   const size = Math.max(box.right - box.left, box.bottom - box.top);
-  const within = mapPlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
+  const within = computePlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
   const smooth = [0, 1, 2].map((c) =>
     weightedBlur(
-      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      computePlane(lab, (i) => filled.data[i * 3 + c]!),
       within,
       Math.max(1.5, size * 0.06),
       50,
@@ -49,7 +49,7 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
   const readers = smooth.map((plane) => valueReader(plane, photo));
   const sharp = [0, 1, 2].map((c) =>
     valueReader(
-      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      computePlane(lab, (i) => filled.data[i * 3 + c]!),
       photo,
     ),
   );

@@ -1,5 +1,5 @@
 import { mix, towards } from '../image/geometry';
-import { mapPlane, type Plane, type Point } from '../image/raster';
+import { computePlane, type Plane, type Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { farEdge, type Edge } from './edgeBand';
 import { partsOf } from './parts';
@@ -53,7 +53,7 @@ function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
   const [from, to] = [line[end.index]!, line[end.index + 1]!];
   const direction = towards(from, to);
   const start = from.x * direction.x + from.y * direction.y;
-  const piece = mapPlane(mask, (i) => {
+  const piece = computePlane(mask, (i) => {
     const along = ((i % mask.width) + 0.5) * direction.x + (Math.floor(i / mask.width) + 0.5) * direction.y;
     return along > start ? mask.data[i]! : 0;
   });

@@ -1,5 +1,5 @@
 import { toSegment } from '../image/geometry';
-import { mapPlane, clamp, type Plane, type Point } from '../image/raster';
+import { computePlane, clamp, type Plane, type Point } from '../image/raster';
 import { area, keepLargeRegions } from '../image/regions';
 import { upperLandmarks } from '../garment/landmarks';
 import type { Body, BodySide } from '../person/body';
@@ -45,7 +45,7 @@ function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
 
 function wornSleeves(garment: Plane, body: Body): SleevePart[] {
   return body.sides.map((side) => ({
-    mask: mapPlane(garment, (i) => {
+    mask: computePlane(garment, (i) => {
       const point = { x: (i % garment.width) + 0.5, y: Math.floor(i / garment.width) + 0.5 };
       return isOnSleeve(body, side, point) ? garment.data[i]! : 0;
     }),
@@ -63,7 +63,7 @@ function flatSleeves(garment: Plane): SleevePart[] {
     const [shoulder, armpit] = [landmarks.shoulders[index], landmarks.armpits[index]];
     const outward = index === 0 ? -1 : 1;
     const cuff = { x: (last.upper.x + last.lower.x) / 2, y: (last.upper.y + last.lower.y) / 2 };
-    const mask = mapPlane(garment, (i) => {
+    const mask = computePlane(garment, (i) => {
       const [x, y] = [(i % garment.width) + 0.5, Math.floor(i / garment.width) + 0.5];
       const t = clamp((y - shoulder.y) / Math.max(1, armpit.y - shoulder.y), 0, 1);
       const edge = shoulder.x + (armpit.x - shoulder.x) * t;
@@ -86,9 +86,9 @@ export function partsOf(scene: Scene): Parts {
   const sleeves = found
     .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
     .filter(({ mask }) => area(mask) > whole * minSleeve);
-  const body = mapPlane(
+  const body = computePlane(
     garment,
     (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),
   );
-  return { body: mapPlane(body, (i) => Math.max(0, body.data[i]!)), sleeves };
+  return { body: computePlane(body, (i) => Math.max(0, body.data[i]!)), sleeves };
 }

@@ -1,6 +1,6 @@
 import { EngineRefusal } from '../../engine';
 import { softBlur } from '../image/blur';
-import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import { computePlane, smoothstep, type Plane } from '../image/raster';
 import { area, boundsOf } from '../image/regions';
 import { coloursOf } from './colourFamilies';
 import { bandAlong } from './edgeBand';
@@ -50,7 +50,7 @@ function sleevesOf(scene: Scene): Plane {
       "Drape can't tell the sleeves from the rest of this garment. Erase what should change, then name the colour alone.",
     );
   }
-  return mapPlane(scene.garment, (i) => sleeves.reduce((most, { mask }) => Math.max(most, mask.data[i]!), 0));
+  return computePlane(scene.garment, (i) => sleeves.reduce((most, { mask }) => Math.max(most, mask.data[i]!), 0));
 }
 
 /**
@@ -67,7 +67,7 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
       `Drape can't see the garment's ${places.join(' or ')} in this picture. Erase the part that should change, then apply the words again.`,
     );
   }
-  return mapPlane(scene.garment, (i) => {
+  return computePlane(scene.garment, (i) => {
     const depth = bands.reduce((min, plane) => Math.min(min, plane.data[i]!), Infinity);
     return scene.garment.data[i]! * (1 - smoothstep(width * 0.95, width, depth));
   });
@@ -80,9 +80,9 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
 function ownBorderOf(scene: Scene): Plane {
   const { lab, garment } = scene;
   const band = bandOf(scene, ['hem', 'cuffs', 'neckline'], widestBorder);
-  const inner = mapPlane(garment, (i) => (band.data[i]! > 0.5 ? 0 : garment.data[i]!));
+  const inner = computePlane(garment, (i) => (band.data[i]! > 0.5 ? 0 : garment.data[i]!));
   const cloth = coloursOf(lab, inner, 4);
-  const contrast = mapPlane(garment, (i) => {
+  const contrast = computePlane(garment, (i) => {
     if (band.data[i]! <= 0) return 0;
     let min = Infinity;
     for (const { colour } of cloth) {
@@ -104,5 +104,5 @@ function ownBorderOf(scene: Scene): Plane {
       "Drape can't see a border on this garment. To give it one, write for example 'add a golden border'.",
     );
   }
-  return mapPlane(solid, (i) => smoothstep(0.25, 0.6, solid.data[i]!) * garment.data[i]!);
+  return computePlane(solid, (i) => smoothstep(0.25, 0.6, solid.data[i]!) * garment.data[i]!);
 }

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { clamp, mapPlane, type Plane } from '../image/raster';
+import { clamp, computePlane, type Plane } from '../image/raster';
 import { fitWithin } from '../image/resize';
 import { enlarged, shrunk, type RowMask } from '../image/rowMask';
 
@@ -36,13 +36,13 @@ export function feathered(erased: RowMask): RowMask {
   const support = shrunk(erased, size);
   const sigma = Math.max(1, Math.max(size.width, size.height) * feather);
   const soft = softBlur(
-    mapPlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
+    computePlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
     sigma,
   );
   return intersection(
     erased,
     enlarged(
-      mapPlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),
+      computePlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),
       erased,
     ),
   );

@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { softBlur, weightedBlur } from '../image/blur';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
 import { area, dilate } from '../image/regions';
 import type { RowMask } from '../image/rowMask';
 import { coloursOf } from './colourFamilies';
@@ -46,7 +46,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   }
   const labOfPixel = (i: number): Lab => [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
   const sigma = Math.max(2, lab.width * 0.012);
-  let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
+  let cloth: readonly Plane[] = base.colour.map((value) => computePlane(part, () => value));
   const awayAt = (i: number): number =>
     distanceBetween(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
   // The light differs across a garment, so compare each pixel with the cloth near it. Then less of the plain cloth is mistaken for a pattern.
@@ -54,21 +54,21 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     [12, 22],
     [7, 13],
   ] as const) {
-    const weight = mapPlane(part, (i) => part.data[i]! * (1 - smoothstep(from, to, awayAt(i))));
+    const weight = computePlane(part, (i) => part.data[i]! * (1 - smoothstep(from, to, awayAt(i))));
     cloth = base.colour.map((value, c) =>
       weightedBlur(
-        mapPlane(lab, (i) => lab.data[i * 3 + c]!),
+        computePlane(lab, (i) => lab.data[i * 3 + c]!),
         weight,
         sigma,
         value,
       ),
     );
   }
-  const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
+  const printed = computePlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
   // Widen the print, because its edge is a mixture that resembles neither colour.
   const widened = softBlur(
     dilate(
-      mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),
+      computePlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),
       2,
     ),
     1,

@@ -4,7 +4,7 @@ import type { FitParameters } from '../../../../contract/fit';
 import { packBundle } from '../../../../fitting/bundle';
 import { restingFit } from '../../../../fitting/parameters';
 import { cropPlane, cropRaster } from '../image/crop';
-import { mapPlane, sizeOf, type Plane, type Raster } from '../image/raster';
+import { computePlane, sizeOf, type Plane, type Raster } from '../image/raster';
 import { dilate } from '../image/regions';
 import { layOver } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
@@ -46,11 +46,11 @@ export async function fitBundle(
   const { front, under, handles } = placement;
   const scene = fitSceneOf(placement);
   const { cloth } = scene;
-  const below = { colour: { ...photo, data: photo.data.slice() }, alpha: mapPlane(photo, () => 1) };
+  const below = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
   layOver(below, copyOfLayer(under));
   const drawn = [restingFit, parameters].map((fit) => seenCloth(scene, photo, fit));
   const changed = dilate(
-    mapPlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
+    computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
     1,
   );
   const around = boxAroundSeen(changed, margin);

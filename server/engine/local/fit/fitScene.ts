@@ -11,7 +11,7 @@ import { cropPlane, cropRaster } from '../image/crop';
 import {
   createPlane,
   grownBox,
-  mapPlane,
+  computePlane,
   sizeOf,
   thresholded,
   wholeOf,
@@ -89,5 +89,5 @@ export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, paramete
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(size.width * size.height * 3);
   drawCloth(frame, { data, channels: 3 }, white, mesh, deformVertices(mesh.rig, parameters), hidingOf(frame, order));
-  return mapPlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
+  return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

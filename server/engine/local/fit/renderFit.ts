@@ -6,7 +6,7 @@ import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
 import { drawFit, type FitScene, layPersonOver } from '../../../../fitting/scene';
 import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
-import { mapPlane, type Plane, sizeOf } from '../image/raster';
+import { computePlane, type Plane, sizeOf } from '../image/raster';
 import { encodeMask, enlarged } from '../image/rowMask';
 import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
 import type { Placement } from './placement';
@@ -57,7 +57,7 @@ export async function renderFit(
     drawFit(strip, target, scene, parameters, hidingOf(strip, order));
   }
   const seen = seenCloth(scene, size, parameters);
-  const worn = below ? mapPlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;
+  const worn = below ? computePlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;
   const garmentMask = await encodeMask(enlarged(worn, photo));
   return { image: await encodePatched(photo, patch), garmentMask };
 }

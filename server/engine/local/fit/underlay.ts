@@ -2,7 +2,7 @@ import { bareSkin, skinColours } from '../compose/uncovered';
 import { shade } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
-import { createPlane, mapPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
+import { createPlane, computePlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
@@ -36,19 +36,19 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   // If the old garment's end isn't known, take the hips. Otherwise trousers of the same colour would be removed with it.
   const end = oldHem ?? body.hips.y;
   const worn = dilate(
-    mapPlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
+    computePlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
     near,
   );
   const hips = body.hips.y - (body.hips.y - body.shoulders.y) * 0.25;
   const silhouette = dilate(
-    mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
+    computePlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
     2,
   );
   const aboutSkin = dilate(
-    mapPlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
+    computePlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
     Math.max(2, Math.round(body.shoulderWidth * fromSkin)),
   );
-  const sources = mapPlane(mask, (i) => {
+  const sources = computePlane(mask, (i) => {
     if (worn.data[i]! > 0) return 0;
     if (silhouette.data[i] === 0) return 1;
     const isBelow = Math.floor(i / width) > hips && mask.data[i]! > 0.9;
@@ -69,7 +69,10 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   const soft = softBlur(alpha, 1);
   return {
     colour: { ...colour, data: colour.data.map((_, at) => blurred.colour(Math.floor(at / 3), at % 3)) },
-    alpha: mapPlane(alpha, (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!))),
+    alpha: computePlane(
+      alpha,
+      (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!)),
+    ),
   };
 }
 
@@ -83,11 +86,11 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
   const { alpha } = bareSkin(person, { covered: createPlane(width, height), fit, edges, isOverClothes: false }, light);
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
-    mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
+    computePlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
     Math.max(2, Math.round(body.shoulderWidth * 0.015)),
   );
   const chest = softBlur(
-    mapPlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
+    computePlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
     1,
   );
   for (let i = 0; i < chest.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, chest.data[i]!);
@@ -95,7 +98,7 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
   const round = softBlur(mask, body.shoulderWidth * 0.05);
   shade(
     bare,
-    mapPlane(round, (i) => 1 - skinEdgeShade * (1 - smoothstep(0.5, 1, round.data[i]!))),
+    computePlane(round, (i) => 1 - skinEdgeShade * (1 - smoothstep(0.5, 1, round.data[i]!))),
   );
   return bare;
 }
@@ -120,7 +123,7 @@ export function upperUnderlay(
   const lowered = edges.map((row) => row + lower);
   const bare = withoutOld(person);
   layOver(bare, bareUpper(person, light, open, lowered));
-  const hidden = mapPlane(
+  const hidden = computePlane(
     covered,
     (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),
   );

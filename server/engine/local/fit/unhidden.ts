@@ -1,4 +1,4 @@
-import { mapPlane, type Plane } from '../image/raster';
+import { computePlane, type Plane } from '../image/raster';
 import { layOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
 
@@ -12,8 +12,8 @@ import { copyOfLayer } from './placement';
 export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
   layOver(both, seen);
-  const alpha = mapPlane(seen.alpha, (i) => Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!));
-  const arms = mapPlane(alpha, (i) => {
+  const alpha = computePlane(seen.alpha, (i) => Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!));
+  const arms = computePlane(alpha, (i) => {
     const cover = alpha.data[i]!;
     return cover < 0.05 ? hiding.data[i]! : Math.min(1, Math.max(0, 1 - seen.alpha.data[i]! / cover));
   });

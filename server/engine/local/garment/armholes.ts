@@ -1,5 +1,5 @@
 import type { LabImage } from '../image/lab';
-import { mapPlane, type Box, type Plane } from '../image/raster';
+import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
@@ -73,15 +73,15 @@ function colourIn(
 export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const box = boundsOf(mask);
   const grown = dilate(mask, floorDistance);
-  const floor = mapPlane(mask, (i) => 1 - grown.data[i]!);
+  const floor = computePlane(mask, (i) => 1 - grown.data[i]!);
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
   const evidence = colourEvidence(colourBins(lab), core, floor);
-  const alike = mapPlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor ? 1 : 0));
+  const alike = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor ? 1 : 0));
   const { labels, sizes } = labelRegions(open(alike, 1));
   const colours = meansOf(evidence, labels, sizes);
   const boxes = boxesOf(labels, sizes.length, mask.width);
-  const outside = mapPlane(mask, (i) => 1 - mask.data[i]!);
+  const outside = computePlane(mask, (i) => 1 - mask.data[i]!);
   const strap = dilate(outside, Math.round((box.right - box.left) * strapWidth));
   const behindStrap = new Set(labels.filter((_, i) => strap.data[i]! > 0));
   const isFloorBeside = (label: number): boolean => {
@@ -108,5 +108,5 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
       behindStrap.has(label) &&
       isFloorBeside(label),
   );
-  return mapPlane(mask, (i) => (isArmhole[labels[i]!] ? 0 : mask.data[i]!));
+  return computePlane(mask, (i) => (isArmhole[labels[i]!] ? 0 : mask.data[i]!));
 }

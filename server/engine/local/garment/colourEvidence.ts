@@ -1,6 +1,6 @@
 import { boxBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
-import { clamp, mapPlane, type Plane } from '../image/raster';
+import { clamp, computePlane, type Plane } from '../image/raster';
 
 /** Side of a bin of the colour histograms, in Lab units. */
 const binSide = 6;
@@ -53,7 +53,7 @@ export function colourEvidence(bins: Int32Array, garment: Plane, around: Plane):
   const on = shares(bins, garment);
   const off = shares(bins, around);
   return boxBlur(
-    mapPlane(garment, (i) => Math.log(on[bins[i]!]! / off[bins[i]!]!)),
+    computePlane(garment, (i) => Math.log(on[bins[i]!]! / off[bins[i]!]!)),
     1,
   );
 }
@@ -63,7 +63,7 @@ export function sharedColours(bins: Int32Array, garment: Plane): number {
   const on = shares(bins, garment);
   const off = shares(
     bins,
-    mapPlane(garment, (i) => 1 - garment.data[i]!),
+    computePlane(garment, (i) => 1 - garment.data[i]!),
   );
   return on.reduce(
     (sum, share, i) => sum + Math.sqrt(Math.max(0, share - shareOfUnseen) * Math.max(0, off[i]! - shareOfUnseen)),

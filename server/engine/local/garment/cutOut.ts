@@ -1,6 +1,6 @@
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
-import { mapPlane, smoothstep, type Plane, type Raster } from '../image/raster';
+import { computePlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, keepLargeRegions, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { openArmholes } from './armholes';
@@ -25,7 +25,7 @@ export interface CutOut {
   readonly features: CutOutFeatures;
 }
 
-const inside = (plane: Plane): Plane => mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
+const inside = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
 /** Returns the mean colour step across the edge of the mask, in Lab units, or 0 if the mask has no edge. */
 function edgeContrast(mask: Plane, lab: LabImage): number {
@@ -53,7 +53,7 @@ function edgeContrast(mask: Plane, lab: LabImage): number {
 
 /** Moves the mask's edge at full size so that it follows the photo's, then shrinks it a little so that no fringe of floor is included. Returns alpha, 0..1. */
 function refine(mask: Plane, photo: Raster): Plane {
-  const guide = mapPlane(photo, (i) => {
+  const guide = computePlane(photo, (i) => {
     const { data } = photo;
     return (0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!) / 255;
   });
@@ -63,7 +63,7 @@ function refine(mask: Plane, photo: Raster): Plane {
   const solid = inside(coarse);
   const inner = erode(solid, radius);
   const outer = dilate(solid, radius);
-  return mapPlane(fine, (i) => {
+  return computePlane(fine, (i) => {
     if (inner.data[i]! > 0) return 1;
     return outer.data[i]! > 0 ? smoothstep(0.35, 0.85, fine.data[i]!) : 0;
   });

@@ -1,5 +1,5 @@
 import type { LabImage } from '../image/lab';
-import { mapPlane, type Box, type Plane } from '../image/raster';
+import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
@@ -37,17 +37,17 @@ export function fillPrints(mask: Plane): Plane {
   if (box === null) return mask;
   const middle = (box.left + box.right) / 2;
   const reach = (box.right - box.left) * 0.2;
-  return mapPlane(mask, (i) => (Math.abs((i % mask.width) - middle) < reach ? filled.data[i]! : small.data[i]!));
+  return computePlane(mask, (i) => (Math.abs((i % mask.width) - middle) < reach ? filled.data[i]! : small.data[i]!));
 }
 
 /** Marks, as 0/1, the pixels within `edgeReach` of the mask's outside or at the photo's frame. */
 function edgeOf(mask: Plane): Plane {
   const { width, height } = mask;
   const outside = dilate(
-    mapPlane(mask, (i) => 1 - mask.data[i]!),
+    computePlane(mask, (i) => 1 - mask.data[i]!),
     edgeReach,
   );
-  return mapPlane(mask, (i) => {
+  return computePlane(mask, (i) => {
     const x = i % width;
     const y = (i - x) / width;
     return x < 2 || y < 2 || x > width - 3 || y > height - 3 ? 1 : outside.data[i]!;
@@ -62,7 +62,7 @@ function betweenCloth(cloth: Plane): Plane {
   const { width, height } = cloth;
   const rows = Array.from({ length: height }, (_, y) => cloth.data.subarray(y * width, (y + 1) * width));
   const ends = rows.map((row) => [row.indexOf(1), row.lastIndexOf(1)] as const);
-  return mapPlane(cloth, (i) => {
+  return computePlane(cloth, (i) => {
     const x = i % width;
     const [first, last] = ends[(i - x) / width]!;
     return x > first && x < last ? 1 : 0;
@@ -79,7 +79,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
   const core = erode(mask, coreDepth);
   const grown = dilate(mask, 3);
-  const around = mapPlane(mask, (i) => 1 - grown.data[i]!);
+  const around = computePlane(mask, (i) => 1 - grown.data[i]!);
   if (box === null || area(core) < 100 || area(around) < 100) return mask;
   // On the chest, the floor's colour is a print. So patches on the chest stay; gaps lie beside it, or below it between two legs.
   const isChest = (i: number): boolean => {
@@ -88,10 +88,10 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
     const fromMiddle = Math.abs(x - (box.left + box.right) / 2);
     return fromMiddle < (box.right - box.left) * 0.18 && y < box.top + (box.bottom - box.top) * 0.5;
   };
-  const chest = mapPlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
+  const chest = computePlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
   const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, around);
-  const between = betweenCloth(mapPlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
-  const alike = mapPlane(between, (i) =>
+  const between = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
+  const alike = computePlane(between, (i) =>
     between.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor && !isChest(i) ? 1 : 0,
   );
   const { labels, sizes } = labelRegions(open(alike, 1));
@@ -109,5 +109,5 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const whole = area(mask);
   const isGap = (label: number): boolean =>
     label !== 0 && isFloor(label) && sizes[label]! > whole * 0.003 && sizes[label]! < whole * 0.15;
-  return mapPlane(mask, (i) => (isGap(labels[i]!) ? 0 : mask.data[i]!));
+  return computePlane(mask, (i) => (isGap(labels[i]!) ? 0 : mask.data[i]!));
 }

@@ -2,7 +2,7 @@ import type { GarmentKind, SleeveLength } from '../../../../contract/readings';
 import type { GarmentReading, LandmarkName } from '../../engine';
 import { decodePlane } from '../image/codec';
 import { softBlur } from '../image/blur';
-import { mapPlane, smoothstep, type Plane, type Point, type Raster, type Size } from '../image/raster';
+import { computePlane, smoothstep, type Plane, type Point, type Raster, type Size } from '../image/raster';
 import { resizePlane } from '../image/resize';
 import { turnPoint, turnPlane, turnRaster } from '../image/turn';
 import { uprightTurn } from './readUpright';
@@ -27,7 +27,7 @@ function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
   const scale = width / alpha.width;
   if (scale <= 1) return scaled;
   const soft = softBlur(scaled, scale * 0.75);
-  return mapPlane(soft, (i) => smoothstep(0.25, 0.75, soft.data[i]!));
+  return computePlane(soft, (i) => smoothstep(0.25, 0.75, soft.data[i]!));
 }
 
 /** Scales a reading to the size of a decoded photo, and turns both so that the garment is upright. */

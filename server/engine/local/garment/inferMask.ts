@@ -1,5 +1,5 @@
 import type { LabImage } from '../image/lab';
-import { clamp, createPlane, mapPlane, type Plane } from '../image/raster';
+import { clamp, createPlane, computePlane, type Plane } from '../image/raster';
 import { area, erode } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
@@ -74,7 +74,7 @@ function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
       odds[i + step]! += weight * (2 * p[i]! - 1);
     }
   }
-  return mapPlane(own, (i) => 1 / (1 + Math.exp(-odds[i]!)));
+  return computePlane(own, (i) => 1 / (1 + Math.exp(-odds[i]!)));
 }
 
 /**
@@ -82,10 +82,10 @@ function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
  * if the garment is too narrow to have a core, all pixels do.
  */
 function coreOf(probability: Plane): Plane {
-  const likely = mapPlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
+  const likely = computePlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
   const core = erode(likely, coreDepth);
   const weight = area(core) > area(likely) * 0.25 ? core : createPlane(core.width, core.height, 1);
-  return mapPlane(core, (i) => weight.data[i]! * probability.data[i]! ** 4);
+  return computePlane(core, (i) => weight.data[i]! * probability.data[i]! ** 4);
 }
 
 /**
@@ -94,7 +94,7 @@ function coreOf(probability: Plane): Plane {
  * for cloth is dropped.
  */
 export function inferMask(lab: LabImage, network: Plane): Plane {
-  const opinion = mapPlane(network, (i) => {
+  const opinion = computePlane(network, (i) => {
     const p = clamp(network.data[i]!, 0.003, 0.997);
     return (Math.log(p / (1 - p)) - networkBias) * networkWeight;
   });
@@ -107,12 +107,12 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
     const colour = colourEvidence(
       bins,
       garment,
-      mapPlane(settled, (i) => 1 - settled.data[i]!),
+      computePlane(settled, (i) => 1 - settled.data[i]!),
     );
-    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
+    const own = computePlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
     for (let pass = 0; pass < passes; pass++) probability = follow(own, links, probability);
     const next = probability;
-    garment = mapPlane(next, (i) => next.data[i]! ** 4);
+    garment = computePlane(next, (i) => next.data[i]! ** 4);
   }
   return probability;
 }

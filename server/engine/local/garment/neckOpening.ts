@@ -1,7 +1,7 @@
 import type { LandmarkName, ReadLandmark } from '../../engine';
 import { softBlur } from '../image/blur';
 import { cropRaster } from '../image/crop';
-import { clamp, createRaster, mapPlane, smoothstep, type Box, type Plane, type Raster } from '../image/raster';
+import { clamp, createRaster, computePlane, smoothstep, type Box, type Plane, type Raster } from '../image/raster';
 import { resizePlane } from '../image/resize';
 import { opposite, turnPlane, turnPoint, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
@@ -75,7 +75,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   const cells = network.run(cutSquare(upright, square));
   // Smooth out the steps between the network's cells.
   const seen = softBlur(resizePlane(cells, side, side), (side / cells.width) * 0.6);
-  const kept = mapPlane(upright, () => 1);
+  const kept = computePlane(upright, () => 1);
   for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
     for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
       kept.data[(y + top) * kept.width + x + left] =
@@ -83,5 +83,5 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
     }
   }
   const back = turnPlane(kept, opposite(turns));
-  return mapPlane(alpha, (i) => alpha.data[i]! * back.data[i]!);
+  return computePlane(alpha, (i) => alpha.data[i]! * back.data[i]!);
 }

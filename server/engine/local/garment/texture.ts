@@ -1,7 +1,7 @@
 import { weightedColours } from '../image/blur';
 import type { Rgb } from '../image/lab';
 import { nearestSet } from '../image/nearest';
-import { mapPlane, wholeOf, type Plane, type Raster } from '../image/raster';
+import { computePlane, wholeOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
 
@@ -29,7 +29,7 @@ export function continueCloth(photo: Raster, alpha: Plane, goesOn: (x: number, y
   const { width, height } = photo;
   const edge = Math.max(2, Math.round(Math.max(width, height) * floorReach));
   const solid = erode(
-    mapPlane(alpha, (i) => (alpha.data[i]! > 0.95 ? 1 : 0)),
+    computePlane(alpha, (i) => (alpha.data[i]! > 0.95 ? 1 : 0)),
     edge,
   );
   const data = photo.data.slice();

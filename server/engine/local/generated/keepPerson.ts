@@ -1,7 +1,7 @@
 import type { KeepInput } from '../../baseEngine';
 import type { EngineResult } from '../../engine';
 import { openPhoto, type Photo } from '../image/photo';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
+import { computePlane, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, fillHoles, open } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { encodeMask, enlarged } from '../image/rowMask';
@@ -21,7 +21,7 @@ const minChanged = 0.1;
 
 /** Returns where the picture differs from the photo on the body, as 0/1. */
 function changedIn(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth: number): Plane {
-  const changed = mapPlane(alpha, (i) => {
+  const changed = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.5) return 0;
     const difference = (c: number) => Math.abs(photo.data[i * 3 + c]! - picture.data[i * 3 + c]!);
     return Math.max(difference(0), difference(1), difference(2)) > changedBy ? 1 : 0;
@@ -60,7 +60,7 @@ export async function keepPerson(
   if (area(changed) < person.body.shoulderWidth ** 2 * minChanged) refuseResult();
   // On the upper body, cloth that looks as before belongs to the new garment as well.
   const isWorn = (i: number) => part === 'upper' && made.old.data[i]! > 0.5 && alpha.data[i]! > 0.5;
-  const garment = mapPlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
+  const garment = computePlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
   onProgress(0.7);
   const factor = generated.small.width / size.width;
   const colour = alignedTo(generated.small, scaledAlignment(alignment, factor));

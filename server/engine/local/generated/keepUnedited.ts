@@ -4,7 +4,7 @@ import { layOnPatch } from '../compose/paint';
 import { feathered } from '../edit/region';
 import { boxBlur, softBlur } from '../image/blur';
 import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
-import { createPlane, mapPlane, productOf, thresholded, type Plane, type Raster } from '../image/raster';
+import { createPlane, computePlane, productOf, thresholded, type Plane, type Raster } from '../image/raster';
 import { area, dilate, fillHoles } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { decodeMask, encodeMask, enlarged, shrunk, type RowMask } from '../image/rowMask';
@@ -41,11 +41,11 @@ function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
   const reach = Math.max(2, Math.round(Math.max(photo.width, photo.height) * reachShare));
   const channels = [0, 1, 2].map((c) =>
     boxBlur(
-      mapPlane(allowed, (i) => picture.data[i * 3 + c]! - photo.data[i * 3 + c]!),
+      computePlane(allowed, (i) => picture.data[i * 3 + c]! - photo.data[i * 3 + c]!),
       averaged,
     ),
   );
-  const changed = mapPlane(allowed, (i) =>
+  const changed = computePlane(allowed, (i) =>
     allowed.data[i]! > 0.5 && channels.some(({ data }) => Math.abs(data[i]!) > changedBy) ? 1 : 0,
   );
   return area(changed) === 0 ? changed : fillHoles(dilate(changed, reach), (reach * 6) ** 2);
@@ -95,7 +95,7 @@ function takeErased(networks: Networks, pictures: Seen, erased: RowMask): Taken 
 
 /** Tells whether so much of the face has changed that it may be somebody else's. */
 function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): boolean {
-  const face = mapPlane(changed, (i) => {
+  const face = computePlane(changed, (i) => {
     const x = i % changed.width;
     const y = (i - x) / changed.width;
     return Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45 ? 1 : 0;
@@ -117,7 +117,7 @@ function takeChanged(
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
   const worn = named.head ? aroundBoth(person, made) : bodiesWithoutHead(person, made);
   const allowed = named.background
-    ? mapPlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
+    ? computePlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
     : worn;
   const changed = changedIn(seen, picture, allowed);
   if (area(changed) === 0) refuseResult(unchanged);

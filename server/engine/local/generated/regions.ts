@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { clamp, mapPlane, productOf, smoothstep, thresholded, type Plane } from '../image/raster';
+import { clamp, computePlane, productOf, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import { headInFront } from '../person/front';
 import type { Person } from '../person/readPerson';
@@ -15,7 +15,7 @@ function headKept(person: Person): Plane {
   const { body, mask, hair } = person;
   const head = headInFront(person);
   const reach = body.headWidth * 0.1;
-  return mapPlane(mask, (i) => {
+  return computePlane(mask, (i) => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     const above = 1 - smoothstep(body.chin.y - reach, body.chin.y + reach * 0.4, y);
@@ -29,7 +29,7 @@ function headKept(person: Person): Plane {
 export function aroundBoth(person: Person, made: Person): Plane {
   const edge = Math.max(1, Math.round(person.body.shoulderWidth * feather));
   const bodies = thresholded(
-    mapPlane(person.mask, (i) => Math.max(person.mask.data[i]!, made.mask.data[i]!)),
+    computePlane(person.mask, (i) => Math.max(person.mask.data[i]!, made.mask.data[i]!)),
     0.2,
   );
   const grown = dilate(bodies, edge * 2);
@@ -40,5 +40,5 @@ export function aroundBoth(person: Person, made: Person): Plane {
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
   const around = aroundBoth(person, made);
   const head = headKept(person);
-  return mapPlane(around, (i) => around.data[i]! * (1 - head.data[i]!));
+  return computePlane(around, (i) => around.data[i]! * (1 - head.data[i]!));
 }

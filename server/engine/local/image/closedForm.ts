@@ -1,15 +1,16 @@
 import { boxBlur } from './blur';
-import { clamp, createPlane, mapPlane, type Plane, type Raster } from './raster';
+import { clamp, createPlane, computePlane, type Plane, type Raster } from './raster';
 
-/** The windows in which colours are taken to lie on a line between two, by their radius in pixels. */
+/** Radius, in pixels, of the windows in which the colours in front and behind are each taken to lie on a line. */
 const windowRadius = 1;
 
-/** Regularisation of the colours' covariance in a window; colours are 0..1. The value of Levin's reference implementation is 1e-7 divided by the window. */
+/** Added to the variance of each channel (0..1) in a window, so that noise in even colours doesn't count. Tuned by eye. */
 const epsilon = 1e-5;
 
-/** How strongly known pixels are held to their value. */
+/** How strongly known pixels are held to their value; 100 as in the authors' own program. */
 const fidelity = 100;
 
+/** The solver stops after this many rounds, or when what is left of the error is this small a share of what it was. */
 const maxRounds = 150;
 const tolerance = 1e-3;
 
@@ -21,10 +22,10 @@ interface Windows {
 }
 
 function windowsOf({ width, height, data }: Raster): Windows {
-  const channels = [0, 1, 2].map((c) => mapPlane({ width, height }, (i) => data[i * 3 + c]! / 255));
+  const channels = [0, 1, 2].map((c) => computePlane({ width, height }, (i) => data[i * 3 + c]! / 255));
   const means = channels.map((channel) => boxBlur(channel, windowRadius));
   const covariance = (a: number, b: number): Float32Array => {
-    const product = mapPlane({ width, height }, (i) => channels[a]!.data[i]! * channels[b]!.data[i]!);
+    const product = computePlane({ width, height }, (i) => channels[a]!.data[i]! * channels[b]!.data[i]!);
     boxBlur(product, windowRadius, 1, product);
     return product.data.map((value, i) => value - means[a]!.data[i]! * means[b]!.data[i]! + (a === b ? epsilon : 0));
   };
@@ -46,12 +47,12 @@ function windowsOf({ width, height, data }: Raster): Windows {
   return { channels, means, inverse };
 }
 
-/** Multiplies a plane by the matting Laplacian: what is left of it when in each window it is explained by a linear function of the colours. */
+/** Multiplies a plane by the matting Laplacian. The result is what a linear function of the colours in each window can't explain. */
 function laplacianOf(alpha: Plane, { channels, means, inverse }: Windows): Float32Array {
   const { width, height } = alpha;
   const mean = boxBlur(alpha, windowRadius);
   const slopes = channels.map((channel, c) => {
-    const product = mapPlane(alpha, (i) => channel.data[i]! * alpha.data[i]!);
+    const product = computePlane(alpha, (i) => channel.data[i]! * alpha.data[i]!);
     boxBlur(product, windowRadius, 1, product);
     for (let i = 0; i < product.data.length; i++) product.data[i]! -= means[c]!.data[i]! * mean.data[i]!;
     return product;
@@ -79,7 +80,9 @@ function laplacianOf(alpha: Plane, { channels, means, inverse }: Windows): Float
  * Finds the alpha of what is in front: in each small window, the colours in front and behind are each taken to lie on a line (closed-form matting: Levin,
  * Lischinski and Weiss, CVPR 2006; the Laplacian by box filters: He, Sun and Tang, CVPR 2010; solved by conjugate gradients).
  *
- * @param known 1 where a pixel is surely in front, 0 where it is surely behind, NaN where it isn't known
+ * @param image the picture; the time that this takes grows with its pixels, about a second for 320 × 320
+ * @param known for each pixel 1 if it is surely in front, 0 if it is surely behind, NaN if that isn't known
+ * @param start the alpha to begin with, in the size of the picture
  */
 export function closedFormMatte(image: Raster, known: Float32Array, start: Plane): Plane {
   const windows = windowsOf(image);

@@ -80,17 +80,17 @@ export function createPlane(width: number, height: number, fill = 0): Plane {
 }
 
 /** Creates a plane pixel by pixel. `value` gets the index of the pixel. */
-export function mapPlane(size: { width: number; height: number }, value: (index: number) => number): Plane {
+export function computePlane(size: { width: number; height: number }, value: (index: number) => number): Plane {
   const plane = createPlane(size.width, size.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i);
   return plane;
 }
 
 /**
- * Does the same as `mapPlane`, but the result is 0 where `mask` is below `minMask`. This saves most of the calls of `value`, because most of a photo is
+ * Does the same as `computePlane`, but the result is 0 where `mask` is below `minMask`. This saves most of the calls of `value`, because most of a photo is
  * background.
  */
-export function mapInside(mask: Plane, minMask: number, value: (index: number) => number): Plane {
+export function computeInside(mask: Plane, minMask: number, value: (index: number) => number): Plane {
   const plane = createPlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) if (mask.data[i]! >= minMask) plane.data[i] = value(i);
   return plane;

@@ -1,5 +1,5 @@
 import { boxBlur } from './blur';
-import { createPlane, mapPlane, thresholded, type Box, type Plane } from './raster';
+import { createPlane, computePlane, thresholded, type Box, type Plane } from './raster';
 
 /**
  * Finds the connected regions (4 neighbours) of the pixels above `level`. Returns the label of each pixel, which is 0 outside all regions, and the size of each
@@ -68,7 +68,7 @@ export function meansOf(plane: Plane, labels: Int32Array, sizes: readonly number
 export function keepLargeRegions(plane: Plane, share: number, level = 0.5): Plane {
   const { labels, sizes } = labelRegions(plane, level);
   const minSize = Math.max(...sizes) * share;
-  return mapPlane(plane, (i) => (sizes[labels[i]!]! >= minSize && labels[i] !== 0 ? plane.data[i]! : 0));
+  return computePlane(plane, (i) => (sizes[labels[i]!]! >= minSize && labels[i] !== 0 ? plane.data[i]! : 0));
 }
 
 /**

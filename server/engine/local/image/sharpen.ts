@@ -1,6 +1,6 @@
 import { softBlur } from './blur';
 import { luminanceOf } from './lab';
-import { clamp, mapPlane, type Raster } from './raster';
+import { clamp, computePlane, type Raster } from './raster';
 
 /**
  * Sharpens a picture that was enlarged, by unsharp masking of its brightness. `sigma` is that of the blur, in pixels. `amount` is the share of the difference from
@@ -8,7 +8,7 @@ import { clamp, mapPlane, type Raster } from './raster';
  */
 export function sharpened(image: Raster, sigma: number, amount: number): Raster {
   const { data } = image;
-  const bright = mapPlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
+  const bright = computePlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
   const soft = softBlur(bright, sigma);
   const sharp = data.slice();
   for (let i = 0; i < bright.data.length; i++) {

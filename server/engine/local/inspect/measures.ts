@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import type { GarmentPhoto } from '../garment/garmentPhoto';
 import { toSegment } from '../image/geometry';
 import { toLab } from '../image/lab';
-import { mapPlane, type Plane } from '../image/raster';
+import { computePlane, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, labelRegions, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -14,7 +14,7 @@ import type { Scale } from '../warp/scales';
 export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { top: number; bottom: number }): number {
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.06));
   const near = dilate(
-    mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
+    computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
     room,
   );
   let outside = 0;
@@ -132,7 +132,7 @@ export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): numbe
   if (around.length < 50) return 0;
   const floor = distanceTo(lab, clusterColours(lab, around, 8), alpha, 0.98);
   let all = 0;
-  const alike = mapPlane(alpha, (i) => {
+  const alike = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.98) return 0;
     all++;
     return floor[i]! < 1.8 ? 1 : 0;

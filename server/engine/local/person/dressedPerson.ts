@@ -1,5 +1,5 @@
 import { toLab } from '../image/lab';
-import { createPlane, mapPlane, type Plane } from '../image/raster';
+import { createPlane, computePlane, type Plane } from '../image/raster';
 import { layOver, type Layer } from '../warp/mesh';
 import { oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
@@ -17,14 +17,14 @@ export function dressedPerson(person: Person, layer: Layer, garment: Plane): Per
   layOver(picture, layer);
   const image = picture.colour;
   const painted = layer.alpha.data.map((alpha) => (alpha < 0.5 ? 0 : alpha));
-  const uncovered = (plane: Plane): Plane => mapPlane(plane, (i) => plane.data[i]! * (1 - painted[i]!));
+  const uncovered = (plane: Plane): Plane => computePlane(plane, (i) => plane.data[i]! * (1 - painted[i]!));
   const left = uncovered(person.mask);
-  const old = mapPlane(person.old, (i) => (person.old.data[i]! > 0.5 && painted[i] === 0 ? 1 : 0));
+  const old = computePlane(person.old, (i) => (person.old.data[i]! > 0.5 && painted[i] === 0 ? 1 : 0));
   return {
     ...person,
     image,
     lab: toLab(image),
-    mask: mapPlane(left, (i) => Math.min(1, left.data[i]! + garment.data[i]!)),
+    mask: computePlane(left, (i) => Math.min(1, left.data[i]! + garment.data[i]!)),
     skin: uncovered(person.skin),
     old,
     oldHem: oldHemRow(old, person.body),

@@ -1,6 +1,6 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
-import { clamp, mapInside, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
+import { clamp, computeInside, computePlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles, keepLargeRegions, open } from '../image/regions';
 import { isNeck, neckAxis } from './neck';
 import type { Person } from './readPerson';
@@ -12,7 +12,7 @@ const jawHalf = 0.56;
 /** Returns the alpha of the head and its hair down to the chin, which are always in front of a collar. */
 export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
   const reach = body.headWidth * 0.1;
-  return mapPlane(mask, (i) => {
+  return computePlane(mask, (i) => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     if (y > body.chin.y + reach * 0.4) return 0;
@@ -36,7 +36,7 @@ const forearmReach = 2.2;
 /** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
   // Cream cloth is similar to skin, so leave out what surely belongs to the garment beside the arm.
-  const seen = mapPlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
+  const seen = computePlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
   const blurred = softBlur(seen, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
   // A dark line between two muscles, or the shadow beside the body, can cut through the edge of the arm. Close it first.
@@ -46,8 +46,8 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   // A thin line beside the arm is the lit edge of a garment. Leave it out; fingers are wider.
   const thin = Math.max(1, Math.round(body.shoulderWidth * 0.016));
   const solid = dilate(open(filled, thin), thin);
-  const soft = mapPlane(blurred, (i) => solid.data[i]! * Math.max(blurred.data[i]!, filled.data[i]!));
-  return mapInside(person, 0.3, (i) => {
+  const soft = computePlane(blurred, (i) => solid.data[i]! * Math.max(blurred.data[i]!, filled.data[i]!));
+  return computeInside(person, 0.3, (i) => {
     if (soft.data[i]! < 0.25) return 0;
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
     let near = 0;
@@ -71,7 +71,7 @@ export function neckInFront(
   neckline: { y: number; half: number; depth: number },
 ): Plane {
   const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.01));
-  const neck = mapPlane(skin, (i) => {
+  const neck = computePlane(skin, (i) => {
     if (soft.data[i]! < 0.2 || hair.data[i]! > 0.5) return 0;
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;

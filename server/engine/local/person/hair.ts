@@ -1,7 +1,7 @@
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
-import { createPlane, mapInside, smoothstep, thresholded, type Plane } from '../image/raster';
+import { createPlane, computeInside, smoothstep, thresholded, type Plane } from '../image/raster';
 import { labelRegions } from '../image/regions';
 import type { Body } from './body';
 
@@ -58,7 +58,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const lightest = lightness[Math.floor(lightness.length * 0.8)]! + 15;
   const lowest = body.shoulders.y + body.shoulderWidth * 0.5;
   const reach = body.shoulderWidth * 0.42;
-  const like = mapInside(person, 0.5, (i) => {
+  const like = computeInside(person, 0.5, (i) => {
     const x = i % person.width;
     const y = (i - x) / person.width;
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
@@ -81,7 +81,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const isHair = above > minBeyond.above || below > minBeyond.below;
     return { beside, isHair, hangs: filledShare(beside) > minStrand };
   });
-  const raw = mapInside(like, 1, (i) => {
+  const raw = computeInside(like, 1, (i) => {
     const y = Math.floor(i / person.width);
     const { isHair, hangs } = strips[i % person.width < body.chin.x ? 0 : 1]!;
     return y < body.mouth.y || (y < body.chin.y ? isHair : hangs && isHair) ? like.data[i]! : 0;
@@ -95,5 +95,5 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
       .map((i) => labels[i]!)
       .filter((label) => label !== 0 && sizes[label]! > minSize),
   );
-  return mapInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
+  return computeInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { createPlane, mapPlane, type Plane } from '../image/raster';
+import { createPlane, computePlane, type Plane } from '../image/raster';
 import { legMiddleAt } from './body';
 import type { Person } from './readPerson';
 
@@ -72,5 +72,5 @@ export function maskWithLegGap({ lab, mask, body }: Person): Plane {
     }
   }
   const voted = softBlur(gap, Math.max(1, body.shoulderWidth * 0.008));
-  return mapPlane(mask, (i) => (voted.data[i]! > 0.5 ? 0 : mask.data[i]!));
+  return computePlane(mask, (i) => (voted.data[i]! > 0.5 ? 0 : mask.data[i]!));
 }

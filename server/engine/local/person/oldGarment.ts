@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
-import { boxAround, clamp, grownBox, mapInside, mapPlane, type Plane, type Point } from '../image/raster';
+import { boxAround, clamp, grownBox, computeInside, computePlane, type Plane, type Point } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
@@ -32,7 +32,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   const core = torsoCore(body, lab);
   const distances = distanceTo(lab, clusterColours(lab, core, 4), person);
   const hair = findHair(lab, body, person, skin, distances);
-  const raw = mapInside(person, 0.5, (i) => {
+  const raw = computeInside(person, 0.5, (i) => {
     const y = Math.floor(i / lab.width);
     if (y < body.chin.y) return 0;
     // A red shirt and sunburnt skin resemble each other. A pixel that resembles both counts as cloth if it matches the cloth closely. Below the hips, trousers
@@ -43,7 +43,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   // Folds and prints leave specks, so give each pixel the majority of its neighbourhood.
   const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
   const solid = open(
-    mapPlane(voted, (i) => (voted.data[i]! > 0.5 && person.data[i]! > 0.5 ? 1 : 0)),
+    computePlane(voted, (i) => (voted.data[i]! > 0.5 && person.data[i]! > 0.5 ? 1 : 0)),
     2,
   );
   const { labels } = labelRegions(solid);
@@ -62,7 +62,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     const isHeight = y > mix(body.chin, body.shoulders, 0.35).y && y < body.shoulders.y + body.shoulderWidth * 0.45;
     return isHeight && across > 0.2 && across < 0.62 && skin.data[i]! < 0.45 && hair.data[i]! < 0.3;
   };
-  const whole = mapPlane(solid, (i) => (torsos.has(labels[i]!) || (person.data[i]! > 0.5 && isYoke(i)) ? 1 : 0));
+  const whole = computePlane(solid, (i) => (torsos.has(labels[i]!) || (person.data[i]! > 0.5 && isYoke(i)) ? 1 : 0));
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 

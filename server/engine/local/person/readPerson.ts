@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { cropLab, cropPlane, placePlane } from '../image/crop';
-import { clamp, grownBox, mapPlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
+import { clamp, grownBox, computePlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
 import { neckHalfOf } from './neck';
@@ -40,7 +40,7 @@ function sharpMask(soft: Plane, lab: LabImage): Plane {
   const box = grownBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
   const person = cropPlane(soft, box);
   const seen = cropLab(lab, box);
-  const lightness = mapPlane(person, (i) => seen.data[i * 3]! / 100);
+  const lightness = computePlane(person, (i) => seen.data[i * 3]! / 100);
   return placePlane(guidedFilter(person, lightness, radius, 1e-3), box, soft);
 }
 

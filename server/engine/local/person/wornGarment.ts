@@ -1,6 +1,6 @@
 import { cutOut } from '../garment/cutOut';
 import { readShape } from '../garment/readShape';
-import { createPlane, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
+import { createPlane, computePlane, type Box, type Plane, type Raster } from '../image/raster';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { Body } from './body';
@@ -99,7 +99,7 @@ export function withWorn(person: Person, { worn }: WornSearch): Person {
   const { body, old, neckHalf } = person;
   let both = 0;
   let either = 0;
-  const united = mapPlane(old, (i) => {
+  const united = computePlane(old, (i) => {
     // Beads and shadows on the neck aren't part of the garment.
     const onNeck = isNeck(body, neckHalf, body.shoulders.y, { x: i % old.width, y: Math.floor(i / old.width) });
     const [here, there] = [old.data[i]! > 0.5, worn.data[i]! > 0.5 && !onNeck];

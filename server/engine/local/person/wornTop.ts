@@ -1,6 +1,6 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
-import { mapPlane, type Plane } from '../image/raster';
+import { computePlane, type Plane } from '../image/raster';
 import { dilate, fillHoles, keepLargeRegions, open } from '../image/regions';
 import type { Networks } from '../networks';
 import type { Body } from './body';
@@ -27,7 +27,7 @@ function onForearm(body: Body, x: number, y: number): boolean {
 /** Removes what is narrower than twice the radius, but keeps corners. */
 function withoutStrips(plane: Plane, radius: number): Plane {
   const near = dilate(open(plane, radius), radius);
-  return mapPlane(plane, (i) => plane.data[i]! * near.data[i]!);
+  return computePlane(plane, (i) => plane.data[i]! * near.data[i]!);
 }
 
 /**
@@ -39,7 +39,7 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
   const { body, mask, old, skin, hair, neckHalf } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
-  const worn = mapPlane(old, (i) => {
+  const worn = computePlane(old, (i) => {
     if (old.data[i]! < 0.5 || hair.data[i]! > 0.4 || skin.data[i]! > 0.8) return 0;
     const x = i % old.width;
     const y = Math.floor(i / old.width);
@@ -49,5 +49,5 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
   const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), minPart);
   const filled = fillHoles(solid, (body.shoulderWidth * hole) ** 2);
   const soft = softBlur(filled, 1);
-  return mapPlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));
+  return computePlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));
 }

@@ -1,5 +1,5 @@
 import { distance } from '../image/geometry';
-import { mapPlane, smoothstep } from '../image/raster';
+import { computePlane, smoothstep } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
 import { aroundBody, hemBow, pointOf } from './rows';
@@ -34,7 +34,7 @@ function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const top = rows[0]!.left.y;
   const bottom = rows[rows.length - 1]!.left.y;
   const height = bottom - top;
-  return mapPlane(texture.alpha, (i) => {
+  return computePlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);
     // Below the legs of trousers that end at different heights, everything up to the last row becomes cloth. A skirt keeps the outline of its hem.
     const end = sheets.length > 1 ? bottom : bottom - height * 0.06;

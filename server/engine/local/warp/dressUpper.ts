@@ -1,6 +1,6 @@
 import { clothOfBody } from './bodyCloth';
 import { distance } from '../image/geometry';
-import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
@@ -67,7 +67,7 @@ function closedAlpha(
   const lefts = [shoulderLeft, ...rows.map((row) => row.left)];
   const rights = [shoulderRight, ...rows.map((row) => row.right)];
   const edges = Array.from({ length: alpha.height }, (_, y) => ({ left: lineAt(lefts, y), right: lineAt(rights, y) }));
-  return mapPlane(alpha, (i) => {
+  return computePlane(alpha, (i) => {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     // Cloth below a hem at the edge of the photo is read from its last row, which must be empty.
@@ -155,7 +155,7 @@ function sleeveLayer(
   flat: TorsoShape,
 ): Layer {
   // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
-  const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
+  const cloth = { ...texture, alpha: computePlane(texture.alpha, () => 1) };
   const layer = createLayer(size.width, size.height);
   const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
   const isOwnGood =

@@ -1,6 +1,6 @@
 import type { SleeveLength } from '../../../../contract/readings';
 import { alongLine, distance, lengthOf, mix, shift, toSegment, towards } from '../image/geometry';
-import { clamp, mapInside, smoothstep, type Plane, type Point } from '../image/raster';
+import { clamp, computeInside, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
 import type { Body, BodySide } from '../person/body';
@@ -109,7 +109,7 @@ function bareInner(
   { mask, skin, old, body }: Person,
   places: readonly { middle: Point; across: Point; usual: number }[],
 ): number | null {
-  const bare = mapInside(mask, 0.5, (i) => (skin.data[i]! > 0.5 && old.data[i] === 0 ? 1 : 0));
+  const bare = computeInside(mask, 0.5, (i) => (skin.data[i]! > 0.5 && old.data[i] === 0 ? 1 : 0));
   const halves = places
     .map(({ middle, across, usual }) => limbHalves(bare, middle, across, usual * 2).inner)
     .filter((half) => half > body.shoulderWidth * 0.04);
