@@ -3,7 +3,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import { closedFormMatte } from '../image/closedForm';
 import { cropPlane, cropRaster, placePlane } from '../image/crop';
 import { grownBox, computePlane, sizeOf, smoothstep, thresholded, type Plane } from '../image/raster';
-import { boundsOf, dilate, erode } from '../image/regions';
+import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
 import { createLayer, type Layer } from '../warp/mesh';
@@ -19,10 +19,16 @@ const lengths = {
 } as const;
 
 /** Longer side, in pixels, of the picture in which strands are told from what lies behind them. More takes longer than its detail is worth. */
-const matteSide = 320;
+const matteSide = 224;
 
-/** A pixel is surely cloth if it is at most this far from the colours of the old clothes, and at least this far from those of the hair. */
+/** Beside the hair, a pixel is surely cloth if it is at most this far from the colours of the old clothes, and at least this far from those of the hair. */
 const sureCloth = { fromCloth: 0.7, fromHair: 2.5 } as const;
+
+/** In a gap between locks there is shade, so a pixel is cloth if it is this many times as far from the colours of the hair as from those of the clothes. */
+const clothInGap = 1.3;
+
+/** Side, in shoulder widths, of the largest gap between locks, as a square. */
+const largestGap = 0.12;
 
 /** Returns the indices of the pixels that are above 0.5. */
 function indicesOf({ data }: Plane): number[] {
@@ -60,7 +66,11 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
     if (i < chin || wide.data[i] === 0 || nearOld.data[i] === 0 || mask.data[i]! < 0.5) return false;
     return inner.data[i] === 0 || fromCloth[i]! < fromHair[i]!;
   };
-  const isCloth = (i: number): boolean => fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
+  const filled = fillHoles(solid, (body.shoulderWidth * largestGap) ** 2);
+  const isCloth = (i: number): boolean =>
+    filled.data[i]! > 0
+      ? fromHair[i]! > fromCloth[i]! * clothInGap
+      : fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
   const state = computePlane(mask, (i) => (isUnsure(i) && !isCloth(i) ? 0.5 : isUnsure(i) ? 0 : solid.data[i]!));
   const box = grownBox(bounds, reach + rim, mask);
   const whole = sizeOf(box);

@@ -11,7 +11,7 @@ const epsilon = 1e-5;
 const fidelity = 100;
 
 /** The solver stops after this many rounds, or when what is left of the error is this small a share of what it was. */
-const maxRounds = 150;
+const maxRounds = 80;
 const tolerance = 1e-3;
 
 /** The colours of a picture around each pixel: its channels, their means, and the inverse of their covariance (six values a pixel). */
@@ -80,7 +80,7 @@ function laplacianOf(alpha: Plane, { channels, means, inverse }: Windows): Float
  * Finds the alpha of what is in front: in each small window, the colours in front and behind are each taken to lie on a line (closed-form matting: Levin,
  * Lischinski and Weiss, CVPR 2006; the Laplacian by box filters: He, Sun and Tang, CVPR 2010; solved by conjugate gradients).
  *
- * @param image the picture; the time that this takes grows with its pixels, about a second for 320 × 320
+ * @param image the picture; the time that this takes grows with its pixels, about half a second for 224 × 224
  * @param known for each pixel 1 if it is surely in front, 0 if it is surely behind, NaN if that isn't known
  * @param start the alpha to begin with, in the size of the picture
  */
