@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newAccount, screenshot, signUp } from './steps';
+import { newAccount, screenshot, signIn, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('layouter', 'saree-blouse-9');
@@ -99,4 +99,17 @@ test('when a replay starts, the selected tab is underlined', async ({ page }) =>
   const selected = screen.getByRole('tab', { selected: true });
   await expect(selected).toBeVisible();
   await expect.poll(() => edgesOf(screen.locator('.MuiTabs-indicator'))).toEqual(await edgesOf(selected));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
+
+  test('the button that starts a generation covers none of the tools', async ({ page }) => {
+    await signIn(page, { username: 'demo', password: 'drape-demo1' });
+    await page.goto('/garment');
+    const generate = await boxOf(page.getByRole('button', { name: 'Generate Result' }));
+    const tools = page.getByRole('group', { name: 'Editing tools' }).getByRole('button');
+    await expect(tools.last()).toBeVisible();
+    for (const tool of await tools.all()) expect((await boxOf(tool)).bottom).toBeLessThan(generate.y);
+  });
 });
