@@ -113,3 +113,28 @@ test.describe('on a phone', () => {
     for (const tool of await tools.all()) expect((await boxOf(tool)).bottom).toBeLessThan(generate.y);
   });
 });
+
+test('on a very wide screen all pages start at the same place, and galleries and editors use the width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  const starts = new Set<number>();
+  const openPage = async (path: string) => {
+    await page.goto(path);
+    starts.add((await boxOf(page.getByRole('heading', { level: 1 }))).x);
+  };
+  await openPage('/account');
+  await openPage('/saved');
+  const gallery = await boxOf(
+    page
+      .getByRole('list')
+      .filter({ has: page.getByRole('img') })
+      .first(),
+  );
+  await openPage('/try-on');
+  const picture = await boxOf(page.getByRole('region', { name: 'Picture' }));
+  expect(starts.size).toBe(1);
+  expect(gallery.right).toBeGreaterThan(2400);
+  expect(Math.abs(picture.right - gallery.right)).toBeLessThan(8);
+});
