@@ -10,9 +10,11 @@ async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
   // Load the texts first, because modules read them while they're evaluated.
   await Promise.all([isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'), loadServerSentences()]);
-  preloadPage(window.location.pathname, isSignedIn);
+  const page = preloadPage(window.location.pathname, isSignedIn);
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();
+  // A query in the URL asks for another list than the page's first request.
+  if (window.location.search === '') void page.then((loaded) => loaded?.prefetch?.(store.dispatch));
   await new Promise((resolve) => void setTimeout(resolve));
   const { start } = await import(/* webpackChunkName: "start" */ './app/start');
   start(root, store);

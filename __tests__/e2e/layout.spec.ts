@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newAccount, screenshot, signUp } from './steps';
+import { newAccount, screenshot, signIn, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('layouter', 'saree-blouse-9');
@@ -99,4 +99,42 @@ test('when a replay starts, the selected tab is underlined', async ({ page }) =>
   const selected = screen.getByRole('tab', { selected: true });
   await expect(selected).toBeVisible();
   await expect.poll(() => edgesOf(screen.locator('.MuiTabs-indicator'))).toEqual(await edgesOf(selected));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
+
+  test('the button that starts a generation covers none of the tools', async ({ page }) => {
+    await signIn(page, { username: 'demo', password: 'drape-demo1' });
+    await page.goto('/garment');
+    const generate = await boxOf(page.getByRole('button', { name: 'Generate Result' }));
+    const tools = page.getByRole('group', { name: 'Editing tools' }).getByRole('button');
+    await expect(tools.last()).toBeVisible();
+    for (const tool of await tools.all()) expect((await boxOf(tool)).bottom).toBeLessThan(generate.y);
+  });
+});
+
+test('on a very wide screen all pages start at the same place, and galleries and editors use the width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  const starts = new Set<number>();
+  const openPage = async (path: string) => {
+    await page.goto(path);
+    starts.add((await boxOf(page.getByRole('heading', { level: 1 }))).x);
+  };
+  await openPage('/account');
+  await openPage('/saved');
+  const gallery = await boxOf(
+    page
+      .getByRole('list')
+      .filter({ has: page.getByRole('img') })
+      .first(),
+  );
+  await openPage('/try-on');
+  const picture = await boxOf(page.getByRole('region', { name: 'Picture' }));
+  expect(starts.size).toBe(1);
+  expect(gallery.right).toBeGreaterThan(2400);
+  expect(Math.abs(picture.right - gallery.right)).toBeLessThan(8);
 });

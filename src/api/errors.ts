@@ -42,6 +42,9 @@ export function isAbort(error: unknown): boolean {
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 
+/** Whether a server answered the call. If not, the customer's connection may be the reason. */
+export const wasAnswered = (error: unknown): boolean => typeof statusOf(error) === 'number';
+
 /** Replaces the message of a 404, for calls where a 404 can only mean one thing. */
 export const notFoundAs =
   (detail: string) =>

@@ -162,6 +162,9 @@ const { useListSavedImagesInfiniteQuery } = savedApi;
 export const useListSavedImagesQuery = (options?: SavedListOptions | typeof skipToken) =>
   asList(useListSavedImagesInfiniteQuery(options));
 
+/** Requests the first page of all saved images, which the gallery then finds in the cache. */
+export const prefetchSavedImages = () => savedApi.endpoints.listSavedImages.initiate(undefined, { subscribe: false });
+
 export const {
   useSaveImageMutation,
   useGetSavedImageQuery,

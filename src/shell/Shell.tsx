@@ -18,6 +18,9 @@ if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/al
 /** Widths of the sidebar. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 
+/** The width of the pages that use a very wide screen, in pixels. */
+const widestPage = 2240;
+
 /** The frame around every page of a signed-in user. */
 export function Shell() {
   const { isMobile, isOpen, toggle, close } = useSidebar();
@@ -62,8 +65,9 @@ export function Shell() {
             flex: 1,
             width: '100%',
             maxWidth: 1440,
-            '&:has([data-wide])': { maxWidth: 2240 },
-            mx: 'auto',
+            '&:has([data-wide])': { maxWidth: widestPage },
+            // All pages start at the same place, so that titles don't jump from page to page on a very wide screen.
+            ml: `max(0px, (100% - ${widestPage}px) / 2)`,
             px: { xs: 2, sm: 3, lg: 6 },
             py: { xs: 3, lg: 5 },
             '@media print': { p: 0 },

@@ -12,8 +12,10 @@ import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 import { useLongPress } from './useLongPress';
 
-/** The `sizes` of a card's picture. `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
-const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
+/** The `sizes` of a card's picture: a quarter of a wide window, half of a narrow one. */
+const assumedWidth = '(min-width: 48rem) 25vw, 50vw';
+/** `auto` measures lazy images instead, in browsers that support it. */
+const measuredWidth = `auto, ${assumedWidth}`;
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
 /** The checkbox is large enough for a finger, and has enough contrast on any picture. */
@@ -43,6 +45,8 @@ interface CardSelection {
 
 interface ImageCardProps {
   image: PictureSource;
+  /** Loads this picture before the others: it is the first one of a gallery, and often the largest content of the page. */
+  isFirst?: boolean | undefined;
   /** Describes the picture, and names the card. Optional if there is a title. */
   alt?: string;
   title?: string | undefined;
@@ -72,15 +76,20 @@ interface ImageCardProps {
 
 /** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, linkState, onOpen, openLabel, onSelect, isSelected, onConfirm } = props;
-  const { selection, action, details, footer } = props;
+  const { image, isFirst, alt, title, subtitle, to, linkState, onOpen, openLabel } = props;
+  const { onSelect, isSelected, onConfirm, selection, action, details, footer } = props;
   const isSelecting = selection?.isActive === true;
   const isMarked = isSelected === true || (isSelecting && selection.isSelected);
   const name = alt ?? title ?? '';
   const longPress = useLongPress(selection && !isSelecting ? () => selection.onToggle(false) : undefined);
   const content = (
     <>
-      <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
+      <Picture
+        image={image}
+        alt={alt ?? title ?? ''}
+        sizes={isFirst ? assumedWidth : measuredWidth}
+        isFirst={isFirst}
+      />
       {title !== undefined && (
         <Box sx={{ px: 1.5, py: 1.25 }}>
           <Typography variant="subtitle2" component="p" sx={twoLines} title={title}>

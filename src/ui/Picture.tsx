@@ -12,12 +12,15 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
   /** The `sizes` of the `<img>`, which then loads a thumbnail. Without it the full picture is loaded. */
   sizes?: string;
+  /** Loads the picture before the others on the page. */
+  isFirst?: boolean | undefined;
   /** Shows a retry button if loading fails. Don't set it inside a link. */
   canRetry?: boolean;
 }
 
 /** A picture in a frame with a fixed aspect ratio. It is blurred while it's loading. If it can't be loaded, a placeholder is shown. */
-export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, isFirst = false, canRetry = false } = props;
   const { phase, source, onLoad, onError, retry } = usePictureLoading(image);
   const isThumbnail = sizes !== undefined;
   return (
@@ -34,7 +37,8 @@ export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', size
           srcSet={isThumbnail ? sourceSet(source) : undefined}
           src={(isThumbnail && source.thumbnail_url) || source.image_url}
           alt={alt}
-          loading={isThumbnail ? 'lazy' : 'eager'}
+          loading={isThumbnail && !isFirst ? 'lazy' : 'eager'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           onLoad={onLoad}
           onError={onError}

@@ -18,6 +18,8 @@ export function Message({ overline, title, text, actions, children }: MessagePro
   usePageArrival(heading);
   return (
     <Box
+      // In the middle of a wide page, and so in the middle of the screen.
+      data-wide
       sx={{
         display: 'grid',
         justifyItems: 'center',

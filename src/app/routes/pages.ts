@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
 import { type LazyPart, loadTexts } from '../../messages/loadTexts';
+import type { AppStore } from '../store/store';
 
-type LoadPage = () => Promise<{ default: ComponentType }>;
+interface LoadedPage {
+  default: ComponentType;
+  /** Sends the page's first request before the page renders. Only worth it if the page's largest content waits for the answer. */
+  prefetch?: (dispatch: AppStore['dispatch']) => void;
+}
+
+type LoadPage = () => Promise<LoadedPage>;
 
 /** Loads the shell. First loads the texts that the shell and its pages read while their modules are evaluated. */
 export const loadShell = async () => {
@@ -63,7 +70,13 @@ export const signedInPages: Record<string, LoadPage> = {
     default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguePage')).CataloguePage,
   })),
   '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
-  '/saved': withTexts('library', async () => ({ default: (await import('../../features/saved/SavedPage')).SavedPage })),
+  '/saved': withTexts('library', async () => {
+    const [{ SavedPage }, { prefetchSavedImages }] = await Promise.all([
+      import(/* webpackChunkName: "saved" */ '../../features/saved/SavedPage'),
+      import(/* webpackChunkName: "saved" */ '../../api/saved'),
+    ]);
+    return { default: SavedPage, prefetch: (dispatch) => void dispatch(prefetchSavedImages()) };
+  }),
   '/saved/:saved_id': withTexts('library', async () => ({
     default: (await import('../../features/saved/SavedImagePage')).SavedImagePage,
   })),
@@ -78,12 +91,18 @@ export const signedInPages: Record<string, LoadPage> = {
 
 /**
  * Requests the scripts of the page at `path` while the app's own scripts are still loading. Otherwise the app would request them when it starts, which is a
- * second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there.
+ * second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there. Returns the page, or undefined if it isn't
+ * preloaded or can't be loaded.
  */
-export function preloadPage(path: string, isSignedIn: boolean): void {
+export async function preloadPage(path: string, isSignedIn: boolean): Promise<LoadedPage | undefined> {
   const pages = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
   // The guard redirects signed-out users to the sign-in page.
   const load = pages[path] ?? (isSignedIn ? undefined : pages['/auth/signin']);
-  // A failure is ignored here: the app loads the page again and shows the error.
-  Promise.all([load?.(), isSignedIn && loadShell()]).catch(() => {});
+  try {
+    const [page] = await Promise.all([load?.(), isSignedIn && loadShell()]);
+    return page;
+  } catch {
+    // The app loads the page again, and shows the error.
+    return undefined;
+  }
 }

@@ -28,8 +28,15 @@ interface Props {
 /** Matches if the controls fit beside the canvas. The content is measured rather than the window, because the sidebar may be open or collapsed. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
-/** Raises the toasts on narrow screens. In their usual place at the bottom, they would cover the buttons that start a generation. */
-const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
+/** The height of the actions at the bottom of the screen, in pixels. */
+const actionsHeight = 104;
+
+const globalStyles = {
+  // When the keyboard moves the focus below the actions, scroll until it can be seen.
+  html: { scrollPaddingBottom: actionsHeight },
+  // Raise the toasts on narrow screens. In their usual place at the bottom, they would cover the actions.
+  '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: actionsHeight } },
+};
 
 /**
  * Arranges the controls and the canvas. Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
@@ -47,7 +54,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   return (
     // A container would confine a picture that fills the screen, and so would the sticky box of the wide layout, which needs the container.
     <Box sx={{ containerType: fillsScreen ? 'normal' : 'inline-size' }}>
-      <GlobalStyles styles={toastsAboveActions} />
+      <GlobalStyles styles={globalStyles} />
       <Box
         sx={(theme) => ({
           display: 'flex',

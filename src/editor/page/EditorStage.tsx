@@ -55,6 +55,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const isSelecting = useSelector(selectIsSelecting);
   const fillsScreen = useSelector(selectFillsScreen);
   const hasBrush = useSelector(selectPointerMode) === 'brush' && editorImage && !generating && !isFitting;
+  const hasPicture = editorImage !== null || generating !== null;
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
@@ -82,12 +83,15 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
         flexDirection: 'column',
         overflow: 'hidden',
         outline: 'none',
-        scrollMargin: '72px 0 120px',
+        scrollMargin: '72px 0 16px',
       }}
     >
       <Suspense>{fillsScreen && <FilledScreen stage={stage} />}</Suspense>
-      {/* On a touch screen, the tools are below the picture, where the thumb is. */}
-      <Box data-tools sx={{ [touchScreen]: { order: 1, borderTop: 1, borderColor: 'divider' } }}>
+      {/* On a touch screen, the tools are below the picture, where the thumb is. Below an empty canvas, the sticky actions of a phone would cover them. */}
+      <Box
+        data-tools
+        sx={hasPicture ? { [touchScreen]: { order: 1, borderTop: 1, borderColor: 'divider' } } : undefined}
+      >
         <EditorToolbar
           // On the Design tab the picture shows a garment without a person, so there is nothing to fit.
           fit={workbench === 'tryOn' && <FitButton />}
@@ -102,7 +106,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
         <Suspense>{isSelecting && <SelectTool />}</Suspense>
         <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
       </Box>
-      <Divider sx={{ [touchScreen]: { display: 'none' } }} />
+      <Divider sx={hasPicture ? { [touchScreen]: { display: 'none' } } : undefined} />
       <Box data-picture sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <EditorCanvas emptyState={generating ? null : emptyState} Overlay={PictureOverlay}>
           {generating && <Progress kind={generating} onCancel={cancel} />}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
+import { errorMessage, wasAnswered } from '../../api/errors';
 import { useListCategoriesQuery, useListCategoryCoversQuery } from '../../api/garments';
 import { useGetSamplesQuery } from '../../api/samples';
 import { SamplesNote } from '../../library/samples/SamplesNote';
@@ -22,7 +23,7 @@ const RenameCategoryDialog = lazy(async () => ({
 
 /** The categories, as tiles. */
 export function CategoryTiles() {
-  const { data: categories, isError, refetch } = useListCategoriesQuery();
+  const { data: categories, error, refetch } = useListCategoriesQuery();
   // The note on samples is above the tiles, and would move them if it came later.
   const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const { data: covers } = useListCategoryCoversQuery();
@@ -30,11 +31,11 @@ export function CategoryTiles() {
   const [requestDeletion, deletionDialog] = useCategoryDeletion();
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButton);
-  if (!categories && isError) {
+  if (!categories && error) {
     return (
       <ErrorState
         title={garmentsTexts.categoriesFailed}
-        hint={garmentsTexts.checkConnection}
+        hint={wasAnswered(error) ? errorMessage(error) : garmentsTexts.checkConnection}
         onRetry={() => void refetch()}
       />
     );

@@ -17,8 +17,8 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-/** The width of the tabs that aren't galleries. The page itself is wider, because the galleries need the space. */
-const tabWidth = 1344;
+/** The width of the form. The page itself is wider, because pictures need the space. */
+const formWidth = 1344;
 
 export function GarmentsPage() {
   const [tab, chooseTab] = useLibraryTab('garmentTab', ['upload', 'design', 'library'], 'design');
@@ -26,11 +26,12 @@ export function GarmentsPage() {
     <>
       <PageHeader isWide {...headerTexts['/garment']} />
       <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
-        {tab !== 'library' && (
-          <Box sx={{ maxWidth: tabWidth }}>
-            {tab === 'upload' ? <GarmentUpload /> : <DesignTab onUpload={() => chooseTab('upload')} />}
+        {tab === 'upload' && (
+          <Box sx={{ maxWidth: formWidth }}>
+            <GarmentUpload />
           </Box>
         )}
+        {tab === 'design' && <DesignTab onUpload={() => chooseTab('upload')} />}
         {tab === 'library' && <GarmentLibrary />}
       </TabbedPanel>
     </>

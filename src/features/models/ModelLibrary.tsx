@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { Model } from '../../../contract/models';
 import { sortOrders } from '../../../contract/sortOrders';
+import { errorMessage, wasAnswered } from '../../api/errors';
 import { useListModelsQuery } from '../../api/models';
 import { useGetSamplesQuery } from '../../api/samples';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
@@ -34,7 +35,7 @@ export function ModelLibrary() {
   const {
     data: models,
     currentData,
-    isError,
+    error,
     refetch,
     rest,
   } = useListModelsQuery(isEverything ? undefined : { ...(search !== '' && { search }), sort });
@@ -110,8 +111,9 @@ export function ModelLibrary() {
       </Box>
     );
   }
-  if (isError) {
-    return <ErrorState title={modelsTexts.loadFailed} hint={modelsTexts.checkConnection} onRetry={refetch} />;
+  if (error) {
+    const hint = wasAnswered(error) ? errorMessage(error) : modelsTexts.checkConnection;
+    return <ErrorState title={modelsTexts.loadFailed} hint={hint} onRetry={refetch} />;
   }
   return <SkeletonGrid count={3} />;
 }

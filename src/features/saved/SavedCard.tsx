@@ -12,18 +12,20 @@ import { lookName, lookTitle } from './lookName';
 
 interface Props {
   image: SavedImage;
+  isFirst: boolean;
   selection: ReturnType<typeof cardSelection>;
   onToggled: (isToggled: boolean) => void;
   onDelete: () => void;
 }
 
-export function SavedCard({ image, selection, onToggled, onDelete }: Props) {
+export function SavedCard({ image, isFirst, selection, onToggled, onDelete }: Props) {
   const { isPending, toggle } = useFavourite(image);
   // Pass the gallery's query on to the look's page, so that Previous, Next and the way back keep its filter and order.
   const { search } = useLocation();
   return (
     <ImageCard
       image={savedPicture(image)}
+      isFirst={isFirst}
       alt={lookName(image)}
       title={lookTitle(image)}
       to={`/saved/${image.id}${search}`}

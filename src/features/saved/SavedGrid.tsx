@@ -93,10 +93,11 @@ export function SavedGrid() {
       )}
       {images.length > 0 && (
         <ImageGrid rest={rest} isStale={isStale}>
-          {images.map((image) => (
+          {images.map((image, index) => (
             <SavedCard
               key={image.id}
               image={image}
+              isFirst={index === 0}
               selection={cardSelection(selection, image.id)}
               onToggled={(isToggled) => setHasFailed(!isToggled)}
               onDelete={() => deleteLook(image)}

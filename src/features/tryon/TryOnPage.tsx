@@ -34,6 +34,7 @@ export function TryOnPage() {
   return (
     <>
       <PageHeader
+        isWide
         {...headerTexts['/try-on']}
         action={
           <Button component={Link} to="/catalogue">

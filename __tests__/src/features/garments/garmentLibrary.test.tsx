@@ -114,7 +114,10 @@ test('a category can be renamed; a name that another has stays in the field with
 test('a library that fails to load can be retried', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, 'The database is away.')));
   const { user } = openLibrary();
-  await screen.findByText('Failed to load categories');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load categories');
+  expect(alert).toHaveTextContent('The database is away.');
+  expect(alert).not.toHaveTextContent('connection');
   answerList('/garment/category/', [kurtas]);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'Kurtas' })).toBeVisible();

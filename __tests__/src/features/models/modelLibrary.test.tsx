@@ -38,14 +38,18 @@ test('an empty library says what to do next', async () => {
   expect(screen.getByText('Add your first model on the Create tab, or start with our samples.')).toBeVisible();
 });
 
-test('a library that fails to load can be retried', async () => {
+test("a library that fails to load can be retried; an error of the server isn't blamed on the connection", async () => {
   localStorage.setItem('modelTab', 'library');
   server.use(http.get(api('/models/'), () => failure(500, '')));
   const { user } = renderApp('/');
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   expect(screen.getAllByText('Failed to load models')).not.toHaveLength(0);
-  answerList('/models/', [aModel(1, 'Anika')]);
+  expect(screen.queryByText(/connection/)).toBeNull();
+  server.use(http.get(api('/models/'), () => HttpResponse.error()));
   await user.click(retry);
+  expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
+  answerList('/models/', [aModel(1, 'Anika')]);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'Anika' })).toBeVisible();
 });
 

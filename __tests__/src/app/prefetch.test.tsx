@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { App } from '../../../src/app/App';
+import { preloadPage } from '../../../src/app/routes/pages';
+import { createStore } from '../../../src/app/store/store';
+import { aSavedImage } from '../../support/library';
+import { meera } from '../../support/renderApp';
+import { api, server } from '../../support/server';
+
+test('a visit that starts at Saved requests the looks before the page renders, and only once', async () => {
+  let requests = 0;
+  let arrived = () => {};
+  const arrival = new Promise<void>((resolve) => (arrived = resolve));
+  server.use(
+    http.get(api('/saved-images/get-generated-images/'), () => {
+      requests++;
+      arrived();
+      return HttpResponse.json([aSavedImage(3), aSavedImage(2)]);
+    }),
+  );
+  localStorage.setItem('user', JSON.stringify(meera));
+  localStorage.setItem('termsAccepted', 'true');
+  window.history.replaceState(null, '', '/saved');
+  const store = createStore();
+  (await preloadPage('/saved', true))?.prefetch?.(store.dispatch);
+  await arrival;
+  render(<App store={store} />);
+  const [first, second] = await screen.findAllByRole('img', { name: /^Saved image/ });
+  expect(requests).toBe(1);
+  // The first picture is usually the largest content of the page.
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).toHaveAttribute('loading', 'eager');
+  expect(second).toHaveAttribute('loading', 'lazy');
+});
