@@ -18,7 +18,7 @@ import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import { startTracing } from './platform/tracing/startTracing';
-import { type Lifeline, runProcess } from './runProcess';
+import { type ProcessLifecycle, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
 /**
@@ -30,7 +30,7 @@ async function openPlatform(
   serviceName: string,
   createEngine: CreateEngine,
   config: Config,
-  { stops, fail }: Lifeline,
+  { stops, fail }: ProcessLifecycle,
 ) {
   const log = createLogger(config);
   if (config.tracing) stops.unshift(await startTracing(serviceName, log));
@@ -73,13 +73,13 @@ interface ServerDependencies {
 
 /** Runs the API, and the background work unless WORKERS=off, until a signal ends the process. */
 export function runServer({ createEngine, samples }: ServerDependencies): Promise<void> {
-  return runProcess(async (config, lifeline) => {
-    const { platform, secrets } = await openPlatform('drape-server', createEngine, config, lifeline);
+  return runProcess(async (config, lifecycle) => {
+    const { platform, secrets } = await openPlatform('drape-server', createEngine, config, lifecycle);
     const gateway = chooseGateway(config, secrets);
     platform.metrics.reportProcess();
     const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
-    lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));
+    lifecycle.stops.unshift(() => closeServer(app, async () => background?.stop()));
     warnIfUnsafe(config, app.log);
     // If several processes start at once, one makes the demo account and the others find it.
     await withAdvisoryLock(platform.db, 'demo account', () =>
@@ -101,13 +101,13 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
  * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with the other processes.
  */
 export function runWorker(createEngine: CreateEngine): Promise<void> {
-  return runProcess(async (config, lifeline) => {
+  return runProcess(async (config, lifecycle) => {
     requireShared(process.env, 'A worker shares its work with other processes');
     allowUserFormatsOnly();
-    const { platform, secrets, log } = await openPlatform('drape-worker', createEngine, config, lifeline);
+    const { platform, secrets, log } = await openPlatform('drape-worker', createEngine, config, lifecycle);
     await platform.engine.ready();
     const background = backgroundWork({ platform, gateway: chooseGateway(config, secrets) }, log);
-    lifeline.stops.unshift(() => background.stop());
+    lifecycle.stops.unshift(() => background.stop());
     background.start();
     return 'A worker of Drape is ready';
   });

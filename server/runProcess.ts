@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config';
 type Stop = () => Promise<unknown>;
 
 /** Lets the parts of a process register how to stop them, and end the process when they fail. */
-export interface Lifeline {
+export interface ProcessLifecycle {
   /** The functions that stop the parts started so far, in the order in which they must be called. They are also called if the start fails halfway. */
   stops: Stop[];
   /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
@@ -39,7 +39,9 @@ function reasonOf(error: unknown): string {
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */
-export async function runProcess(start: (config: Config, lifeline: Lifeline) => Promise<string>): Promise<void> {
+export async function runProcess(
+  start: (config: Config, lifecycle: ProcessLifecycle) => Promise<string>,
+): Promise<void> {
   const stops: Stop[] = [];
   let isEnding = false;
   const end = async (code: 0 | 1) => {

@@ -17,7 +17,7 @@ export const fakeCheckout = {
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 
 /** Waits until the page requests Razorpay's script, and makes it load or fail. jsdom itself doesn't fetch scripts. Returns the script's address. */
-export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
+export async function settleScriptLoad(outcome: 'load' | 'error'): Promise<string> {
   const script = await waitFor(() => {
     const [found] = scripts();
     if (!found) throw new Error("The page hasn't requested Razorpay's script yet");

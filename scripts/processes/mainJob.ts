@@ -17,7 +17,7 @@ interface Library {
   garmentId: number;
 }
 
-/** Uploads a person and a garment that suits them. @throws CallFailed */
+/** Uploads a model and a garment that can be tried on it. @throws CallFailed */
 export async function uploadModelAndGarment(customer: ApiClient): Promise<Library> {
   const model = await customer.call<{ data: { id: number } }>(
     'POST',

@@ -90,7 +90,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     return fittable;
   };
 
-  /** Waits for the budget, then runs the engine. Stops if the caller closes the connection. */
+  /** Runs the engine as soon as the user and the server have a place free for it. Stops if the caller closes the connection. */
   const withEngine = async <Result>(
     userId: number,
     signal: AbortSignal,

@@ -171,7 +171,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
 
     remove: (userId: number): Promise<null> => remove(userId, (copies) => copies),
 
-    /** Updates the demo account: also adds the saved looks, and removes samples that are no longer in the library. */
+    /** Updates the demo account to the current samples: adds missing models, garments and saved looks, and removes those that aren't samples any more. */
     async renew(userId: number): Promise<void> {
       const current = new Set([...library.models, ...library.garments, ...library.looks].map(({ id }) => id));
       const isOld = ({ sample }: { sample: string }) => !current.has(sample);

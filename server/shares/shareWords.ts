@@ -10,7 +10,7 @@ interface PageWords {
   madeWithAi: string;
   /** What "Made with AI" means here. */
   aboutAi: string;
-  /** A link to the page that says where a picture comes from. */
+  /** Label of the link to the page where anyone can check whether Drape made a picture. */
   checkPicture: string;
   prompt: string;
   tryDrape: string;

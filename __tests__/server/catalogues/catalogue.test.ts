@@ -207,7 +207,7 @@ test('cancelling stops and refunds what is left, and strangers see and change no
   await eventually('the engine to rest', () => server.engine.busy === 0);
   expect((await asha.get(catalogue)).counts).toMatchObject({ cancelled: 3 });
   expect(await asha.wallet()).toEqual([3, 0]);
-  // The photos are still in use by the library.
+  // A cancelled catalogue keeps its photos, so its pictures can be tried again.
   server.engine.next = paint;
   expect((await asha.retry(catalogue)).status).toBe(200);
   await server.idle();

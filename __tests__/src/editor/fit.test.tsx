@@ -79,7 +79,9 @@ test('the tool shows the garment over the person, with a handle on each landmark
   // Next to the garment, the tool shows the person without the garment. Farther out, it shows the picture itself.
   await expectShown(white, 45, 35);
   await expectShown(red, 20, 20);
-  expect(await screen.findByText('Fit garment tool. Its handles are over the picture.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Fit garment tool opened. Its handles are on the picture. Move them with the arrow keys.'),
+  ).toBeInTheDocument();
 });
 
 test('the cloth follows a handle while it is dragged, and undo and redo treat the drag as one step', async () => {

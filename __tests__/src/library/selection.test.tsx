@@ -9,7 +9,7 @@ const looksPath = '/saved-images/get-generated-images/';
 const noContent = () => new HttpResponse(null, { status: 204 });
 const card = (id: number) => screen.getByRole('button', { name: `Saved image ${id}` });
 
-/** Simulates the gallery of looks on the server. Looks can be deleted, restored and marked, except those in `refused`. */
+/** Simulates the gallery of looks on the server: looks can be deleted, restored and made favourites. For those in `refused`, the server answers 503. */
 function answerLooks(ids: number[], refused: number[] = []) {
   const looks = new Map(ids.map((id) => [id, aSavedImage(id)]));
   const deleted = new Set<number>();

@@ -301,7 +301,7 @@ test('for an invalid or incompatible file, a message says what is wrong, and not
   const before = supportStore.getState();
 
   const damaged = /^This report is damaged/;
-  const notAReport = "This isn't a Drape report. Choose a file from Help → Report a problem.";
+  const notAReport = "This isn't a Drape report. Choose one that was saved under Help → Report a problem.";
   const cases: [content: unknown, message: string | RegExp][] = [
     [text.slice(0, -200), damaged],
     ['', damaged],
@@ -317,7 +317,7 @@ test('for an invalid or incompatible file, a message says what is wrong, and not
       /^This report was made by an older version of Drape/,
     ],
     [{ ...report, report: { ...report.report, format: 99 } }, /^This report was made by a newer version of Drape/],
-    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a Drape report, which has at most 16 MB\./],
+    ['x'.repeat(50 * 1024 * 1024), /^This file is too large\. A Drape report has at most 16 MB\./],
   ];
   for (const [content, message] of cases) {
     await user.upload(field, fileOf(content));

@@ -31,7 +31,7 @@ export function watchScreen(file: string) {
      * @returns the milliseconds until it got the colour that it keeps; null if it never changed
      */
     async watch(offset: number): Promise<number | null> {
-      // Read here what the thread compares with: on a busy machine, the thread might first look when the pixel has changed already.
+      // Read the pixel's first colour here, not in the thread: on a busy machine, the pixel could change before the thread looks at it.
       readSync(screen, colour, 0, bytesPerPixel, offset);
       const pixel: WatchedPixel = { id: ++last, offset, colour: colour.readUInt32LE(), since: process.hrtime.bigint() };
       const seen = new Promise<SeenPixel>((resolve) => waiting.set(pixel.id, resolve));

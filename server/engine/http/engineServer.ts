@@ -3,7 +3,7 @@ import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
 import { inSpan } from '../../platform/tracing/tracing';
 import { atMost } from '../generative/atMost';
-import { JobOrder, parts } from './protocol';
+import { JobRequest, parts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
 
 export interface EngineRequest extends SignedRequest {
@@ -52,7 +52,7 @@ async function workOf(engine: Engine, { body, headers }: EngineRequest) {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const text = form?.get('job');
   const order: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  if (!form || !Value.Check(JobOrder, order)) throw new BadJob('no job');
+  if (!form || !Value.Check(JobRequest, order)) throw new BadJob('no job');
   const file = async (name: string): Promise<Buffer | undefined> => {
     const entry = form.get(name);
     return entry === null || typeof entry === 'string' ? undefined : Buffer.from(await entry.arrayBuffer());

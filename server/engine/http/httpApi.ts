@@ -8,7 +8,7 @@ import type { JobState, ProviderJobClient } from '../generative/runJob';
 import { currentTraceparent } from '../../platform/tracing/tracing';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { HttpSettings } from './httpSettings';
-import { Capabilities, Job, type JobOrder } from './protocol';
+import { Capabilities, Job, type JobRequest } from './protocol';
 import { signatureHeaders } from './signature';
 
 /** Milliseconds for one request. A job carries photos of up to 10 MB each, and a result has up to 100 MB. */
@@ -17,7 +17,7 @@ const maxBytes = { json: 64 * 1024, picture: 150 * 1024 * 1024 };
 
 /** A job with its files, by the name of their part. */
 export interface Order {
-  job: Static<typeof JobOrder>;
+  job: Static<typeof JobRequest>;
   files: Record<string, Buffer>;
 }
 

@@ -48,7 +48,7 @@ export const Job = Type.Object({
 });
 
 /** The part `job` of the form that begins a job. Files are parts of their own, named as in `parts`. */
-export const JobOrder = Type.Object({
+export const JobRequest = Type.Object({
   operation: Type.Union([Type.Literal('try-on'), Type.Literal('extract'), Type.Literal('edit')]),
   prompt: Type.Optional(Type.String()),
   garment_type: Type.Optional(Type.String()),

@@ -18,7 +18,7 @@ function toReference(addresses: AddressSigner, address: string): AddressPlacehol
   return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 
-/** Serializes an answer. Signed addresses are replaced by picture ids. */
+/** Serializes an answer to be stored. Signed URLs are replaced by picture ids, because they expire. */
 export function packAnswer(addresses: AddressSigner, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
     isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,

@@ -5,7 +5,7 @@ import type { Brush, Path } from '../../../workers/image/stroke';
 
 const { pointNumbers, radius: radii } = fitLimits;
 
-/** Steps of a stroke's coordinates per image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load the worker's code. */
+/** A stroke's coordinates are whole numbers of this part of an image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load the worker's code. */
 export const stepsPerPixel = 16;
 
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */

@@ -8,7 +8,7 @@ import type { FitMode } from '../state/editorState';
 import { listen, placeOn } from '../canvas/onePointer';
 import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
-import { type Conversion, onCanvas, onPicture } from './places';
+import { type Conversion, toCanvasPoint, toPicturePoint } from './places';
 
 /** The name of the handle that moves the whole garment. Every other handle is named after the garment's landmark that it moves. */
 export const wholeHandle = 'whole';
@@ -65,7 +65,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const now = conversion();
     if (!now) return;
     for (const element of handles()) {
-      const { x, y } = onCanvas(now, pointOf(nameOf(element)));
+      const { x, y } = toCanvasPoint(now, pointOf(nameOf(element)));
       element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
     }
   }
@@ -76,7 +76,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (!now) return null;
     const place = placeOn(root, event);
     const away = (element: HTMLElement) => {
-      const { x, y } = onCanvas(now, pointOf(nameOf(element)));
+      const { x, y } = toCanvasPoint(now, pointOf(nameOf(element)));
       return Math.hypot(x - place.x, y - place.y);
     };
     const [nearest] = handles().toSorted((a, b) => away(a) - away(b));
@@ -120,7 +120,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (mode === 'move') event.stopPropagation();
     event.preventDefault();
     handle.focus({ preventScroll: true });
-    pointers.set(event.pointerId, onPicture(now, placeOn(root, event)));
+    pointers.set(event.pointerId, toPicturePoint(now, placeOn(root, event)));
     root.setPointerCapture(event.pointerId);
     begin(nameOf(handle));
   }
@@ -129,7 +129,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const now = conversion();
     if (!now || !drag || !pointers.has(event.pointerId)) return;
     if (mode === 'move') event.stopPropagation();
-    pointers.set(event.pointerId, onPicture(now, placeOn(root, event)));
+    pointers.set(event.pointerId, toPicturePoint(now, placeOn(root, event)));
     const change = changeOf(drag.handle, [...pointers.values()]);
     if (change) session.preview(change);
   }
@@ -156,8 +156,8 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     event.stopPropagation();
     const by = shiftKey ? longStep : step;
     const point = pointOf(name);
-    const place = onCanvas(now, point);
-    const to = onPicture(now, { x: place.x + direction.x * by, y: place.y + direction.y * by });
+    const place = toCanvasPoint(now, point);
+    const to = toPicturePoint(now, { x: place.x + direction.x * by, y: place.y + direction.y * by });
     const handle = facts.handles.find((other) => other.name === name);
     const fit = session.parameters();
     session.preview(

@@ -13,13 +13,13 @@ export interface Conversion {
 }
 
 /** Converts a point of the working picture to a place on the canvas, in CSS pixels. */
-export const onCanvas = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
+export const toCanvasPoint = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
   x: (view.left + (x / picture.width) * image.width * view.scale) / pixelRatio,
   y: (view.top + (y / picture.height) * image.height * view.scale) / pixelRatio,
 });
 
 /** Converts a place on the canvas to a point of the working picture. */
-export const onPicture = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
+export const toPicturePoint = ({ view, image, picture, pixelRatio }: Conversion, { x, y }: Point): Point => ({
   x: (((x * pixelRatio - view.left) / view.scale) * picture.width) / image.width,
   y: (((y * pixelRatio - view.top) / view.scale) * picture.height) / image.height,
 });

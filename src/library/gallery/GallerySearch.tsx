@@ -4,7 +4,7 @@ import { debounceTime } from '../../ui/useDebounced';
 
 interface Props {
   label: string;
-  /** The search that the gallery shows. */
+  /** The query whose results the gallery shows. It may differ from the text in the field while the user types. */
   search: string;
   onSearch: (search: string) => void;
 }

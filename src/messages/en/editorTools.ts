@@ -50,10 +50,10 @@ export const editorTools = {
     hints: {
       brush: "Paint with Erase to add to the selection, and with Restore to take away from it.",
       cling: "Paint over something. Only what looks like the middle of the brush is added, or taken away with Restore.",
-      lasso: "Draw around an area. Erase adds it to the selection, Restore takes it away.",
-      polygon: "Set corners, and end on the first one. Erase adds the area, Restore takes it away.",
-      rectangle: "Drag from corner to corner. Erase adds the area to the selection, Restore takes it away.",
-      tap: "Tap or click a garment, hair, skin or the background. Erase adds it to the selection, Restore takes it away.",
+      lasso: "Draw around an area. With Erase this selects it, with Restore it deselects it.",
+      polygon: "Set corners, and end on the first one. With Erase this selects the area, with Restore it deselects it.",
+      rectangle: "Drag from corner to corner. With Erase this selects the area, with Restore it deselects it.",
+      tap: "Tap or click a garment, hair, skin or the background. With Erase this selects it, with Restore it deselects it.",
     },
     keys: {
       brush: "By keyboard: Enter starts, the arrow keys paint, Enter ends.",
@@ -127,7 +127,7 @@ export const editorTools = {
       restore: "Restore tool.",
     },
     fit: {
-      opened: "Fit garment tool. Its handles are over the picture.",
+      opened: "Fit garment tool opened. Its handles are on the picture. Move them with the arrow keys.",
       closed: "Fit garment tool closed.",
       reset: "The garment is back where the try-on put it.",
       whole: (d: { across: string | number; along: string | number; percent: number }) => "Garment moved " + d.across + ", " + d.along + ", at " + number("en-IN", d.percent, 0) + " percent of its size.",

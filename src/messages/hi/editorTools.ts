@@ -128,7 +128,7 @@ export const editorTools: typeof english = {
       restore: "वापस लाने का टूल।",
     },
     fit: {
-      opened: "“कपड़ा फ़िट करें” टूल। उसके हैंडल तस्वीर के ऊपर हैं।",
+      opened: "“कपड़ा फ़िट करें” टूल खुल गया। उसके हैंडल तस्वीर पर हैं। उन्हें तीर के बटनों से हिलाएँ।",
       closed: "“कपड़ा फ़िट करें” टूल बंद हुआ।",
       reset: "कपड़ा वापस वहीं है जहाँ ट्राय-ऑन ने रखा था।",
       whole: (d: { across: string | number; along: string | number; percent: number }) => "कपड़ा " + d.across + ", " + d.along + " खिसका, साइज़ " + number("hi-IN", d.percent, 0) + " प्रतिशत।",

@@ -5,7 +5,7 @@ import type { PlanOffers } from '../../../../contract/planOffers';
 import type { PlanType } from '../../../../contract/plans';
 import type { NewTopUp, PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
+import { settleScriptLoad, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -79,7 +79,7 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
   expect(orders).toEqual([]);
 
   await confirm(pointer);
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   // An open dialog of ours would keep the focus, so that the payment window couldn't get it.
   expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
@@ -96,7 +96,7 @@ test('closing the payment window changes nothing and keeps the selection', async
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   fakeCheckout.last().modal.ondismiss();
   expect(
@@ -133,7 +133,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
   answerVerify = () => failure(400, 'Payment verification failed');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Payment verification failed')).toBeVisible();
@@ -146,7 +146,7 @@ test("a smaller plan costs money too, and isn't called an upgrade", async () => 
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
@@ -185,7 +185,7 @@ test('if the price loads only after the click, it is shown, and the order needs 
   expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeVisible();
   expect(orders).toEqual([]);
   await confirm(pointer);
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   expect(orders).toHaveLength(1);
 });

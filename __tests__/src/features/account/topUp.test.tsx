@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { type JsonBodyType, HttpResponse, http } from 'msw';
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
 import { aUser } from '../../../support/builders';
-import { answerScript, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
+import { settleScriptLoad, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -89,7 +89,7 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
   expect(await screen.findByRole('button', { name: 'Processing' })).toBeVisible();
   // A second click has no effect.
   await press(pointer, 'Processing');
-  expect(await answerScript('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
+  expect(await settleScriptLoad('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
 
   await untilWindowOpened(1);
   expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
@@ -121,7 +121,7 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
 test('closing the payment window ends the processing and keeps the amount; the script is not loaded again', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹25');
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
   fakeCheckout.last().modal.ondismiss();
   expect(
@@ -143,11 +143,11 @@ const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.re
 test('a script that fails to load is reported, keeps the amount, and is fetched again', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹100');
-  await answerScript('error');
+  await settleScriptLoad('error');
   expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue(100);
   await press(pointer, 'Proceed to Pay');
-  await answerScript('load');
+  await settleScriptLoad('load');
   await untilWindowOpened(1);
 });
 
@@ -177,7 +177,7 @@ test("a payment that can't be verified ends the processing with the server's mes
   for (const [index, [answer, words]] of outcomes.entries()) {
     answerVerify(answer);
     await proceed(pointer, '₹10');
-    if (index === 0) await answerScript('load');
+    if (index === 0) await settleScriptLoad('load');
     await untilWindowOpened(index + 1);
     fakeCheckout.last().handler(paymentResult);
     expect(await screen.findByText(words)).toBeVisible();

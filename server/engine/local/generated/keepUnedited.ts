@@ -24,8 +24,8 @@ const reachShare = 0.006;
 /** The smallest share of the erased part that must have changed. */
 const minChanged = 0.02;
 
-/** The largest share of the face that may change. Wide sunglasses on a drawing, with their margin, change 0.55; another drawn person changes all of it. */
-const maxCovered = 0.7;
+/** The largest share of the face that an edit may change. Wide sunglasses, with their margin, change 0.55 of it; if it is another person's face, all of it changes. */
+const maxFaceChange = 0.7;
 
 const unchanged =
   'The new picture shows no change, so it was thrown away. Say it in other words, or erase the part that should change.';
@@ -100,7 +100,7 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
     const y = (i - x) / changed.width;
     return Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45 ? 1 : 0;
   });
-  return area(productOf(face, changed)) > area(face) * maxCovered;
+  return area(productOf(face, changed)) > area(face) * maxFaceChange;
 }
 
 /** Nothing is erased: takes what has changed on the person, or, if there is no person, everywhere. @throws EngineRefusal `result_not_good` */

@@ -7,7 +7,7 @@ import { cropRegion, toImage, type Region } from './region';
 /** Side of the network's square input, in pixels. */
 const inputSize = 192;
 
-/** The nodes of the face mesh, under their names in the graph: the probability of a face, and the 468 points of the mesh as x, y, z in pixels of the input. */
+/** Names of the network's outputs: the probability of a face, and the 468 points of the face mesh as x, y, z in pixels of the input. */
 const flagOutput = 'Identity_1';
 const meshOutput = 'Identity_2';
 

@@ -6,7 +6,7 @@ import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
 import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
 import { aroundBody, lineAt } from './rows';
-import { aroundNeck } from './standingCollar';
+import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
@@ -107,7 +107,7 @@ function torsoLayer(
       const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
       // The upper edge keeps its place, because shoulders and neckline are matched point by point.
       const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, 1, down) : across;
-      const source = pointAboveArmpits(flat, collar ? aroundNeck(collar, seen, down) : seen, down);
+      const source = pointAboveArmpits(flat, collar ? flatPositionAtCollar(collar, seen, down) : seen, down);
       if (!hasSleeves) return { source, target, inset: width };
       // Above the line of the shoulders, show only the collar.
       const height = distance(pointAboveArmpits(worn, across, 0), pointAboveArmpits(worn, across, 1));

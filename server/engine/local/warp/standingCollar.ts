@@ -78,7 +78,7 @@ const foot = 0.12;
  * Returns the position of the flat garment that is shown at a position of the worn one: a collar stands close around the neck, however wide it is when flat.
  * `down` is below 0 above the line of the shoulders.
  */
-export function aroundNeck({ flat, worn }: StandingCollar, across: number, down: number): number {
+export function flatPositionAtCollar({ flat, worn }: StandingCollar, across: number, down: number): number {
   const from = [0, ...worn, 1];
   const to = [0, ...flat, 1];
   const i = across < worn[0] ? 0 : across < worn[1] ? 1 : 2;
