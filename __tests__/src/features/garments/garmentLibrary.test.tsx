@@ -114,8 +114,9 @@ test('a category can be renamed; a name that another has stays in the field with
 test('a library that fails to load can be retried', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, 'The database is away.')));
   const { user } = openLibrary();
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to load categories');
+  // A toast says it too, and is an alert as well.
+  const title = await screen.findByText('Failed to load categories');
+  const alert = screen.getAllByRole('alert').find((element) => element.contains(title));
   expect(alert).toHaveTextContent('The database is away.');
   expect(alert).not.toHaveTextContent('connection');
   answerList('/garment/category/', [kurtas]);
