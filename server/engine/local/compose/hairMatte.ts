@@ -48,13 +48,14 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const strands = createLayer(width, height);
   const chin = Math.ceil(body.chin.y) * width;
   const bounds = boundsOf(computePlane(mask, (i) => (i < chin ? 0 : person.hair.data[i]!)));
+  if (bounds === null) return { hair: person.hair, strands };
   const solid = thresholded(person.hair, 0.5);
   const rim = Math.max(2, Math.round(body.shoulderWidth * lengths.rim));
   const inner = erode(solid, rim);
   const reach = Math.max(3, Math.round(body.shoulderWidth * lengths.reach));
   const wide = dilate(solid, reach);
   const outside = indicesOf(computePlane(old, (i) => (wide.data[i]! > 0 ? 0 : old.data[i]!)));
-  if (bounds === null || outside.length === 0) return { hair: person.hair, strands };
+  if (outside.length === 0) return { hair: person.hair, strands };
   const fromCloth = distanceTo(lab, clusterColours(lab, outside, 4), wide);
   // Gaps in the hair have the colours of the cloth, which must not count as colours of hair.
   const sureHair = indicesOf(inner).filter((i) => fromCloth[i]! > sureCloth.fromCloth);
@@ -71,7 +72,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
     filled.data[i]! > 0
       ? fromHair[i]! > fromCloth[i]! * clothInGap
       : fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
-  const state = computePlane(mask, (i) => (isUnsure(i) && !isCloth(i) ? 0.5 : isUnsure(i) ? 0 : solid.data[i]!));
+  const state = computePlane(mask, (i) => (isUnsure(i) ? (isCloth(i) ? 0 : 0.5) : solid.data[i]!));
   const box = grownBox(bounds, reach + rim, mask);
   const whole = sizeOf(box);
   const small = fitWithin(whole, matteSide);
