@@ -107,7 +107,8 @@ if (firefox)
       await signIn(page, server.address);
       await click(page, 'a[href="/try-on"]');
       await pick(page, 'Model', 'Anika', 'Anika');
-      await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
+      // No other test of the demo account saves this pair: a look is saved once, and its picture is then there already.
+      await pick(page, 'Garment', 'Shirts', 'Teal ikat cotton shirt');
       await click(page, 'button::-p-text(Generate Try-On)');
       await seeText(page, 'Image generated successfully');
       await erase(page);

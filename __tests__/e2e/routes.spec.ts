@@ -179,7 +179,8 @@ test("the navigation on a narrow screen, and pages of things that don't exist, f
 
 test('the pages of a try-on, from the pickers to the saved look, fit the screen and are accessible', async () => {
   await openScreen('/try-on', 'Try-on');
-  // If another test has made a picture with this account, its model is preselected.
+  // If another test has made a picture with this account, its model is preselected, once the app knows of that picture.
+  await page.waitForLoadState('networkidle');
   const select = page.getByRole('button', { name: 'Select: Select a Model To Upload' });
   const remove = page.getByRole('button', { name: 'Remove Anika' });
   await expect(select.or(remove)).toBeVisible();
