@@ -6,10 +6,9 @@ import { listen, placeOn } from '../canvas/onePointer';
 import { editorViewport } from '../canvas/viewport';
 import type { OutlineShape } from '../state/editorState';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
-import { canSelect } from './canSelect';
-import { crossAt } from './crossAt';
+import { canSelect } from './changeSelection';
 import { listenToOutline } from './listenToOutline';
-import { cornersOf, placeOfCorner } from './outline';
+import { cornersOf, crossAt, placeOfCorner } from './outline';
 import { useOutline } from './useOutline';
 
 /** The outline in progress, over the picture: dark and light dashes, so that it is visible on any picture. Only its attributes change while it is drawn. */

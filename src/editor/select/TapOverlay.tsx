@@ -10,10 +10,9 @@ import { editorViewport } from '../canvas/viewport';
 import { stepsPerPixel } from '../client/orderStroke';
 import type { ApiDispatch } from '../fit/fetchBundle';
 import type { EditorStore } from '../state/editorStore';
-import { canSelect } from './canSelect';
-import { crossAt } from './crossAt';
+import { canSelect } from './changeSelection';
 import { listenToTaps } from './listenToTaps';
-import { placeOfCorner } from './outline';
+import { crossAt, placeOfCorner } from './outline';
 import { createTapSelection } from './tapSelection';
 
 /** In CSS pixels. */

@@ -3,7 +3,10 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import { announcements } from '../canvas/announcements';
 import { selectionChanged } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
-import { selectStrokeLog } from '../state/selectors';
+import { type WithEditor, selectComparison, selectIsGenerating, selectStrokeLog } from '../state/selectors';
+
+/** Tells whether something can be selected on the picture now. */
+export const canSelect = (state: WithEditor): boolean => !selectIsGenerating(state) && selectComparison(state) === null;
 
 /**
  * Adds a change of the selection to the log, and announces it with a count, because a screen reader wouldn't announce the same sentence twice in a row. Does

@@ -1,4 +1,5 @@
 import type { Point } from '../../../workers/image/area/findAreaAt';
+import type { SelectionRegion } from '../../../workers/image/selection/selectionStep';
 import { fitsApi } from '../../api/fits';
 import { selectTexts as texts } from '../../messages/editorTools';
 import { editorClient } from '../client/editorClient';
@@ -7,7 +8,6 @@ import type { EditorImage } from '../state/editorState';
 import type { FoundArea } from './AreaButton';
 import { fetchAreas } from './fetchAreas';
 import { findGarment } from './findGarment';
-import { isInRegion } from './isInRegion';
 
 /** What is at a point of the picture, and which pixels show it. */
 type FoundAtPoint = FoundArea & { name: string };
@@ -16,6 +16,16 @@ async function findGarmentOf(dispatch: ApiDispatch, { runId }: EditorImage) {
   if (runId === undefined) return null;
   const fit = await dispatch(fitsApi.endpoints.getFit.initiate(runId, { subscribe: false })).unwrap();
   return fit.is_available ? findGarment(dispatch, runId) : null;
+}
+
+/** Tells whether a pixel of the picture is in the region. */
+function isInRegion({ left, top, width, height, runs }: SelectionRegion, { x, y }: Point): boolean {
+  if (x < left || y < top || x >= left + width || y >= top + height) return false;
+  const index = (y - top) * width + x - left;
+  let end = 0;
+  const run = runs.findIndex((length) => (end += length) > index);
+  // Runs outside and inside the region take turns, beginning outside.
+  return run % 2 === 1;
 }
 
 /** Asks the server for what `findAt` needs, which takes seconds. A failure is ignored here: the tap asks again, and reports it. */

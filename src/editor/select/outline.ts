@@ -135,3 +135,6 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
     },
   };
 }
+
+/** Returns the SVG path of the cross that the arrow keys move. */
+export const crossAt = ({ x, y }: CanvasPlace): string => `M${x - 12} ${y}h24M${x} ${y - 12}v24`;
