@@ -27,7 +27,7 @@ const sureCloth = { fromCloth: 0.7, fromHair: 2.5 } as const;
 /** In a gap between locks there is shade, so a pixel is cloth if it is this many times as far from the colours of the hair as from those of the clothes. */
 const clothInGap = 1.3;
 
-/** Side, in shoulder widths, of the largest gap between locks, as a square. */
+/** The largest gap between locks: a square with this side, in shoulder widths. */
 const largestGap = 0.12;
 
 /** Returns the indices of the pixels that are above 0.5. */

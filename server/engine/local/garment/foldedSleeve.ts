@@ -2,7 +2,7 @@ import type { GarmentPhoto } from './garmentPhoto';
 
 /**
  * A cuff counts as lying on the garment's body if its middle is this far inside the line from armpit to hem, as a share of the chest's width. Near the hem a
- * sleeve that hangs straight down comes close to that line. Tuned on 57 photos of long sleeves, five of them folded.
+ * sleeve that hangs straight down comes close to that line. Tuned on 57 photos read as long sleeves, four of them folded.
  */
 const insideBody = { above: 0.12, nearHem: 0.25 };
 

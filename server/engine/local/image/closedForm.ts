@@ -95,7 +95,7 @@ export function closedFormMatte(image: Raster, known: Float32Array, start: Plane
   const x = start.data.map((value, i) => (Number.isNaN(known[i]!) ? value : known[i]!));
   const residual = apply(x);
   for (let i = 0; i < x.length; i++) residual[i] = (weight[i]! > 0 ? weight[i]! * known[i]! : 0) - residual[i]!;
-  // Known pixels have a much larger diagonal, which the preconditioner evens out.
+  // Divide by the diagonal, which is much larger for known pixels, so that fewer rounds are needed (Jacobi's preconditioner).
   const scale = weight.map((value) => 1 / (1 + value));
   const scaled = residual.map((value, i) => value * scale[i]!);
   const direction = scaled.slice();

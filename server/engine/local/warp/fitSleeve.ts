@@ -131,7 +131,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): Sleev
   const isLong = length > whole;
   const bend = whole * 0.09;
   /** Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
-  const crossAt = (at: number) => {
+  const crossSectionAt = (at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.
     const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
@@ -143,9 +143,9 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): Sleev
     const across = { x: direction.y * side.outward, y: -direction.x * side.outward };
     return { middle, across, usual: usualArmRadius(body, along) };
   };
-  /** Returns the same, with the half widths of the sleeve on its outer and inner side. */
+  /** Returns the half widths of the sleeve on its outer and inner side, and where it is measured. */
   const measure = (section: SleeveSection, at: number) => {
-    const { middle, across, usual } = crossAt(at);
+    const { middle, across, usual } = crossSectionAt(at);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
@@ -172,7 +172,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): Sleev
     ? null
     : bareInner(
         person,
-        belowCuff.map((share) => crossAt(length + share * whole)),
+        belowCuff.map((share) => crossSectionAt(length + share * whole)),
       );
   const inners = smoothed(
     undersides.map(({ inner }, i) => {
