@@ -6,6 +6,7 @@ import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
+import { withWholeCollar } from './garment/mirroredCollar';
 import { flawOf, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
@@ -95,7 +96,7 @@ async function dressOne(
   const garmentPhoto = await openPhoto(garment);
   const upright = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
-  const photo = correctExposure(evenLight(upright), highlightsOf(seen.lab));
+  const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

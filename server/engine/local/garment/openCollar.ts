@@ -19,15 +19,16 @@ const shape = {
 
 const steps = 40;
 
-/** One side of a collar in the outline of a flat garment. */
-interface Edge {
+/** One side of a collar in the outline of a flat garment, in pixels of the garment's photo. */
+export interface CollarEdge {
   /** Where the collar rises from the shoulder. */
   readonly foot: Point;
   /** The highest point of its outer edge. */
   readonly rim: Point;
 }
 
-function edgeOf(mask: Plane, shoulder: Point, neck: Point, width: number): Edge | null {
+/** Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders. */
+export function collarEdge(mask: Plane, shoulder: Point, neck: Point, width: number): CollarEdge | null {
   const outward = Math.sign(shoulder.x - neck.x);
   // The reader's point may lie anywhere on the edge of the collar. Climb to its rim.
   let rim = neck;
@@ -73,8 +74,8 @@ export function openCollar(
   shoulders: readonly [Point, Point],
 ): OpenCollar | null {
   const width = shoulders[1].x - shoulders[0].x;
-  const left = edgeOf(mask, shoulders[0], neck[0], width);
-  const right = edgeOf(mask, shoulders[1], neck[1], width);
+  const left = collarEdge(mask, shoulders[0], neck[0], width);
+  const right = collarEdge(mask, shoulders[1], neck[1], width);
   if (left === null || right === null) return null;
   const middle = mix(left.rim, right.rim, 0.5);
   if (topOf(mask, middle.x, mask.height) < middle.y + width * shape.minDip) return null;
