@@ -1,5 +1,4 @@
 import type { CDPSession } from '@playwright/test';
-import type { PlannedStroke } from './plan';
 import { type Place, imageBox } from './stage';
 
 const pointsPerSecond = 800;
@@ -15,7 +14,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Draws strokes with real pointer events of the browser, at the rate of an 800 Hz mouse, however slow the page is. Starts the next stroke when the page has
  * handled all events of the previous one.
  */
-export async function drawStrokes(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
+export async function drawStrokes(session: CDPSession, strokes: readonly { points: Place[] }[]): Promise<void> {
   const send = (type: MouseEventType, { x, y }: Place, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type,

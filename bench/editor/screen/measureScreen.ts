@@ -1,8 +1,9 @@
 import { type CDPSession, chromium } from '@playwright/test';
 import playwrightConfig from '../../../playwright.config';
+import { drawStrokes } from '../drawStrokes';
 import { type Place, imageBox } from '../stage';
 import type { SystemName } from '../systems/names';
-import { planScreenStrokes } from './screenPlan';
+import { planScreenStrokes, planUnwatchedStrokes } from './screenPlan';
 import { type Watcher, watchScreen } from './watchScreen';
 import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
 
@@ -24,7 +25,12 @@ interface ScreenTask {
 }
 
 /** Draws the strokes and watches each of their points. Returns the times of the points. */
-async function drawAndWatch(session: CDPSession, watcher: Watcher, offsetAt: (place: Place) => number) {
+async function drawAndWatch(
+  session: CDPSession,
+  watcher: Watcher,
+  offsetAt: (place: Place) => number,
+  strokes: readonly Place[][],
+) {
   const send = (type: string, { x, y }: Place, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type: type as 'mouseMoved',
@@ -35,7 +41,7 @@ async function drawAndWatch(session: CDPSession, watcher: Watcher, offsetAt: (pl
       clickCount: type === 'mouseMoved' ? 0 : 1,
     });
   const seen: Promise<number | null>[] = [];
-  for (const [first, ...points] of planScreenStrokes()) {
+  for (const [first, ...points] of strokes) {
     if (!first) continue;
     await send('mouseMoved', first, false);
     await send('mousePressed', first, true);
@@ -55,13 +61,20 @@ async function drawAndWatch(session: CDPSession, watcher: Watcher, offsetAt: (pl
   return Promise.all(seen);
 }
 
+/** The times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null for a point that never showed. */
+export interface ScreenTimes {
+  /** On the untouched image. */
+  first: (number | null)[];
+  /** After sixty strokes. */
+  afterSixty: (number | null)[];
+}
+
 /**
- * Measures one system once: the times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null
- * for a point that never showed.
+ * Measures one system once.
  *
  * @throws Error if the system fails
  */
-export async function measureScreen({ name, size, address, screen }: ScreenTask): Promise<(number | null)[]> {
+export async function measureScreen({ name, size, address, screen }: ScreenTask): Promise<ScreenTimes> {
   const options = playwrightConfig.use?.launchOptions ?? {};
   const browser = await chromium.launch({
     ...options,
@@ -98,7 +111,12 @@ export async function measureScreen({ name, size, address, screen }: ScreenTask)
     await wait(1000);
     const { x: left, y: top, layout } = origin;
     const offsetAt = ({ x, y }: Place) => offsetOf(layout, left + x + imageBox.margin, top + y + imageBox.margin);
-    return await drawAndWatch(await context.newCDPSession(page), watcher, offsetAt);
+    const session = await context.newCDPSession(page);
+    const first = await drawAndWatch(session, watcher, offsetAt, planScreenStrokes(0));
+    await drawStrokes(session, planUnwatchedStrokes());
+    await wait(1000);
+    const afterSixty = await drawAndWatch(session, watcher, offsetAt, planScreenStrokes(1));
+    return { first, afterSixty };
   } finally {
     await watcher.close();
     await browser.close();

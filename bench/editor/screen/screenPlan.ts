@@ -1,18 +1,44 @@
 import { type Place, imageBox } from '../stage';
 
 /**
- * The strokes that are drawn on the screen: rows of points. The distance between two points and between two rows is more than the brush with its ring is
+ * The strokes that are watched on the screen: rows of points. The distance between two points and between two rows is more than the brush with its ring is
  * wide, so a point erases the pixel under the pointer, no earlier point does, and the ring never covers that pixel.
  */
 const pointsPerStroke = 21;
 const strokes = 8;
 const distance = 28;
 
-/** Plans 8 strokes of 21 points. The first point of each only begins the stroke, so 160 points are measured. */
-export const planScreenStrokes = (): Place[][] =>
+/** The first watched row, and the last one of the second series, in CSS pixels from the top of the image. */
+const firstRow = imageBox.side / 4;
+const lastRow = firstRow + distance * (2 * strokes - 1);
+
+/**
+ * Plans 8 strokes of 21 points. The first point of each only begins the stroke, so 160 points are measured.
+ *
+ * @param series 0 before the unwatched strokes, 1 after them: its rows lie between those of the first series
+ */
+export const planScreenStrokes = (series: 0 | 1): Place[][] =>
   Array.from({ length: strokes }, (_, row) =>
     Array.from({ length: pointsPerStroke }, (_unused, column) => ({
       x: distance * (column + 3),
-      y: Math.round(imageBox.side / 4) + 2 * distance * row,
+      y: firstRow + distance * (2 * row + series),
     })),
   );
+
+/** Strokes between the two series that nobody watches, as many as make sixty with the first series. Like those of `plan.ts`, they have 200 points each. */
+const unwatched = { strokes: 60 - strokes, points: 200, step: 3.5, swing: 40, waves: 4 };
+
+/** Plans the strokes between the two series: waves above and below all watched rows. */
+export function planUnwatchedStrokes(): { points: Place[] }[] {
+  const middles = [firstRow / 2 - distance / 4, (lastRow + imageBox.side) / 2 + distance / 4];
+  return Array.from({ length: unwatched.strokes }, (_, stroke) => ({
+    points: Array.from({ length: unwatched.points }, (_unused, index) => {
+      const phase = (2 * Math.PI * unwatched.waves * index) / unwatched.points + stroke;
+      const middle = middles[stroke % middles.length] ?? 0;
+      return {
+        x: Math.round((imageBox.side - unwatched.step * unwatched.points) / 2 + unwatched.step * index),
+        y: Math.round(middle + unwatched.swing * Math.sin(phase)),
+      };
+    }),
+  }));
+}
