@@ -24,6 +24,12 @@ const neutralised = { blue: 0.75, yellow: 0.25 };
 const wellExposed = 86;
 const maxGain = 1.6;
 
+/**
+ * Colourful ground is never light, however bright the room is, so it says less about the light: `maxGain` is lower on it. `chroma`: how far the ground's colour
+ * is from grey in Lab.
+ */
+const colourfulGround = { chroma: [18, 36], maxGain: 1.15 } as const;
+
 /** Counts pixels by their lightness (L of Lab, 0..100). */
 type Histogram = readonly number[];
 
@@ -75,6 +81,14 @@ function lightTones({ data }: Raster, share: number, belongs: (i: number) => boo
   return { light, colour: [red!, green!, blue!] };
 }
 
+const labOfLight = ([red, green, blue]: Rgb): Rgb => labOf(gamma(red), gamma(green), gamma(blue));
+
+/** How far a colour in linear light is from grey in Lab. */
+function chromaOf(colour: Rgb): number {
+  const [, a, b] = labOfLight(colour);
+  return Math.hypot(a, b);
+}
+
 /** Multiplies linear light. Compresses the brightest tones, so that nothing is clipped at white. */
 function brightened(value: number, gain: number): number {
   const knee = 0.8;
@@ -85,19 +99,24 @@ function brightened(value: number, gain: number): number {
 /** Returns the gain of linear light for each channel that a photo needs. */
 function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
+  // Washed denim is nearly white where it is lightest, but blue all over. So white cloth must be white in its middle tones too.
+  const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const ground = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
-  if (cloth === null || ground === null) return [1, 1, 1];
+  const floor = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
+  if (cloth === null || middle === null || ground === null || floor === null) return [1, 1, 1];
   const brightest = Math.max(cloth.light, ground.light);
-  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, maxGain);
-  const [, a, b] = labOf(gamma(cloth.colour[0]), gamma(cloth.colour[1]), gamma(cloth.colour[2]));
+  const [, a, b] = labOfLight(cloth.colour);
+  const [, groundA] = labOfLight(ground.colour);
+  const isColourful = smoothstep(...colourfulGround.chroma, chromaOf(floor.colour));
+  const most = maxGain + (colourfulGround.maxGain - maxGain) * isColourful;
+  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, most);
   // Cloth without colour that is lighter than a ground that isn't dark itself is white, however dim the photo is.
-  const [, groundA] = labOf(gamma(ground.colour[0]), gamma(ground.colour[1]), gamma(ground.colour[2]));
   const isInGreenLight = smoothstep(greenish.white, greenish.denim, groundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
     smoothstep(-6, 4, cloth.light - ground.light) *
     smoothstep(32, 48, ground.light) *
-    smoothstep(whiteColour.never, whiteColour.sure, Math.hypot(a, b)) *
+    smoothstep(whiteColour.never, whiteColour.sure, Math.max(Math.hypot(a, b), chromaOf(middle.colour))) *
     smoothstep(45, 60, cloth.light);
   const white = Math.max(1, luminanceAt(Math.min(whiteCloth, whitest)) / luminanceAt(cloth.light));
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
