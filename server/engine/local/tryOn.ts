@@ -5,6 +5,7 @@ import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { garmentPhotoOf } from './garment/garmentPhoto';
+import { straightened } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { withWholeCollar } from './garment/mirroredCollar';
 import { flawOf, sentences } from './inspect/inspect';
@@ -94,7 +95,7 @@ async function dressOne(
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
-  const upright = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
+  const upright = straightened(await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
   onProgress(0.25);

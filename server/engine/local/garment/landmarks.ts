@@ -5,7 +5,7 @@ import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { openCollar } from './openCollar';
-import { bottomOf, type Run, runAt, symmetricRuns, topOf } from './runs';
+import { type Run, runAt, symmetricRuns, topOf } from './runs';
 import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
@@ -256,14 +256,17 @@ function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
 /** The network's hem may lie at most this far below the cloth in the cut-out, as a share of the garment's height. If it lies farther down, it is wrong. */
 const maxBelowCloth = 0.03;
 
+/** Returns the row below the last cloth in a column of the cut-out, or the top of its box if there is none. */
+function endOfCloth(mask: Plane, x: number, box: Box): number {
+  const column = clamp(Math.round(x), 0, mask.width - 1);
+  let y = box.bottom;
+  while (y > box.top && mask.data[(y - 1) * mask.width + column]! <= 0.5) y--;
+  return y;
+}
+
 /** Returns the lowest row in which the hem can be: a little below the cloth around the axis, because the cut-out may have lost a part of the hem. */
 function lowestHem({ mask, box, axis, chest }: Outline): number {
-  const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => {
-    const x = clamp(Math.round(axis + across * chest), 0, mask.width - 1);
-    let y = box.bottom - 1;
-    while (y > box.top && mask.data[y * mask.width + x]! <= 0.5) y--;
-    return y;
-  });
+  const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => endOfCloth(mask, axis + across * chest, box) - 1);
   return ends.toSorted((a, b) => a - b)[2]! + (box.bottom - box.top) * maxBelowCloth;
 }
 
@@ -299,13 +302,19 @@ function sidesOf(
   seen: Seen,
   firstRow: number,
 ): { rows: SideRow[]; hem: Point[] } {
-  const { box, axis, chest } = outline;
+  const { mask, box, axis, chest } = outline;
   const height = box.bottom - box.top;
-  const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
+  const corner = Math.min(...[-0.42, 0.42].map((across) => endOfCloth(mask, axis + across * chest, box)));
   // If the cut-out lost a part of the hem, use the network's place for it.
   const seenHem = seen.pair('hem');
-  const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, lowestHem(outline)) : 0;
-  const lastRow = Math.round(Math.max(corner - height * 0.015, hemY - height * 0.03, firstRow + 4));
+  const lowest = lowestHem(outline);
+  const seenEnd = (x: number): number =>
+    seenHem
+      ? Math.min(mix(...seenHem, clamp((x - seenHem[0].x) / (seenHem[1].x - seenHem[0].x), 0, 1)).y, lowest) -
+        height * 0.03
+      : 0;
+  const seenCorner = seenHem ? Math.min(seenEnd(seenHem[0].x), seenEnd(seenHem[1].x)) : 0;
+  const lastRow = Math.round(Math.max(corner - height * 0.015, seenCorner, firstRow + 4));
   const rows = Array.from({ length: sideRows }, (_, i) => {
     const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
     const run = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
@@ -315,9 +324,9 @@ function sidesOf(
   const width = last.right - last.left;
   const hem = Array.from({ length: hemPoints }, (_, i) => {
     const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPoints - 1));
-    const ends = [-2, -1, 0, 1, 2].map((step) => bottomOf(body, x + step * width * besideHemPoint, box.top));
+    const ends = [-2, -1, 0, 1, 2].map((step) => endOfCloth(mask, x + step * width * besideHemPoint, box));
     // Their median, because the outline of the cut-out is ragged.
-    return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, lastRow) };
+    return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, seenEnd(x), lastRow) };
   });
   return { rows, hem };
 }

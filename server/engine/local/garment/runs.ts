@@ -29,18 +29,6 @@ export function topOf(mask: Plane, x: number, bottom: number): number {
 }
 
 /**
- * Returns the row below the last one whose body run contains the column, or `top` if none does. A sleeve that hangs lower doesn't count, because it isn't part
- * of the body's run.
- */
-export function bottomOf(runs: readonly Run[], x: number, top: number): number {
-  for (let y = runs.length - 1; y > top; y--) {
-    const run = runs[y];
-    if (run && x >= run.left && x <= run.right) return y + 1;
-  }
-  return top;
-}
-
-/**
  * Limits the side that sticks out farther to about the width of the other side, because a sleeve lies against the body there. Leaves the rows well above the
  * armpits as they are.
  */
