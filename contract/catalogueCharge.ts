@@ -8,7 +8,7 @@ export interface CatalogueCharge {
   missing: number;
 }
 
-interface Means {
+interface Funds {
   /** Number of generations that the plan has left. */
   generations: number;
   /** Paise in the wallet. */
@@ -21,7 +21,7 @@ interface Means {
  * @param pictures number of pictures to pay for
  * @param price paise for one picture that the plan doesn't pay for
  */
-export function splitCharge(pictures: number, { generations, paise }: Means, price: number): CatalogueCharge {
+export function splitCharge(pictures: number, { generations, paise }: Funds, price: number): CatalogueCharge {
   const fromPlan = Math.min(pictures, Math.max(0, generations));
   const fromWallet = (pictures - fromPlan) * price;
   return { fromPlan, fromWallet, missing: Math.max(0, fromWallet - paise) };

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** Why something can't be made at the moment. */
-const whyNone = (description: string) =>
+/** The schema of the reason why something can't be made at the moment. */
+const reasonSchema = (description: string) =>
   Type.Object(
     { code: Type.String(), detail: Type.String({ description: 'The reason, as a sentence for the customer' }) },
     { description },
@@ -30,8 +30,8 @@ export const EngineAbilities = Type.Object({
     description:
       'Whether pictures can also be made without sending photos to these companies, in a simpler way: `without_provider` of the requests',
   }),
-  no_try_ons: Type.Optional(whyNone('Why no try-on can be made at the moment. Missing if they can')),
-  no_edits: Type.Optional(whyNone('Why no picture can be edited at the moment. Missing if they can')),
+  no_try_ons: Type.Optional(reasonSchema('Why no try-on can be made at the moment. Missing if they can')),
+  no_edits: Type.Optional(reasonSchema('Why no picture can be edited at the moment. Missing if they can')),
 });
 export type EngineAbilities = Static<typeof EngineAbilities>;
 

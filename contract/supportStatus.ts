@@ -9,7 +9,7 @@ const Moment = Type.String({ format: 'date-time' });
 const literals = <const T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** How the installation is doing, without anything about a customer. */
+/** The state of the installation. Contains nothing about a customer. */
 export const SupportStatus = Type.Object({
   queue: Type.Object({
     waiting: Count,

@@ -49,7 +49,7 @@ export async function interceptEdit(page: Page): Promise<{ image: Buffer; mask: 
 /** Paints the mask of a log in Node. */
 export function paintInNode(strokes: readonly MaskEntry[], width: number, height: number): Buffer {
   const drawing = createDrawing(width, height);
-  drawing.become(strokes);
+  drawing.showLog(strokes);
   return Buffer.from(drawing.mask.data);
 }
 

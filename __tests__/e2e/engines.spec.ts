@@ -72,7 +72,7 @@ async function paintingPage(): Promise<string> {
       contents: `
         import { createDrawing } from './workers/image/drawing';
         const drawing = createDrawing(${width}, ${height});
-        drawing.become(${JSON.stringify(log)});
+        drawing.showLog(${JSON.stringify(log)});
         fetch('/mask', { method: 'POST', body: drawing.mask.data, headers: { 'mask-hash': drawing.hash() } });`,
       resolveDir: path.join(__dirname, '../..'),
     },
@@ -112,7 +112,7 @@ async function serveOnce() {
 }
 
 const drawing = createDrawing(width, height);
-drawing.become(log);
+drawing.showLog(log);
 const expected = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
 
 test('Chromium paints the same bytes as Node', async ({ page }) => {

@@ -68,3 +68,25 @@ test('choosing Hindi on the sign-in page shows the whole app in Hindi, and choos
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });
+
+test('a first visit in Hindi loads small fonts, and all of Devanagari only for a character that they lack', async ({
+  page,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    const [, name] = /\/fonts\/([\w-]+)\./.exec(response.url()) ?? [];
+    if (name !== undefined && !name.includes('latin')) sizes.set(name, (await response.body()).length);
+  });
+  await page.addInitScript(() => localStorage.setItem('drape-language', 'hi'));
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'साइन इन', level: 1 })).toBeVisible();
+  expect([...sizes.keys()].toSorted()).toEqual(['hindi-sans', 'hindi-serif']);
+  // They had 60 kB when they were made. A new text with another conjunct adds a few hundred bytes.
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(65_000);
+
+  await page.getByLabel('यूज़रनेम').fill('शङ्कर');
+  await page.waitForLoadState('networkidle');
+  expect(sizes.size).toBe(2);
+  await page.getByLabel('यूज़रनेम').fill('काळे');
+  await expect.poll(() => sizes.has('noto-sans-devanagari-devanagari-wght-normal')).toBe(true);
+});

@@ -39,6 +39,14 @@ for (const width of [360, 1440])
     expect(await shiftOf(page, '/saved', 'Select')).toBeLessThanOrEqual(limit);
   });
 
+for (const width of [360, 1440])
+  test(`the sign-in page in Hindi keeps its place while its fonts load, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => localStorage.setItem('drape-language', 'hi'));
+    await measure(page);
+    expect(await shiftOf(page, '/auth/signin', 'साइन इन')).toBeLessThanOrEqual(limit);
+  });
+
 test('a user without models sees the steps and the form at once, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await measure(page);

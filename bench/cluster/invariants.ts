@@ -6,13 +6,13 @@ import type { Visit } from './visit';
 /** Seconds in which the cluster has to finish all work after the last fault. */
 const drainTime = 120;
 
-interface Look {
+interface SavedLook {
   id: number;
   is_favourite: boolean;
   saved_image_url: string;
 }
 
-/** What is wrong with what one customer finds. */
+/** Compares what one customer finds with what was acknowledged to this customer. @returns what is wrong; empty if nothing is */
 async function checkVisit(address: string, visit: Visit): Promise<string[]> {
   const { customer, modelId, garmentId, runId, lookId, isFavourite, isLookDeleted, gaveUp } = visit;
   const wrong = gaveUp === undefined ? [] : [`${customer.username} gave up: ${gaveUp}`];
@@ -45,7 +45,7 @@ async function checkVisit(address: string, visit: Visit): Promise<string[]> {
     if (run.image_url !== undefined) await requirePicture(run.image_url, 'a run');
     else expect(run.status !== 'completed', 'its run has no picture');
   }
-  const looks = await customer.call<Look[]>('GET', '/saved-images/get-generated-images/');
+  const looks = await customer.call<SavedLook[]>('GET', '/saved-images/get-generated-images/');
   const look = looks.find(({ id }) => id === lookId);
   if (lookId !== undefined && isLookDeleted === false) expect(look !== undefined, 'an acknowledged look is lost');
   if (isLookDeleted === true) expect(look === undefined, 'a deleted look is back');
@@ -54,7 +54,7 @@ async function checkVisit(address: string, visit: Visit): Promise<string[]> {
   return wrong;
 }
 
-/** Statements that count what must not exist, with what it means. */
+/** Queries that count rows that must not exist, by what such rows mean. */
 const impossible = {
   'runs are stuck': `select count(*) from generations where status in ('queued', 'processing')`,
   'runs have no or several debits': `select count(*) from generations g where

@@ -12,7 +12,7 @@ const installed = '/usr/lib/postgresql';
 /** A temporary PostgreSQL of Debian's package, on a small disk in memory, which can be paused, killed and starved of space. */
 export interface Cluster {
   url: string;
-  /** Stops all its processes, as a machine does that hangs. */
+  /** Pauses all its processes, as if the machine hung. */
   freeze(): void;
   unfreeze(): void;
   /** Kills it as a power cut does, and starts it again. */
@@ -37,7 +37,7 @@ function binaries(): string {
 }
 
 /** The ids of a process and its children. */
-function family(pid: number): number[] {
+function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -52,7 +52,7 @@ function family(pid: number): number[] {
 }
 
 function signalAll(pid: number, signal: NodeJS.Signals): void {
-  for (const each of family(pid)) {
+  for (const each of processTree(pid)) {
     try {
       process.kill(each, signal);
     } catch {

@@ -34,7 +34,7 @@ export async function customerWithSamples(address: string): Promise<ApiClient> {
   return customer;
 }
 
-/** Queues try-ons of different customers at once, and returns how many are made in a minute. */
+/** Queues try-ons of different customers at the same time, and returns how many are made in a minute. */
 export async function measureTryOns(address: string): Promise<number> {
   const customers = await Promise.all(
     Array.from({ length: tryOns }, async () => {
@@ -43,7 +43,7 @@ export async function measureTryOns(address: string): Promise<number> {
       return { customer, tryOn: { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' } };
     }),
   );
-  // Photos are read in the background, which would count.
+  // Wait until the photos have been read in the background. Otherwise the measurement would include it.
   await pause(5_000);
   const began = Date.now();
   await Promise.all(customers.map(({ customer, tryOn }) => customer.call('POST', '/generated-images/', tryOn)));

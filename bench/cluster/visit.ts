@@ -26,16 +26,16 @@ const tries = 40;
 /** Milliseconds of each list call during the visits. */
 export type Latencies = number[];
 
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Repeats a call while the server can't be reached or fails, as the web app does on Retry. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || left === 0) throw error;
+      if (!isTemporary(error) || left === 0) throw error;
       await pause(retryInterval);
     }
   }
@@ -46,7 +46,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   /** Creates something once, however often it has to be asked for. */
   const create = <T>(path: string, body?: object, headers?: Record<string, string>) => {
     const key = randomUUID();
-    return insist(() => customer.call<T>('POST', path, body, { ...headers, 'idempotency-key': key }));
+    return retry(() => customer.call<T>('POST', path, body, { ...headers, 'idempotency-key': key }));
   };
   const list = async <T>(path: string) => {
     const began = Date.now();
@@ -57,22 +57,22 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
 
   const person = await formWith('model-meera.webp', { name: 'Meera', phone_number: '9876543210' });
   visit.modelId = (await create<{ data: { id: number } }>('/models/', person)).data.id;
-  const images = await insist(() => list<{ id: number }[]>(`/models/${visit.modelId}/images/all`));
+  const images = await retry(() => list<{ id: number }[]>(`/models/${visit.modelId}/images/all`));
   visit.modelImageId = images[0]?.id ?? 0;
   const category = await create<{ data: { id: number } }>('/garment/category/?name=Tops');
   const tee = await formWith('tee-coral.webp', { name: 'Tee', category_id: String(category.data.id) });
   visit.garmentId = (await create<{ data: { id: number } }>('/garment/', tee)).data.id;
-  await insist(() => list(`/garment/${category.data.id}/`));
+  await retry(() => list(`/garment/${category.data.id}/`));
 
   const tryOn = { model_image_id: visit.modelImageId, garment_id: visit.garmentId, garment_type: '' };
   visit.runId = (await create<{ run_id: string }>('/generated-images/', tryOn, { prefer: 'respond-async' })).run_id;
   let url: string | undefined;
   for (let left = 300; left > 0 && url === undefined; left--) {
     await pause(500);
-    const run = await insist(() => customer.call<Generation>('GET', `/generated-images/${visit.runId}`));
+    const run = await retry(() => customer.call<Generation>('GET', `/generated-images/${visit.runId}`));
     if (run.status === 'failed' || run.status === 'cancelled') return;
     url = run.image_url;
-    await insist(() => list('/models/'));
+    await retry(() => list('/models/'));
   }
   if (url === undefined) throw new Error('the picture took longer than 150 seconds');
 
@@ -85,7 +85,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
     .call<{ is_favourite: boolean }>('PATCH', `/saved-images/favourite/${visit.lookId}/`)
     .catch(() => undefined);
   visit.isFavourite = toggled?.is_favourite;
-  await insist(() => list('/saved-images/get-generated-images/'));
+  await retry(() => list('/saved-images/get-generated-images/'));
   if (Math.random() < 0.5) return;
   visit.isLookDeleted = undefined;
   await customer.call('DELETE', `/saved-images/${visit.lookId}`);
@@ -94,7 +94,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
 
 /** Does what a customer does, and keeps on through failures. Returns what was acknowledged. */
 export async function makeVisit(address: string, latencies: Latencies): Promise<Visit> {
-  const visit: Visit = { customer: await insist(() => signUp([address])) };
+  const visit: Visit = { customer: await retry(() => signUp([address])) };
   await act(visit, latencies).catch((error: unknown) => {
     visit.gaveUp = error instanceof Error ? error.message : String(error);
   });

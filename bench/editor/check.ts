@@ -61,7 +61,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
  */
 export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
   const drawing = createDrawing(size, size);
-  drawing.become(plannedLog(size, plan));
+  drawing.showLog(plannedLog(size, plan));
   const planned = drawing.mask.data;
   const file = (kind: string) => path.join(folder, 'exports', `${name}-${kind}.png`);
   const faults = [

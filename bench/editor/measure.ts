@@ -31,11 +31,11 @@ export interface Task {
 }
 
 /** Number of bytes in Drape's history for the last ten strokes. */
-function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['become']>[0]): number {
+function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['showLog']>[0]): number {
   const drawing = createDrawing(size, size);
-  drawing.become(log.slice(0, -undos));
+  drawing.showLog(log.slice(0, -undos));
   const before = drawing.historyBytes;
-  drawing.become(log);
+  drawing.showLog(log);
   return drawing.historyBytes - before;
 }
 

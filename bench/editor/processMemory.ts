@@ -5,7 +5,7 @@ import type { CDPSession } from '@playwright/test';
 const collectionTime = 1000;
 
 /**
- * Memory of a process in bytes, in RAM or swapped out, with its share of the memory that it has in common with other processes (PSS on Linux). Swap counts,
+ * Memory of a process in bytes, in RAM or swapped out, including its part of the memory that it shares with other processes (PSS on Linux). Swap counts,
  * because some machines swap out idle pages after seconds. Null on systems other than Linux, and if the process has ended.
  */
 async function proportionalSize(pid: number): Promise<number | null> {
@@ -15,8 +15,8 @@ async function proportionalSize(pid: number): Promise<number | null> {
 }
 
 /**
- * Collects the garbage of the page and of its workers. A worker's session of its own would have to be flat, which Playwright keeps to itself; so the message is
- * passed on by the page's session.
+ * Collects the garbage of the page and of its workers. Playwright gives no access to the session of a worker, so the page's
+ * session passes the message on.
  */
 async function collectGarbage(page: CDPSession): Promise<void> {
   const workers: string[] = [];

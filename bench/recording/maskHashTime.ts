@@ -16,7 +16,7 @@ export function timeMaskHash(size: number): number[] {
     points: points.flatMap(({ x, y }) => [x, y].map((at) => Math.round((at / shownScale(size)) * stepsPerPixel))),
   }));
   return log.map((_, index) => {
-    drawing.become(log.slice(0, index + 1));
+    drawing.showLog(log.slice(0, index + 1));
     const start = performance.now();
     drawing.hash();
     return performance.now() - start;

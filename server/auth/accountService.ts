@@ -76,7 +76,7 @@ export function accountService(db: DatabasePool, config: Config) {
         logSecurityEvent(caller, 'sign_in_failed', { userId: user?.id });
         throw wrongSignIn();
       }
-      // Only said to those who know the password.
+      // Only tell this to those who know the password.
       if (user.suspendedAt) {
         logSecurityEvent(caller, 'refused', { userId: user.id, code: 'account_suspended' });
         throw suspended();

@@ -70,7 +70,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
     },
 
     /**
-     * Changes the email address. With SMTP_URL set, the change takes effect when someone follows the link mailed to the new address; otherwise at once.
+     * Changes the email address. With SMTP_URL set, the change takes effect when someone follows the link mailed to the new address; otherwise immediately.
      *
      * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `verifyUser`
      */

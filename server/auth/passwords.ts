@@ -26,12 +26,12 @@ async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 /** @returns an argon2id hash in PHC notation, with the library's parameters (19 MiB, 2 passes: OWASP's first choice) */
 export const hashPassword = (password: string): Promise<string> => withHashingSlot(() => hash(password));
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Checks a password. Takes as long for an unknown user (`undefined`) as for a known one, so the response time doesn't reveal which usernames exist. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const hashToCheck = passwordHash ?? (await decoy);
+  dummyHash ??= hashPassword('nobody has this password');
+  const hashToCheck = passwordHash ?? (await dummyHash);
   const matches = await withHashingSlot(async () => verify(hashToCheck, password));
   return matches && passwordHash !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** Number of failures in a row that first block the key, for 1 s. Each further failure doubles the time. */
+  /** Number of failures in a row after which the key is blocked for 1 s. Each further failure doubles the time. */
   firstBlocking: number;
   /** The longest time for which the key is blocked, in seconds. */
   longestBlock: number;

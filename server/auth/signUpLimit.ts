@@ -13,7 +13,7 @@ export interface SignUpLimit {
 
 /**
  * Limits new accounts per network and day. Each account is counted before it is created, so that concurrent sign-ups don't all get through. If the
- * sign-up fails, the account is uncounted.
+ * sign-up fails, the account no longer counts.
  */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);

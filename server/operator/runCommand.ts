@@ -29,30 +29,30 @@ const usage = `The commands of Drape's operator. They read the same variables as
 USER is an id, a username or an email address. docs/OPERATIONS.md explains the commands.`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-function folderIn(args: string[]): string {
+function folderArgument(args: string[]): string {
   const [folder] = args;
   if (folder === undefined || args.length > 1) throw new UsageError('Give one folder.');
   return resolve(folder);
 }
 
-function noneOf(args: string[]): void {
-  if (args.length > 0) throw new UsageError(`'${args.join(' ')}' is too much.`);
+function requireNoArguments(args: string[]): void {
+  if (args.length > 0) throw new UsageError(`This command takes no arguments. Leave out '${args.join(' ')}'.`);
 }
 
 function run(command: string, args: string[], config: Config): Promise<string> {
   switch (command) {
     case 'check':
-      noneOf(args);
+      requireNoArguments(args);
       return checkCommand(config, chooseEngine);
     case 'migrate':
-      noneOf(args);
+      requireNoArguments(args);
       return migrate(config);
     case 'backup':
-      return makeBackup(config, folderIn(args), print);
+      return makeBackup(config, folderArgument(args), print);
     case 'restore':
-      return restoreBackup(config, folderIn(args));
+      return restoreBackup(config, folderArgument(args));
     case 'store':
       if (args.join(' ') !== 'adopt') throw new UsageError('The only command for the store is: store adopt');
       return adoptStore(config);
@@ -69,9 +69,9 @@ export async function runCommand([command = '', ...args]: string[], env: NodeJS.
   try {
     print(await run(command, args, readConfig(env)));
   } catch (error) {
-    if (error instanceof UsageError) complain(`${error.message}\n\n${usage}`);
+    if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`);
     else if (error instanceof ProblemsFound) print(error.message);
-    else complain(reasonOf(error));
+    else printError(reasonOf(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface Scratch {
   /** Removes the folders of processes that no longer run. */
   open(): Promise<void>;
-  /** Creates an empty folder, readable only by the owner of the server. The caller removes it. */
+  /** Creates an empty folder that only the user who runs the server can read. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 

@@ -44,7 +44,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
   recurring(
     async () => {
       try {
-        // Sweep in one process at a time. Otherwise several that start at once would wait for each other's locked rows.
+        // Sweep in one process at a time. Otherwise several that start at the same time would wait for each other's locked rows.
         const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {

@@ -17,7 +17,7 @@ interface WorkerReports extends Record<string, unknown> {
   last: number | null;
 }
 
-/** Number of running generations without a heartbeat for `timeout` milliseconds, and the seconds since the last heartbeat of all. */
+/** Number of running generations without a heartbeat for `timeout` milliseconds, and the seconds since the latest heartbeat of any. */
 export async function readWorkerReports(db: Database, timeout: number): Promise<WorkerReports> {
   const { rows } = await db.execute<WorkerReports>(sql`
     select

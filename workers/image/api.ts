@@ -86,8 +86,8 @@ export interface ImageWorkerApi {
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
   /**
-   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size; or those that the mask of an earlier edit
-   * covers.
+   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size. Given the mask of an earlier edit, finds the
+   * pixels that it covers.
    *
    * @param source the areas that the server has found in the picture, as its PNG; or that mask
    * @returns null if the area is empty, or the mask has another size than the picture

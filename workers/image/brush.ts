@@ -34,6 +34,6 @@ export function* capsulesOf(
   }
 }
 
-/** The image pixels that a capsule may colour. */
+/** The image pixels that a capsule may change. */
 export const areaOf = (capsule: Capsule, { width, height }: { width: number; height: number }): Rect =>
   capsuleBounds(capsule, rectOf(width, height));

@@ -15,7 +15,7 @@ export interface Capsule {
   softness: 0 | 0.5;
 }
 
-/** The pixels inside `limits` that the capsule may colour. */
+/** The pixels inside `limits` that the capsule may change. */
 export function capsuleBounds({ ax, ay, bx, by, startRadius, endRadius, softness }: Capsule, limits: Rect): Rect {
   const start = startRadius + softness;
   const end = endRadius + softness;

@@ -44,7 +44,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return history.bytes;
     },
 
-    /** Begins a stroke, which is drawn as its points arrive. It ends when it enters the log (`become`). */
+    /** Begins a stroke, which is drawn as its points arrive. It ends when it enters the log (`showLog`). */
     begin({ id, tool, size, edge }: Brush & Pick<Stroke, 'id'>): void {
       inProgress = { id, tool, size, edge, points: [] };
     },
@@ -76,7 +76,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
      *
      * @returns the pixels that may have changed
      */
-    become(log: readonly MaskEntry[]): Rect {
+    showLog(log: readonly MaskEntry[]): Rect {
       const ids = log.map(({ id }) => id);
       const last = log.at(-1);
       const wasInProgress =

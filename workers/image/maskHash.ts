@@ -15,7 +15,7 @@ function mix(hash: number, value: number): number {
 
 function hashTile(tile: PackedTile): number {
   if (tile.kind === 'raw') return tile.bytes.reduce(mix, start);
-  return tile.kind === 'even' ? mix(start, tile.value) : tile.lengths.reduce(mix, tile.values.reduce(mix, start));
+  return tile.kind === 'uniform' ? mix(start, tile.value) : tile.lengths.reduce(mix, tile.values.reduce(mix, start));
 }
 
 /**

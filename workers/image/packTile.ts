@@ -1,6 +1,6 @@
 /** A tile in the shortest of three encodings: a single value, runs of (value, length), or raw bytes. */
 export type PackedTile =
-  | { kind: 'even'; value: number; length: number }
+  | { kind: 'uniform'; value: number; length: number }
   | { kind: 'runs'; values: Uint8Array; lengths: Uint16Array; length: number }
   | { kind: 'raw'; bytes: Uint8Array };
 
@@ -19,7 +19,7 @@ function endOfRun(bytes: Uint8Array, from: number): number {
 }
 
 /** A tile of `length` bytes with nothing erased. */
-export const blankTile = (length: number): PackedTile => ({ kind: 'even', value: 0, length });
+export const blankTile = (length: number): PackedTile => ({ kind: 'uniform', value: 0, length });
 
 /** Packs the bytes of a tile. The result shares no memory with `bytes`, so the caller can reuse the array. */
 export function packTile(bytes: Uint8Array): PackedTile {
@@ -35,7 +35,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
     if (!isEven && values.length * bytesPerRun >= length) return { kind: 'raw', bytes: bytes.slice() };
     from = to;
   }
-  if (isEven) return { kind: 'even', value: bytes[0] ?? 0, length };
+  if (isEven) return { kind: 'uniform', value: bytes[0] ?? 0, length };
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
 
@@ -43,7 +43,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
-  if (packed.kind === 'even') return bytes.fill(packed.value);
+  if (packed.kind === 'uniform') return bytes.fill(packed.value);
   let offset = 0;
   packed.values.forEach((value, run) => {
     const end = offset + (packed.lengths[run] ?? 0);
@@ -56,7 +56,7 @@ export function unpackTile(packed: PackedTile): Uint8Array {
 /** Bytes that the tile takes in memory, without the small overhead of the objects. */
 export function packedBytes(packed: PackedTile): number {
   if (packed.kind === 'raw') return packed.bytes.length;
-  return packed.kind === 'even' ? 1 : packed.values.length * bytesPerRun;
+  return packed.kind === 'uniform' ? 1 : packed.values.length * bytesPerRun;
 }
 
 const areEqual = (a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array) =>
@@ -64,7 +64,7 @@ const areEqual = (a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array) =>
 
 /** Whether two tiles are equal. Compares their packed forms, because equal tiles are packed in the same way. */
 export function isSameTile(a: PackedTile, b: PackedTile): boolean {
-  if (a.kind === 'even') return b.kind === 'even' && a.value === b.value;
+  if (a.kind === 'uniform') return b.kind === 'uniform' && a.value === b.value;
   if (a.kind === 'raw') return b.kind === 'raw' && areEqual(a.bytes, b.bytes);
   return b.kind === 'runs' && areEqual(a.values, b.values) && areEqual(a.lengths, b.lengths);
 }

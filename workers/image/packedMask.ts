@@ -16,7 +16,7 @@ const opposite = (value: number) => 255 - value;
 
 function invertTile(tile: PackedTile): PackedTile {
   switch (tile.kind) {
-    case 'even':
+    case 'uniform':
       return { ...tile, value: opposite(tile.value) };
     case 'runs':
       return { ...tile, values: tile.values.map(opposite) };
@@ -29,7 +29,7 @@ function invertTile(tile: PackedTile): PackedTile {
 export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: mask.tiles.map(invertTile) });
 
 /** Whether nothing is erased in a tile. */
-export const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;
+export const isBlank = (tile: PackedTile) => tile.kind === 'uniform' && tile.value === 0;
 
 /**
  * Unpacks the mask in bands, from top to bottom. A band is as high as a tile, and the last one may be lower. All use the same memory, so `act` must not keep a

@@ -84,7 +84,7 @@ export function createImageService(graphics: Graphics) {
     if (!opened) return null;
     opened.log = [...opened.log.slice(0, keptLength), ...added];
     if (opened.fit) presenter.setFitParameters(fitOf(opened));
-    presenter.repaint(opened.drawing.become(opened.log.filter(isMaskEntry)));
+    presenter.repaint(opened.drawing.showLog(opened.log.filter(isMaskEntry)));
     return opened.drawing.hash();
   }
 

@@ -17,7 +17,7 @@ export interface PhotoEdit {
 /** The result of preparing a photo for sending. The page turns it into a message to the user if necessary. */
 export type Prepared =
   /** The file can be sent unchanged. */
-  | { outcome: 'asItIs' }
+  | { outcome: 'unchanged' }
   /** The photo was edited, made smaller or converted to another type. It is upright and without metadata. */
   | { outcome: 'encoded'; photo: Blob }
   /** The file isn't of a known image type, whatever its name says. */

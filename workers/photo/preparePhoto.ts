@@ -86,7 +86,7 @@ export async function preparePhoto(
   if ('outcome' in decoded) return decoded;
   try {
     const isSmall = Math.max(decoded.width, decoded.height) <= maxSide && file.size <= maxBytes;
-    if (sizeInHeader && isSmall && !edit) return { outcome: 'asItIs' };
+    if (sizeInHeader && isSmall && !edit) return { outcome: 'unchanged' };
     const source = edit ? editedCanvas(graphics, decoded, edit) : decoded;
     return { outcome: 'encoded', photo: await encoded(graphics, file, source, maxBytes) };
   } finally {

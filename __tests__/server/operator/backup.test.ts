@@ -79,7 +79,7 @@ async function addCustomer() {
   return user;
 }
 
-test('a backup restores every row and every file into an empty folder and database, with ids that go on', async () => {
+test('a backup restores every row and every file into an empty folder and database, and later rows get new ids', async () => {
   await addCustomer();
   await server.rows(`select nextval('users_id_seq')`);
   expect(await backUp('complete')).toContain(`picture files`);
@@ -100,7 +100,7 @@ test('a backup restores every row and every file into an empty folder and databa
   await expect(restoreBackup(again, join(folder, 'complete'))).rejects.toThrow('The database is in use already.');
 });
 
-test('an interrupted backup goes on, replaces what is damaged, and follows the deletions of customers', async () => {
+test('an interrupted backup continues, replaces damaged files, and removes what customers have deleted', async () => {
   const user = await addCustomer();
   await backUp('resumed');
   const pictures = join(folder, 'resumed/pictures');

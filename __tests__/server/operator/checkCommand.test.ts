@@ -29,7 +29,7 @@ async function check(changes: Partial<Config> = {}, engine = fakeEngine()): Prom
   );
 }
 
-test('everything is in order', async () => {
+test('a working installation has no findings', async () => {
   const smtp = await startSmtpServer();
   const report = await check({ smtpUrl: `smtp://127.0.0.1:${smtp.port}` });
   smtp.close();
@@ -42,7 +42,7 @@ test('everything is in order', async () => {
   });
 });
 
-test('each part that is wrong is named, with what to do', async () => {
+test('each part with a problem is named, with what to do', async () => {
   await createUser(server.app).then((user) => user.addModel());
   const [file] = (await server.files()).filter((name) => name.endsWith('.webp'));
   await rm(join(server.dataDir, 'media', file!));

@@ -43,7 +43,7 @@ async function sharedLook() {
   return { run: run!.id, link: new URL(shared.body.data.share_url).pathname };
 }
 
-test('a suspended account is out everywhere until the suspension is lifted', async () => {
+test("a suspended account is signed out and can't sign in until the suspension is lifted", async () => {
   const { link } = await sharedLook();
   const { username, email } = user.account;
   expect(await run('suspend', username)).toBe(`${username} is suspended and signed out everywhere.`);
@@ -65,7 +65,7 @@ test('a suspended account is out everywhere until the suspension is lifted', asy
   expect((await server.app.inject({ url: link })).statusCode).toBe(200);
 });
 
-test('an account gets a role, and a storage quota of its own', async () => {
+test('the operator can set the role and the storage quota of an account', async () => {
   const { id } = await user.profile();
   await run('role', String(id), 'support');
   expect((await user.profile()).role).toBe('support');

@@ -9,7 +9,7 @@ import type { StoreAnswer } from '../../../server/platform/idempotency/intent';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
 import { crashingDatabase } from '../../support/crashingDatabase';
-import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/keptAnswer';
+import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/packAnswer';
 import { mediaAddresses } from '../../../server/platform/media/mediaAddress';
 import { eventually } from '../../support/eventually';
 import { hang, paint } from '../../support/fakeEngine';

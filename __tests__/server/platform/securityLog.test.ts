@@ -15,7 +15,7 @@ test.each([
   expect(JSON.parse(lines())).toMatchObject({ event: 'sign_in', user: 7, network });
 });
 
-test('a security event that no call caused is logged without a network', () => {
+test('a security event that no call caused is logged without a network address', () => {
   const { log, lines } = recordLog();
   logSecurityEvent({ log }, 'payment_credited', { userId: 7 });
   expect(JSON.parse(lines())).not.toHaveProperty('network');

@@ -54,7 +54,7 @@ async function openPicture() {
 /** Returns the mask that these strokes should produce. */
 const maskAfter = (strokes: Stroke[]) => {
   const drawing = createDrawing(300, 200);
-  drawing.become(strokes);
+  drawing.showLog(strokes);
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 

@@ -110,7 +110,7 @@ test('a rectangle can be drawn by keyboard, and Escape cancels it', async () => 
   expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
 });
 
-test('the whole selection can be inverted, grown and cleared, and says why it can not while nothing is selected', async () => {
+test('the whole selection can be inverted, grown and cleared, and the buttons say why not while nothing is selected', async () => {
   const { user, log } = await openSelect();
   await user.click(button('Grow'));
   expect(await screen.findByText('Nothing is selected yet')).toBeVisible();
@@ -252,7 +252,7 @@ test('a tap selects what is there, with one answer of the server, and each tap i
   expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
   // The log alone is enough to paint the mask again: the hair is kept, the garment and the legs are erased.
   const drawing = createDrawing(288, 208);
-  drawing.become(log().strokes.filter(isMaskEntry));
+  drawing.showLog(log().strokes.filter(isMaskEntry));
   const maskAt = (x: number, y: number) => drawing.mask.data[(y - 16) * 288 + x - 16];
   expect([maskAt(...onHair), maskAt(156, 126), maskAt(156, 196)]).toEqual([0, 255, 255]);
 });

@@ -45,7 +45,7 @@ test('a stroke changes no pixels outside the part that is reported as changed, a
     fc.property(anyView, anyStroke(image.width, image.height), (view, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
       const before = composeView(view, drawing);
-      const changed = onCanvas(view, drawing.become([{ ...randomStroke, size: 1 + (randomStroke.size % 20) }]));
+      const changed = onCanvas(view, drawing.showLog([{ ...randomStroke, size: 1 + (randomStroke.size % 20) }]));
       composeView(view, drawing).forEach((value, index) => {
         const x = Math.floor(index / 4) % view.width;
         const y = Math.floor(index / 4 / view.width);
@@ -62,7 +62,7 @@ test('composing only the changed part gives the same as composing everything', (
     fc.property(anyView, anyMaskLook, anyStroke(image.width, image.height), (view, look, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
       const out = composeView(view, drawing, look);
-      const changed = onCanvas(view, drawing.become([randomStroke]));
+      const changed = onCanvas(view, drawing.showLog([randomStroke]));
       compose(view, drawing.mask, look, baseOf(view), out, changed);
       expect(Buffer.from(out).equals(Buffer.from(composeView(view, drawing, look)))).toBe(true);
     }),
@@ -73,7 +73,7 @@ test('composing only the changed part gives the same as composing everything', (
 test('shows the image, erased parts as a checkerboard, and nothing beyond the image', () => {
   const view: View = { width: 100, height: 70, scale: 1, left: 10, top: 0 };
   const drawing = createDrawing(image.width, image.height);
-  drawing.become([stroke('erase', 40, [45, 35])]);
+  drawing.showLog([stroke('erase', 40, [45, 35])]);
   const out = composeView(view, drawing);
   const pixel = (x: number, y: number) => [...out.subarray(4 * (y * view.width + x), 4 * (y * view.width + x) + 4)];
   const base = baseOf(view);
@@ -119,7 +119,7 @@ test('every mask look matches its definition, at any zoom, to the nearest byte',
       fc.array(anyStroke(image.width, image.height), { maxLength: 3 }),
       (view, look, log) => {
         const drawing = createDrawing(image.width, image.height);
-        drawing.become(log.map((randomStroke) => ({ ...randomStroke, size: 1 + (randomStroke.size % 60) })));
+        drawing.showLog(log.map((randomStroke) => ({ ...randomStroke, size: 1 + (randomStroke.size % 60) })));
         const out = composeView(view, drawing, look);
         // Compare every 23rd pixel, so that every column and row is compared somewhere.
         for (let index = 0; index < view.width * view.height; index += 23) {
@@ -138,7 +138,7 @@ test('every mask look matches its definition, at any zoom, to the nearest byte',
 
 describe('for a grey picture, erased on its left half', () => {
   const drawing = createDrawing(image.width, image.height);
-  drawing.become([stroke('erase', 200, [-55, -100], [-55, 200])]);
+  drawing.showLog([stroke('erase', 200, [-55, -100], [-55, 200])]);
   const tint: MaskLook = { fill: 'tint', colour: '#ff8000', opacity: 50, isHidden: false, isInverted: false };
   const grey = [100, 100, 100, 255];
   const tinted = [178, 114, 50, 255];

@@ -12,7 +12,7 @@ const maskBytes = ({ mask }: Drawing) => Buffer.from(mask.data);
 
 function maskOfLog(width: number, height: number, log: readonly Stroke[]) {
   const drawing = createDrawing(width, height);
-  drawing.become(log);
+  drawing.showLog(log);
   return maskBytes(drawing);
 }
 
@@ -22,7 +22,7 @@ function drawLive(drawing: Drawing, drawnStroke: Stroke, batch: number) {
   drawing.begin(drawnStroke);
   for (let index = 0; 2 * index < points.length; index += batch)
     drawing.extend({ points: points.slice(2 * index, 2 * (index + batch)), sizes: sizes?.slice(index, index + batch) });
-  expect(drawing.become([drawnStroke])).toEqual(emptyRect);
+  expect(drawing.showLog([drawnStroke])).toEqual(emptyRect);
 }
 
 const sizes = [
@@ -56,7 +56,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
           const next = choice === 'draw' || log.strokes.length === 0 ? unusedStrokes.pop() : undefined;
           if (next) log = withEntry(log, next);
           else log = choice === 'undo' ? undoStep(log) : redoStep(log);
-          drawing.become(strokesOf(log.strokes));
+          drawing.showLog(strokesOf(log.strokes));
           const key = log.strokes.map(({ id }) => id).join();
           const before = masksByLog.get(key) ?? maskBytes(drawing);
           expect(maskBytes(drawing).equals(before)).toBe(true);
@@ -74,7 +74,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
       fc.property(fc.array(fc.subarray(pool), { minLength: 2, maxLength: 6 }), (logs) => {
         const drawing = createDrawing(width, height);
         for (const log of logs) {
-          drawing.become(log);
+          drawing.showLog(log);
           expect(maskBytes(drawing).equals(maskOfLog(width, height, log))).toBe(true);
         }
       }),
@@ -85,7 +85,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
   test('a cancelled stroke leaves no trace', () => {
     const before = [stroke('erase', 60, [100, 100], [250, 200])];
     const drawing = createDrawing(width, height);
-    drawing.become(before);
+    drawing.showLog(before);
     drawing.begin({ id: 'cancelled', tool: 'restore', size: 80 });
     drawing.extend({ points: [0, 0, 300 * 16, 300 * 16] });
     drawing.cancel();
@@ -94,8 +94,8 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
 
   test('Full Restore leaves nothing erased and nothing to redo', () => {
     const drawing = createDrawing(width, height);
-    drawing.become([stroke('erase', 200, [0, 0], [width, height])]);
-    drawing.become([]);
+    drawing.showLog([stroke('erase', 200, [0, 0], [width, height])]);
+    drawing.showLog([]);
     expect(maskBytes(drawing).every((value) => value === 0)).toBe(true);
   });
 });
@@ -103,35 +103,35 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
 test('a change of the log during a stroke cancels the stroke', () => {
   const [first, second] = [stroke('erase', 50, [40, 40]), stroke('erase', 50, [200, 200])];
   const drawing = createDrawing(300, 300);
-  drawing.become([first]);
+  drawing.showLog([first]);
   drawing.begin(second);
   drawing.extend(second);
-  drawing.become([]);
+  drawing.showLog([]);
   expect(maskBytes(drawing).every((value) => value === 0)).toBe(true);
-  drawing.become([second]);
+  drawing.showLog([second]);
   expect(maskBytes(drawing).equals(maskOfLog(300, 300, [second]))).toBe(true);
 });
 
 test('undoing a stroke only repaints the tiles it touched', () => {
   const drawing = createDrawing(2048, 2048);
-  drawing.become([stroke('erase', 100, [380, 380], [390, 390])]);
-  expect(drawing.become([])).toEqual({ left: 256, top: 256, right: 512, bottom: 512 });
+  drawing.showLog([stroke('erase', 100, [380, 380], [390, 390])]);
+  expect(drawing.showLog([])).toEqual({ left: 256, top: 256, right: 512, bottom: 512 });
 });
 
 test('ten strokes across a large image take less than half a megabyte of history, and a short stroke takes a few kilobytes', () => {
   const drawing = createDrawing(4096, 4096);
-  drawing.become([stroke('erase', 100, [300, 300], [400, 320])]);
+  drawing.showLog([stroke('erase', 100, [300, 300], [400, 320])]);
   expect(drawing.historyBytes).toBeLessThan(8_000);
   const across = Array.from({ length: 10 }, (_, n) =>
     stroke('erase', 100, [100, 400 * n], [2000, 300 * n + 500], [4000, 400 * n]),
   );
-  drawing.become(across);
+  drawing.showLog(across);
   expect(drawing.historyBytes).toBeLessThan(500_000);
 });
 
 test('a mask packed during a stroke unpacks to the same bytes, whatever is painted afterwards', () => {
   const drawing = createDrawing(600, 500);
-  drawing.become([stroke('erase', 80, [100, 100], [500, 300])]);
+  drawing.showLog([stroke('erase', 80, [100, 100], [500, 300])]);
   const { tool, size, points } = stroke('restore', 60, [120, 90], [400, 400]);
   drawing.begin({ id: 'live', tool, size });
   drawing.extend({ points });

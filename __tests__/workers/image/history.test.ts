@@ -41,7 +41,7 @@ test('over budget, it keeps only some of the old states, and says from which sta
   expect(missingStrokes.some((missing) => missing > 0)).toBe(true);
 });
 
-test('if even the states that it kept exceed the budget, only the last ones stay', () => {
+test('if even the states that were kept exceed the budget, only the last ones stay', () => {
   const { mask, history, ids, masks } = createNoisyHistory(400, 3 * 1200);
   expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
   expect(history.recall(ids).length).toBe(400);

@@ -24,7 +24,7 @@ test.each([
   'holes are transparent, and all other pixels are bit-identical to the original: %s',
   (_, width, height, isOpaque) => {
     const drawing = createDrawing(width, height);
-    drawing.become(log);
+    drawing.showLog(log);
     const { mask } = drawing;
     const { canvas, pixels } = createColourfulCanvas(width, height);
     const context = createCanvas(width, height).getContext('2d');

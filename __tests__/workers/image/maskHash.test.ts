@@ -14,7 +14,7 @@ test('equal masks have equal hashes, however they were made, and different masks
       const drawing = createDrawing(width, height);
       const hashes = new Map<string, string>();
       for (const length of lengths) {
-        drawing.become(log.slice(0, length));
+        drawing.showLog(log.slice(0, length));
         const bytes = Buffer.from(drawing.mask.data).toString('latin1');
         expect(drawing.hash()).toBe(hashes.get(bytes) ?? drawing.hash());
         hashes.set(bytes, drawing.hash());
@@ -32,9 +32,9 @@ test('a mask with a stroke drawn by the pointer has the same hash as with that s
   live.begin(drawn);
   live.extend(drawn);
   expect(live.hash()).toBe(blank);
-  live.become([drawn]);
+  live.showLog([drawn]);
   const logged = createDrawing(width, height);
-  logged.become([drawn]);
+  logged.showLog([drawn]);
   expect(live.hash()).toBe(logged.hash());
   expect(live.hash()).not.toBe(blank);
 });

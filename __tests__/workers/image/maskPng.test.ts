@@ -7,7 +7,7 @@ const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [1
 
 function paintLog(width: number, height: number) {
   const drawing = createDrawing(width, height);
-  drawing.become(log);
+  drawing.showLog(log);
   return drawing;
 }
 

@@ -4,7 +4,7 @@ import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Picture } from '../../../workers/image/graphics';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
-import { coversOf } from '../../../workers/image/selection/softRegion';
+import { unpackSoftRegion } from '../../../workers/image/selection/softRegion';
 import { stepsPerPixel } from '../../../workers/image/stroke';
 import { anySoftRegion } from '../../support/selections';
 
@@ -26,7 +26,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Pi
 /** The mask of an image after these changes, with a function that reads a pixel. */
 function maskAfter(width: number, height: number, ...changes: SelectionChange[]) {
   const drawing = createDrawing(width, height);
-  drawing.become(changes.map((change, index) => ({ id: `step-${index}`, ...change })));
+  drawing.showLog(changes.map((change, index) => ({ id: `step-${index}`, ...change })));
   const { data } = drawing.mask;
   return {
     at: (x: number, y: number) => data[y * width + x],
@@ -124,7 +124,7 @@ test('growing reaches exactly the pixels within its distance', () => {
 test('a soft region unpacks to the coverage that was packed, and goes on and off the mask', () => {
   fc.assert(
     fc.property(anySoftRegion, ({ covers, region }) => {
-      expect(Buffer.from(coversOf(region)).equals(Buffer.from(covers))).toBe(true);
+      expect(Buffer.from(unpackSoftRegion(region)).equals(Buffer.from(covers))).toBe(true);
       const erased: SelectionChange = { select: 'softRegion', tool: 'erase', edge: 'soft', region };
       const mask = maskAfter(50, 30, erased);
       expect([mask.at(-5 + 20, 7), mask.at(49, 3)]).toEqual([covers[20], 0]);

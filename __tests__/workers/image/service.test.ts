@@ -22,7 +22,7 @@ const log = [
 
 const maskBytes = (strokes: Stroke[]) => {
   const drawing = createDrawing(300, 200);
-  drawing.become(strokes);
+  drawing.showLog(strokes);
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
@@ -54,7 +54,7 @@ describe('through a message port', () => {
     paint({ paint: 'begin', id: first.id, tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
     paint({ paint: 'extend', points: first.points.slice(2) });
     const drawing = createDrawing(300, 200);
-    drawing.become([first]);
+    drawing.showLog([first]);
     expect(await api.changeLog(0, [first])).toBe(drawing.hash());
     expect((await exportMask(api)).equals(maskBytes([first]))).toBe(true);
     const image = await pixelsOf(await api.exportImage());

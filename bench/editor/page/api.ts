@@ -12,7 +12,7 @@ export interface Painted {
 }
 
 export interface ExportTimes {
-  /** Milliseconds from the call until the file is ready. Both files are exported at once. */
+  /** Milliseconds from the call until the file is ready. Both files are exported at the same time. */
   imageTime: number;
   maskTime: number;
   maskBytes: number;

@@ -34,7 +34,7 @@ let stopLooking = () => {};
 let exporting: Promise<void> | null = null;
 let isPainting = false;
 
-/** Milliseconds in which nobody types a prompt, but an export can be prepared. */
+/** Milliseconds to wait before an export, in place of the user who types a prompt. The export can be prepared meanwhile. */
 const timeToTypePrompt = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -21,7 +21,7 @@ export interface SeenPixel {
 /** Milliseconds to watch each pixel. What changes later than that counts as lost. */
 const watchTime = 1000;
 
-/** Milliseconds between two looks. Looking all the time would take one of the cores from the browser. */
+/** Milliseconds between two checks. Checking without a pause would take one of the cores from the browser. */
 const pause = 0.3;
 
 interface Watching extends WatchedPixel {

@@ -35,7 +35,7 @@ function until<T>(look: () => T | null): Promise<T> {
 /** Forces style and layout, which the browser would otherwise only compute before the next frame. */
 const layOut = () => document.body.offsetHeight;
 
-const headed = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
+const hasHeading = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
 
 const linkTo = (path: string) => until(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
 
@@ -63,7 +63,7 @@ function performers(store: AppStore): Record<ActionName, (time: number) => Promi
     navigation: async (time) => {
       const [path, title] = time % 2 === 0 ? ['/saved', 'Saved'] : ['/try-on', 'Try-on'];
       (await linkTo(path)).click();
-      await until(headed(title));
+      await until(hasHeading(title));
     },
   };
 }
@@ -100,7 +100,7 @@ async function measure(isRecording: boolean, times: number): Promise<Record<Acti
   const recorder = createRecorder();
   const store = createStore(isRecording ? timed(recorder) : noRecorder(recorder));
   createRoot(document.getElementById('root') ?? document.body).render(<App store={store} />);
-  await until(headed('Try-on'));
+  await until(hasHeading('Try-on'));
   store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
   await until(() => (store.getState().editor.tryOn.imageSize ? true : null));
   const act = performers(store);

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage';
 import { checksumOf, readLines } from './lineFiles';
 import { type CheckedFile, type ListedPicture, dumpOf, picturesFolder } from './manifest';
 
-/** Files that are copied at the same time, so that a bucket's latency doesn't add up. */
+/** Number of files that are copied at the same time, so that a bucket's latency doesn't add up. */
 const copiesAtOnce = 8;
 
 /** A file that a row of `media` names. */
@@ -41,7 +41,7 @@ export interface Copies {
   listed: ListedPicture[];
   /** Keys that weren't in the store. */
   absent: string[];
-  /** Keys whose file in the store isn't what was once stored there. They're in the backup as they are. */
+  /** Keys of files in the store that don't match their checksum. The backup contains them as they are. */
   damaged: string[];
 }
 

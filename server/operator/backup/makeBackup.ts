@@ -16,7 +16,7 @@ import { type Manifest, pictureList, picturesFolder, readManifest, writeManifest
 /** Maximum number of snapshots. Each later one only copies what was added since the one before, so a second is hardly ever needed. */
 const maxRounds = 5;
 
-/** Milliseconds between two snapshots. Deletions that are being committed are through by then. */
+/** Milliseconds between two snapshots. By then, deletions that are being committed have finished. */
 const pauseBetweenRounds = 2_000;
 
 const ownNames = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
@@ -45,8 +45,8 @@ async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }:
 }
 
 /**
- * Takes snapshots until one has all its pictures in the backup. A picture may be deleted between the snapshot that names it and its copy, and its file goes before
- * its row does. Pictures that two snapshots in a row name in vain have been lost by the store.
+ * Takes snapshots until all pictures of one are in the backup. A picture may be missing because it is being deleted: its file is removed before its row. The next
+ * snapshot no longer has that row. A picture that is missing in two snapshots in a row has been lost by the store.
  */
 async function takeSnapshot(url: string, backup: string, copy: ReturnType<typeof pictureCopier>) {
   let absentBefore = new Set<string>();

@@ -51,7 +51,7 @@ export async function readManifest(backup: string): Promise<Manifest | undefined
   return manifest;
 }
 
-/** Writes the manifest, which replaces an earlier one at once. */
+/** Writes the manifest. Replaces an earlier one in a single step, so that a crash leaves one of the two. */
 export async function writeManifest(backup: string, manifest: Manifest): Promise<void> {
   const unfinished = join(backup, `${fileName}.part`);
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -14,7 +14,7 @@ import { loadDatabase } from './loadDatabase';
 import { type Manifest, picturesFolder } from './manifest';
 import { picturesIn, verifyBackup } from './verifyBackup';
 
-/** @throws Error if the database holds anything, or is further than the backup */
+/** @throws Error if the database holds anything, or a later migration than those of the backup was applied to it */
 async function requireEmpty(client: Client, { level }: Manifest): Promise<void> {
   const found = await migrationState(client);
   const isUsable = found.level === 0 || found.level === level;

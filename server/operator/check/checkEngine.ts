@@ -10,7 +10,7 @@ const answerTimeout = 5_000;
 const hostsOf = ({ edits, ...tryOns }: EngineSettings): string[] =>
   [tryOns, edits].flatMap((settings) => (settings && 'baseUrl' in settings ? [new URL(settings.baseUrl).origin] : []));
 
-/** Checks that a host answers, with whatever it may be. An engine that is ready may still be unreachable: it only rejects for a key that is refused. */
+/** Checks that a host answers, with any status. `ready` of an engine isn't enough: it only rejects if the key is refused. */
 async function findUnreachable(host: string): Promise<string | undefined> {
   try {
     await fetch(host, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });

@@ -13,7 +13,7 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding';
 const enoughSpace = 2 * 1024 ** 3;
 
 /** Writes, reads and removes a file. @throws Error if the store can't do that */
-async function tryOut(storage: Storage): Promise<void> {
+async function testStorage(storage: Storage): Promise<void> {
   const key = `check/${randomUUID()}`;
   const bytes = Buffer.from('Written by the command check, which removes it again.\n');
   try {
@@ -36,7 +36,7 @@ export async function checkStorage(db: DatabasePool, config: Config): Promise<Fi
       return problem(
         `${place} belongs to another database. Check STORAGE, DATA_DIR and DATABASE_URL, or run: drape.js store adopt`,
       );
-    await tryOut(storage);
+    await testStorage(storage);
     const { searched, found } = await lookForSample({ db, storage });
     if (found < searched)
       return problem(

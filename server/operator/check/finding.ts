@@ -14,7 +14,7 @@ export const problem = (text: string): Finding => ({ kind: 'problem', text });
 /** The reason in an error, with that of its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Its own message is only the query.
+  // The message of this error is only the query.
   if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
   const own = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : error.message;
   return error.cause ? `${own} (${reasonOf(error.cause)})` : own;

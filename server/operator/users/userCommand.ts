@@ -11,9 +11,12 @@ import { describeAccount } from './describeAccount';
 import { endSessions, refund, setQuota, setRole, suspend, unsuspend } from './userActions';
 import { findAccount, searchAccounts } from './userRepository';
 
-/** @throws UsageError if an argument is missing, or if there are more */
-function take<const Names extends readonly string[]>(args: string[], ...names: Names): { [I in keyof Names]: string } {
-  if (args.length !== names.length) throw new UsageError(`This takes: ${names.join(' ')}`);
+/** Checks that as many arguments were given as there are names. @throws UsageError if not */
+function namedArguments<const Names extends readonly string[]>(
+  args: string[],
+  ...names: Names
+): { [I in keyof Names]: string } {
+  if (args.length !== names.length) throw new UsageError(`Give these arguments: ${names.join(' ')}`);
   return args as { [I in keyof Names]: string };
 }
 
@@ -22,27 +25,27 @@ function actionsOf(db: DatabasePool, config: Config, args: string[]): Record<str
   const account = (name: string) => findAccount(db, name);
   return {
     async find() {
-      const [text] = take(args, 'TEXT');
+      const [text] = namedArguments(args, 'TEXT');
       const found = await searchAccounts(db, text);
       if (found.length === 0) return `No account's id, username, name or email address contains '${text}'.`;
       const texts = [];
       for (const one of found) texts.push(await describeAccount(db, one, config));
       return texts.join('\n');
     },
-    suspend: async () => suspend(db, await account(take(args, 'USER')[0])),
-    unsuspend: async () => unsuspend(db, await account(take(args, 'USER')[0])),
+    suspend: async () => suspend(db, await account(namedArguments(args, 'USER')[0])),
+    unsuspend: async () => unsuspend(db, await account(namedArguments(args, 'USER')[0])),
     async role() {
-      const [name, role] = take(args, 'USER', 'ROLE');
+      const [name, role] = namedArguments(args, 'USER', 'ROLE');
       return setRole(db, await account(name), role);
     },
     async quota() {
-      const [name, megabytes] = take(args, 'USER', 'MEGABYTES');
+      const [name, megabytes] = namedArguments(args, 'USER', 'MEGABYTES');
       return setQuota(db, await account(name), megabytes);
     },
-    refund: () => refund(db, take(args, 'RUN')[0]),
-    'end-sessions': async () => endSessions(db, await account(take(args, 'USER')[0])),
+    refund: () => refund(db, namedArguments(args, 'RUN')[0]),
+    'end-sessions': async () => endSessions(db, await account(namedArguments(args, 'USER')[0])),
     async delete() {
-      const [name, confirmation] = args.length === 1 ? [...args, ''] : take(args, 'USER', '--yes');
+      const [name, confirmation] = args.length === 1 ? [...args, ''] : namedArguments(args, 'USER', '--yes');
       const found = await account(name ?? '');
       if (isDemoUser(found)) throw new Error("The demo account can't be deleted. Set DEMO=off to close it.");
       const description = await describeAccount(db, found, config);

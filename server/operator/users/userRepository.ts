@@ -9,11 +9,11 @@ export type Account = typeof users.$inferSelect;
 const searchMax = 20;
 
 /** Escapes the wildcards of LIKE. */
-const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** Finds accounts whose id is `text`, or whose username, name or email address contains it. */
 export function searchAccounts(db: Database, text: string): Promise<Account[]> {
-  const pattern = `%${literally(text)}%`;
+  const pattern = `%${escapeLikePattern(text)}%`;
   return db
     .select()
     .from(users)

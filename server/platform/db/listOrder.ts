@@ -4,7 +4,7 @@ import type { SortOrder } from '../../../contract/sortOrders';
 import { type Page, nameAfter, numberAfter } from '../page';
 
 /**
- * The order of a list, and the condition for the rows after the previous page. Ids grow with time, so they stand for dates. Names aren't unique, so the id decides
+ * The order of a list, and the condition for the rows after the previous page. Ids grow with time, so their order is that of the dates. Names aren't unique, so the id decides
  * between equal ones.
  */
 export function listOrder(

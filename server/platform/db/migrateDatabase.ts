@@ -24,7 +24,7 @@ async function withMigrationsUpTo(level: number, work: (folder: string) => Promi
 }
 
 /**
- * Migrates the database to the schema of this version. If several processes start at once, one migrates and the others wait.
+ * Migrates the database to the schema of this version. If several processes start at the same time, one migrates and the others wait.
  *
  * @param level the last migration to apply, for an older backup; by default all of them
  */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What a customer deletes vanishes at once, but its row stays for this long, so that it can be restored. Longer than the ten seconds for which the web app
+ * What a customer deletes disappears immediately, but its row stays for this long, so that it can be restored. Longer than the ten seconds for which the web app
  * offers Undo, so that a slow connection doesn't matter.
  */
 const gracePeriod = sql`interval '1 minute'`;

@@ -15,7 +15,7 @@ export function closeAnsweredConnections(app: FastifyInstance): void {
 }
 
 /**
- * Stops the server: first the background work, so that other processes can continue it at once, then the requests.
+ * Stops the server: first the background work, so that other processes can continue it immediately, then the requests.
  *
  * @param stopBackground resolves when no background work is running
  */

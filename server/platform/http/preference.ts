@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 
-/** Tells whether an endpoint can answer in two ways: with the result (200), or at once with an id (202). */
+/** Tells whether an endpoint can answer in two ways: with the result (200), or immediately with an id (202). */
 export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;
 
 export const preferenceHeaders = {
@@ -15,7 +15,7 @@ export const preferenceHeaders = {
   },
 };
 
-/** Whether the caller prefers an answer at once (`Prefer: respond-async`, RFC 7240, section 4.1). */
+/** Whether the caller prefers an immediate answer (`Prefer: respond-async`, RFC 7240, section 4.1). */
 export function prefersAsync({ headers, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config;
   if (!call || !mayAnswerAtOnce(call)) return false;

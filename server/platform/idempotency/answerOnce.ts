@@ -13,7 +13,7 @@ import {
   takeOver,
 } from './keyRepository';
 import type { StoreAnswer } from './intent';
-import { packAnswer, unpackAnswer } from './keptAnswer';
+import { packAnswer, unpackAnswer } from './packAnswer';
 
 /** Milliseconds for which an answer is stored. */
 export const answerLife = 24 * 3600 * 1000;

@@ -11,7 +11,7 @@ export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 /** A `StoreAnswer` that stores nothing. For requests without a key, and for anything that the server creates by itself. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
-/** What a request is to do. The id identifies the work for it, so that a repeated request finds that work again. */
+/** The work that a request asks for. A repeated request has the same id, and so finds the work that has begun. */
 export interface Intent {
   /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
   id: string;

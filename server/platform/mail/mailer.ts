@@ -41,7 +41,7 @@ const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 const chunkSize = 64 * 1024;
 
-/** Splits a large attachment into chunks. In one piece it would be encoded at once, and block the process meanwhile. */
+/** Splits a large attachment into chunks. In one piece, it would block the process until all of it is encoded. */
 function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
 }

@@ -30,7 +30,7 @@ export function algorithmFor({ asymmetricKeyType, asymmetricKeyDetails }: KeyObj
   return algorithms[[asymmetricKeyType, asymmetricKeyDetails?.namedCurve].filter(Boolean).join(' ')];
 }
 
-/** Returns the signer of an identity. @throws Error if its key can't sign pictures */
+/** Returns a signer that uses the key of an identity. @throws Error if pictures can't be signed with this key */
 export function coseSigner({ privateKey, certificate, chain }: SigningIdentity): Signer {
   const algorithm = algorithmFor(privateKey);
   if (!algorithm) throw new Error(`a key of type ${privateKey.asymmetricKeyType} can't sign pictures`);

@@ -10,7 +10,7 @@ export interface OperatorCertificate {
   chain: X509Certificate[];
 }
 
-/** Purposes of which the certificate needs one: signing C2PA claims, signing documents (RFC 9336), protecting emails. Readers accept no others. */
+/** The certificate needs at least one of these purposes: signing C2PA claims, signing documents (RFC 9336), protecting emails. Readers accept no others. */
 const purposes = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
 
 function readPem(name: string, path: string): string {
@@ -40,7 +40,7 @@ function readPrivateKey(path: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    // The message doesn't repeat anything of the file.
+    // Don't repeat any of the file's content in the message.
     throw new ConfigError(`PROVENANCE_KEY names '${path}', which holds no unencrypted private key in PEM format.`);
   }
 }

@@ -64,7 +64,7 @@ function addParent(c2pa: C2pa, manifest: Manifest, parent: Manifest) {
   if (parent.claim?.instanceID) ingredient.instanceID = parent.claim.instanceID;
   ingredient.activeManifest = manifest.createHashedReference(`/c2pa/${parent.label}`);
   ingredient.claimSignature = manifest.createHashedReference(`/c2pa/${parent.label}/${parent.signature?.label}`);
-  // Left empty: we made that picture ourselves, and readers check its manifest again anyway.
+  // Leave these empty: we made that picture ourselves, and readers check its manifest again anyway.
   ingredient.validationResults = { activeManifest: { success: [], informational: [], failure: [] } };
   manifest.addAssertion(ingredient);
   return { ingredients: [manifest.createAssertionReference(ingredient)] };

@@ -3,7 +3,7 @@ import { X509Certificate } from '@peculiar/x509';
 import type { OperatorCertificate } from './operatorCertificate';
 import { signingCertificates } from './signingCertificates';
 
-/** With what an installation signs its pictures. */
+/** The key and the certificates with which an installation signs its pictures. */
 export interface SigningIdentity {
   privateKey: KeyObject;
   certificate: X509Certificate;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerO
 import { addToLines } from '../logging';
 import { type Span, beginSpan } from './tracing';
 
-/** Calls of monitoring, which would be most of all traces. */
+/** Requests of monitoring, which aren't traced: they would outnumber all others. */
 const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 const spans = new WeakMap<IncomingMessage, Span>();
@@ -38,7 +38,7 @@ export function traceRequests(app: FastifyInstance): void {
     else done();
   };
   app.addHook('onRequest', enter);
-  // Fastify reads a JSON body with events of the connection, and goes on outside of the span.
+  // After Fastify has read a JSON body, it continues in an event of the connection, which is outside of the span. So enter the span again.
   app.addHook('preValidation', enter);
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request.raw);

@@ -6,10 +6,10 @@ import { setTracer } from './tracing';
 const flushTimeout = 2_000;
 
 /**
- * Turns tracing on, and loads OpenTelemetry, which nothing else does.
+ * Turns tracing on. Nothing else loads OpenTelemetry, so that processes without tracing don't load it.
  *
  * @param serviceName the name of this kind of process, unless OTEL_SERVICE_NAME is set
- * @returns a function that sends what is left, and turns tracing off
+ * @returns a function that sends the remaining spans, and turns tracing off
  */
 export async function startTracing(serviceName: string, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { openTelemetry } = await import('./openTelemetry');

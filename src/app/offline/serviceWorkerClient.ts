@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 const updateInterval = 60 * 60 * 1000;
 
 /**
- * Whether a new version waits for the pages of the current one. Workbox takes a worker that isn't active 200 ms after its installation for a new version, but
+ * Whether a new version waits for the pages of the current one. Workbox treats a worker that isn't active 200 ms after its installation as a new version, but
  * on a busy machine Firefox needs longer than that to start the very first one.
  */
 async function isNewVersionWaiting(): Promise<boolean> {

@@ -86,7 +86,7 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // On a phone, the usual margins would break the row of buttons into two lines. Dialogs stand at the bottom there, and leave a strip at the top for messages,
+    // On a phone, the usual margins would break the row of buttons into two lines. Dialogs are at the bottom there, and leave a strip at the top for messages,
     // which would otherwise cover the title.
     MuiDialog: {
       styleOverrides: {

@@ -101,7 +101,7 @@ const toastGapStyles = (
 const durations = { enter: 225, exit: 200 };
 
 /**
- * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they stand
+ * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they are
  * in the strip that dialogs leave free there.
  */
 const toastsAboveDialogs = {

@@ -26,17 +26,17 @@ export function holdKey(key: string, canApply: () => boolean, onChange: (isHeld:
     set(false);
   };
   // A window that has lost the focus doesn't get the keyup event.
-  const lose = () => set(false);
+  const releaseOnBlur = () => set(false);
 
   window.addEventListener('keydown', press);
   window.addEventListener('keyup', release);
-  window.addEventListener('blur', lose);
+  window.addEventListener('blur', releaseOnBlur);
   return {
     isHeld: () => isHeld,
     stop: (): void => {
       window.removeEventListener('keydown', press);
       window.removeEventListener('keyup', release);
-      window.removeEventListener('blur', lose);
+      window.removeEventListener('blur', releaseOnBlur);
     },
   };
 }

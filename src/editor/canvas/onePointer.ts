@@ -35,7 +35,7 @@ export const toolGesture: { current: Gesture | null } = { current: null };
  * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: the gesture continues when
  * the pointer leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
  *
- * @param moves the event to take the moves from. Both report the same places
+ * @param moves the type of the events that report moves. Both types report the same places
  */
 export function onePointer(
   element: HTMLElement,

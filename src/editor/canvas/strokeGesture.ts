@@ -13,7 +13,7 @@ const primaryButton = 0;
 
 /**
  * The event that strokes take their points from. Browsers hold back `pointermove` until the next frame begins. Chromium reports the same places by
- * `pointerrawupdate` as soon as it has them, so the worker has drawn them by the time of that frame. Measured at the screen, they show 3 ms earlier (median).
+ * `pointerrawupdate` as soon as it has them, so the worker has drawn them by the time of that frame. On the screen, strokes then appear 3 ms earlier (median).
  */
 export const strokeMoves = (element: HTMLElement) =>
   'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';

@@ -5,8 +5,8 @@ import { editorClient } from './editorClient';
 
 const fileName = 'downloaded-image.jpg';
 
-/** The address under which the server offers a stored picture as a signed JPEG. Another picture's address stays the same. */
-const copyOf = (address: string) => address.replace(/(\/media\/[^/]+)\/original(?=\?)/, '$1/copy.jpg');
+/** The address under which the server offers a stored picture as a signed JPEG. The address of a picture that isn't stored stays the same. */
+const jpegAddressOf = (address: string) => address.replace(/(\/media\/[^/]+)\/original(?=\?)/, '$1/copy.jpg');
 
 type Renew = (url: string) => Promise<string | null>;
 
@@ -14,9 +14,9 @@ type Renew = (url: string) => Promise<string | null>;
 async function loadJpeg(url: string, renew: Renew): Promise<Blob> {
   const renewCopy: Renew = async () => {
     const renewed = await renew(url);
-    return renewed === null ? null : copyOf(renewed);
+    return renewed === null ? null : jpegAddressOf(renewed);
   };
-  const address = copyOf(url);
+  const address = jpegAddressOf(url);
   const copy = address === url ? null : await loadPicture(address, renewCopy);
   if (copy) return copy;
   const picture = await loadPicture(url, renew);

@@ -14,7 +14,7 @@ import { consentTexts as texts } from '../../messages/consent';
 import { formatList } from '../../messages/format';
 import { photoConsent } from './photoConsent';
 
-/** What was cached may be from before the user agreed elsewhere, or the operator changed the engine. */
+/** Ignores cached answers: since then, the user may have agreed in another tab, or the operator may have changed the engine. */
 const fresh = { refetchOnMountOrArgChange: true };
 
 const cancel = () => photoConsent.answer('cancelled');
@@ -41,7 +41,7 @@ export function ConsentDialog() {
   const isKnown = engine.isSuccess && consents.isSuccess && !engine.isFetching && !consents.isFetching;
   const isNothingMissing = isKnown && missing.length === 0;
   const isUnknown = engine.isError || consents.isError;
-  // The user may have agreed in another tab. If the question can't be worded, nothing may be sent.
+  // The user may have agreed in another tab. If it isn't known whom to name in the question, nothing may be sent.
   useEffect(() => {
     if (isNothingMissing || isUnknown) photoConsent.answer(isNothingMissing ? 'agreed' : 'cancelled');
   }, [isNothingMissing, isUnknown]);

@@ -9,7 +9,7 @@ function change(next: typeof answerWaiting): void {
   for (const listener of listeners) listener();
 }
 
-/** The question whether photos may be sent to the company that makes the pictures. A run asks it when the server has refused it, and the editor shows it. */
+/** The question whether photos may be sent to the company that makes the pictures. It is asked when the server refuses a run for lack of consent, and shown by the editor. */
 export const photoConsent = {
   /** Asks the user, and resolves to the answer. A question that is still open is cancelled. */
   ask(): Promise<ConsentAnswer> {

@@ -96,7 +96,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
                 : hasImage || isGenerating
                   ? 'min(72dvh, 640px)'
                   : 'auto',
-            // The tools are larger there, and take more of the height.
+            // On touch screens the tools are larger, and take more of the height.
             ...((hasImage || isGenerating) && {
               [touchScreen]: { height: isFitting || isSelecting ? 'max(720px, 100dvh)' : 'min(88dvh, 720px)' },
             }),

@@ -21,7 +21,7 @@ async function fetchMask(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** The action of an edit in the history that adds what was erased for it to the selection of the picture in the editor, as one step. */
+/** A menu item of an edit in the history. It adds what was erased for that edit to the current selection, as one step. */
 export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
   const store = useStore() as EditorStore;
   const isGenerating = useSelector(selectIsGenerating);

@@ -29,7 +29,7 @@ type Shape = (typeof shapes)[number];
 /** Screens on which the shapes only fit side by side with less space around their names. */
 const narrow = '@media (max-width: 359px)';
 
-/** How far the edge can be moved or faded at once, in image pixels. */
+/** How far one press of a button can move or fade the edge, in image pixels. */
 const edgeRange = { min: 1, max: 50 };
 
 /** The panel of the Select tool: what to select with, and changes of the whole selection. */

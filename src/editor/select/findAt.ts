@@ -40,7 +40,7 @@ export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
  * @throws ApiError if a call fails, or Error if the worker can't find it
  */
 export async function findAt(dispatch: ApiDispatch, image: EditorImage, point: Point): Promise<FoundAtPoint | null> {
-  // Ask for both at once. A tap on the garment doesn't need the areas, so it may succeed without them.
+  // Ask for both at the same time. A tap on the garment doesn't need the areas, so it may succeed without them.
   const areas = fetchAreas(dispatch, image.url);
   areas.catch(() => {});
   const garment = await findGarmentOf(dispatch, image);

@@ -2,7 +2,7 @@ import type { CanvasPlace } from '../canvas/camera';
 import { createKeyboardPlace } from '../canvas/keyboardPlace';
 import { listen, placeOn, toolGesture } from '../canvas/onePointer';
 
-/** How far a pointer may move while it is down, in CSS pixels. Farther is a drag. A finger never keeps quite still. */
+/** How far a pointer may move while it is down, in CSS pixels. If it moves farther, it's a drag. A finger never keeps quite still. */
 const tapRadius = 10;
 
 interface Dependencies {

@@ -44,7 +44,7 @@ function doubleArea(corners: readonly Corner[]): number {
 
 const isSame = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
 
-/** A smaller area, of a pixel, comes from a click, not from an outline. In square sixteenths. */
+/** The smallest result of `doubleArea` that counts as an outline, which is an area of one pixel. A smaller one comes from a click. */
 const minDoubleArea = 2 * 16 * 16;
 
 /** The points of a lasso are at least this far apart, in sixteenths of a pixel. A shorter step wouldn't be visible, but would make the log longer. */
@@ -101,7 +101,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       set({ corners: followsPointer && isStep ? [...outline.corners, at] : outline.corners, end: at });
     },
 
-    /** @param isEnd whether the place ends a polygon, because it is on its first corner */
+    /** @param isEnd whether the place ends a polygon, because it is the polygon's first corner */
     lift(at: Corner, isEnd: boolean): void {
       if (shape !== 'polygon') {
         if (outline) set({ ...outline, end: at });

@@ -13,7 +13,7 @@ type Outlines = Partial<Record<OutlineShape, OutlineInProgress>>;
 
 const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
 
-/** Selects what a clinging brush covers along a path, as one step. The worker decides by the picture, so the entry holds the pixels. */
+/** Selects what a clinging brush covers along a path, as one step. The worker chooses the pixels by the colours of the picture, so the log's entry holds the pixels rather than the path. */
 async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
   try {

@@ -29,14 +29,14 @@ const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
-/** Opens or closes the Select tool. A closed one leaves the brush, unless the pointer moves the picture. */
+/** Opens or closes the Select tool. After it was closed, the pointer paints, unless it moves the picture. */
 function switchSelect(state: EditorState, isOpen: boolean): void {
   state.isSelecting = isOpen;
   if (isOpen) state.pointerMode = 'lasso';
   else if (state.pointerMode !== 'move') state.pointerMode = 'brush';
 }
 
-/** A picture that the user opens again, with what it was made from. Null for what has been deleted. */
+/** A picture that the user opens again, with what it was made from. A model or garment that has been deleted since is null. */
 interface ReopenedPicture {
   image: EditorImage;
   model: PickedModel | null;
@@ -81,7 +81,7 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
-      // With the Select tool, the tool says what becomes of the area inside the outline.
+      // In the Select tool, this only chooses whether an outline erases or restores what is inside it, so the outline's shape stays chosen.
       if (!state.isSelecting || state.pointerMode === 'move') state.pointerMode = 'brush';
       // A user who selects a tool wants to paint, which isn't possible during a comparison.
       state.comparing = notComparing;

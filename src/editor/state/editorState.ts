@@ -56,7 +56,7 @@ export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' |
 
 /** How the picture before the last generation is shown. */
 interface Comparing {
-  /** Whether the whole previous picture is shown, which it is for as long as the key is held. */
+  /** Whether the key is held that shows the whole previous picture. */
   isHeld: boolean;
   /** Whether the previous picture is shown on one side of a divider. */
   isDivided: boolean;
@@ -97,7 +97,7 @@ export interface EditorState {
   /** Percent of the size at which the whole image fits the canvas. */
   imageScale: number;
   tool: Tool;
-  /** Null until the user has chosen, or the page for a touch screen. Until then it is the brush. */
+  /** Null, which means the brush, until the user chooses a mode, or the page chooses one for a touch screen. */
   pointerMode: PointerMode | null;
   /** Whether the Select tool is open. */
   isSelecting: boolean;

@@ -5,7 +5,7 @@ import { createPhotoWorker } from './createPhotoWorker';
 /** How long to wait for the worker, in milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
-const asItIs: Prepared = { outcome: 'asItIs' };
+const asItIs: Prepared = { outcome: 'unchanged' };
 
 /**
  * Prepares a photo in a worker of its own, which ends afterwards and so frees the memory of decoding. If the browser

@@ -35,7 +35,7 @@ export async function readPhoto(
   const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
   // A HEIC photo or an edit needs the worker. It wasn't available if the browser has no canvas in workers, or if the worker died.
-  const isUndone = prepared.outcome === 'asItIs' && (isHeic(type) || edit !== null);
+  const isUndone = prepared.outcome === 'unchanged' && (isHeic(type) || edit !== null);
   if (prepared.outcome === 'noDecoder' || isUndone)
     return { problem: isHeic(type) ? uploadsTexts.heicNotConverted : uploadsTexts.notEdited };
   if (prepared.outcome === 'tooManyPixels') return { problem: uploadsTexts.tooManyPixels };

@@ -30,7 +30,7 @@ function summaryOf(uploads: readonly Upload[]): string {
 }
 
 /**
- * Shows the uploads that no form on the page shows. The panel stands below the page's content and sticks to the bottom of the window, so the end of the
+ * Shows the uploads that no form on the page shows. The panel is below the page's content and sticks to the bottom of the window, so the end of the
  * page can always be scrolled above it. On a phone it starts as one line. Screen readers hear the summary whenever it changes, not the progress of each
  * file.
  */

@@ -11,7 +11,7 @@ const colours = { working: 'success', paused: 'warning', down: 'error' } as cons
 
 type Engine = SupportStatus['engines'][number];
 
-/** When a provider that isn't asked now is asked again, and how many of its places are taken. */
+/** Says when a paused provider will be tried again, and how many of its places are taken. */
 function detailsOf({ state, until, jobs, jobs_max: max }: Engine): string[] {
   const again = until ? [texts.askedAgain({ time: formatDateTime(until) })] : [];
   const testing = state === 'down' && !until ? [texts.testing] : [];
@@ -19,7 +19,7 @@ function detailsOf({ state, until, jobs, jobs_max: max }: Engine): string[] {
   return [...again, ...testing, ...places];
 }
 
-/** The engines, what each makes, and how it is doing. */
+/** Shows what each engine makes, and whether its provider works. */
 export function Engines({ engines }: Pick<SupportStatus, 'engines'>) {
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>

@@ -12,7 +12,7 @@ import { statusTexts as texts } from '../../messages/status';
 import { durationText, reasonText } from './names';
 
 interface Props extends Pick<SupportStatus, 'failures'> {
-  /** When they were counted, in milliseconds since 1970. */
+  /** When the failures were counted, in milliseconds since 1970. */
   countedAt: number;
 }
 

@@ -4,7 +4,7 @@ import { statusTexts as texts } from '../../messages/status';
 import { Facts } from '../../ui/Facts';
 import { durationText } from './names';
 
-/** How much work there is, and whether workers report. */
+/** Shows how much work is waiting and running, and when a worker last reported. */
 export function Queue({ queue }: Pick<SupportStatus, 'queue'>) {
   const { waiting, running, oldest_seconds, unread_photos, last_report_seconds } = queue;
   return (

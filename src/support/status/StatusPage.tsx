@@ -17,7 +17,7 @@ import { Queue } from './Queue';
 import { StatusSection } from './StatusSection';
 import { Verdict } from './Verdict';
 
-/** Milliseconds between two looks. Each takes three fast queries. */
+/** Milliseconds between two polls. Each takes three fast queries. */
 const pollInterval = 10_000;
 
 /** Shows support staff how the installation is doing, and finds single generations. */

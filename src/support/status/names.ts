@@ -7,7 +7,7 @@ export function durationText(seconds: number): string {
   return texts.hours({ count: Math.floor(seconds / 3600) });
 }
 
-/** What support calls an engine. Those of providers have the names of the operator's settings. */
+/** Returns the name of an engine. Engines of providers have the same names as in the operator's settings. */
 export const engineName = (engine: string): string => (engine === 'local' ? texts.localEngine : engine);
 
 /** Why a generation failed, in words. Codes without a text of their own are refusals of the engine. */

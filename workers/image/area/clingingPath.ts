@@ -16,8 +16,8 @@ export interface ClingingPath {
 }
 
 /**
- * How far a colour may be from the one under the middle of the brush, as the length of a step in RGB (0..255), and from that of the neighbouring pixel. Tuned by
- * eye on photos: shirts with folds stay in one piece, and hair doesn't leak into a wall.
+ * The largest distance of two colours that look alike, in RGB with values of 0..255: from the colour under the middle of the brush, and from that of the
+ * neighbouring pixel. Tuned by eye on photos: shirts with folds stay in one piece, and hair doesn't leak into a wall.
  */
 const tolerance = { fromMiddle: 56, fromNeighbour: 24 };
 

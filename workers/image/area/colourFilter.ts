@@ -8,7 +8,7 @@ export interface ColourModel {
   data: Float32Array;
 }
 
-/** The smallest difference of colours that counts as an edge: its square, with colours in 0..1. A smaller one lets noise into the edge. */
+/** The square of the smallest difference of colours that counts as an edge, with colours in 0..1. With a smaller value, noise would move the edge. */
 const epsilon = 4e-4;
 
 /** Replaces each value by the mean of the square around it. Beyond the border, the square is cut off. */

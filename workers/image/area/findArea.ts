@@ -6,10 +6,10 @@ import type { SoftRegion } from '../selection/selectionStep';
 import type { AreaLabels } from './areaLabels';
 import { type ColourModel, fitColourModel } from './colourFilter';
 
-/** The band along the edge in which the picture decides, on both sides, as a share of the labels' longer side. It is as wide as loose strands of hair. */
+/** How far from the edge of the labels the colours of the picture decide, on both sides, as a share of the labels' longer side. As far as loose strands of hair reach. */
 const bandShare = 1 / 110;
 
-/** Rows of the picture that are rendered at once, so that a large picture isn't in memory a second time. */
+/** Number of rows of the picture that are rendered at a time, so that a large picture isn't in memory a second time. */
 const stripRows = 256;
 
 /** Coverage below the first value counts as none, and above the second as full, so that no haze is selected. */
@@ -55,7 +55,7 @@ function boundsOf(zones: Uint8Array, { width, height }: AreaLabels): Rect {
   return bounds;
 }
 
-/** Applies a model to a place of the picture, (x, y) in pixels of the model, by the four nearest pixels of the model. */
+/** Returns how much of a place with this colour is covered, interpolated between the four nearest pixels of the model. (x, y) is in pixels of the model. */
 function coverAt({ width, height, data }: ColourModel, x: number, y: number, r: number, g: number, b: number): number {
   const left = Math.min(Math.max(x, 0), width - 1);
   const top = Math.min(Math.max(y, 0), height - 1);

@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-/** The areas that a point can be in. Together they are the whole picture, and none covers another. */
+/** The areas that a point can be in. Together they are the whole picture, and they never overlap. */
 export interface AreaAtPoint {
   area: 'hair' | 'skinAndClothes' | 'background';
   region: SoftRegion;

@@ -7,7 +7,7 @@ import type { SelectionRegion } from '../selection/selectionStep';
 import type { PreviewScene } from './openFit';
 
 /**
- * The pixels of the picture that show the run's garment by at least half, without what lies in front of it, such as hair or an arm.
+ * The pixels of the picture of which the run's garment covers at least half, without what lies in front of it, such as hair or an arm.
  *
  * @param image the size of the picture in the editor
  * @returns null if the garment can't be seen
@@ -25,7 +25,7 @@ export function garmentRegion({ cloth, mesh, matte, facts }: PreviewScene, image
   };
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, parameters.order);
-  // A white garment on black: what is drawn is how much of each pixel it covers.
+  // Draw a white garment on black: the brightness of a pixel is then how much of it the garment covers.
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(width * height * 3);
   const drawn = drawFit(frame, { data, channels: 3 }, { cloth: white, mesh }, parameters, hidingOf(frame, order));

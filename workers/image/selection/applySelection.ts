@@ -6,7 +6,7 @@ import { areaBounds, fillArea } from './fillArea';
 import { fillRegion, fillSoftRegion, regionBounds, softRegionBounds } from './fillRegion';
 import type { SelectionChange } from './selectionStep';
 
-/** The smallest rectangle with everything that is erased, also in part. */
+/** The smallest rectangle that contains every pixel that is erased, fully or in part. */
 function erasedBounds({ width, height, data }: Mask): Rect {
   const bounds = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y++) {
@@ -39,10 +39,10 @@ function moveEdge(mask: Mask, area: Rect, change: 'grow' | 'shrink', by: number)
     }
 }
 
-/** The radius of each of the three means of `blur`, so that an edge fades over about `by` pixels on both sides. */
+/** The radius of each of the three box blurs of `blur`, so that an edge fades over about `by` pixels on both sides. */
 const blurRadius = (by: number) => Math.ceil(by / 3);
 
-/** The pixels that a change of the selection may colour. */
+/** The pixels that a change of the selection may affect. */
 function boundsOf(mask: Mask, change: SelectionChange): Rect {
   const whole = rectOf(mask.width, mask.height);
   if (change.select === 'area') return areaBounds(mask, change.points);

@@ -2,9 +2,8 @@ import type { Mask } from '../mask';
 import type { Rect } from '../rect';
 
 /**
- * Blurs one line of bytes by the mean over `radius` bytes on both sides. Beyond its ends, the line continues with its first and last byte.
- *
- * @param from reads, and `to` writes, `length` bytes that are `stride` apart, beginning at `start`
+ * Blurs one line of bytes: each byte of `to` becomes the mean of those in `from` up to `radius` bytes away. Beyond its ends, the line continues with its first
+ * and last byte. In both arrays, the line has `length` bytes that are `stride` apart, beginning at `start`.
  */
 function blurLine(
   from: Uint8Array,
@@ -25,10 +24,10 @@ function blurLine(
 }
 
 /**
- * Blurs a part of the mask by three means in each direction, which together are close to a Gaussian. Only uses whole numbers, so the result is the same in every
+ * Blurs a part of the mask by three box blurs in each direction, which together are close to a Gaussian blur. Only uses whole numbers, so the result is the same in every
  * browser and in Node.
  *
- * @param radius of each mean, in pixels. An edge then fades over three times as many pixels on both sides
+ * @param radius of each box blur, in pixels. An edge then fades over three times as many pixels on both sides
  */
 export function blur({ width, data }: Mask, area: Rect, radius: number): void {
   const columns = area.right - area.left;

@@ -4,7 +4,7 @@ import { type BrushEdge, type Tool, stepsPerPixel } from '../stroke';
 
 const { ceil, floor, max, min } = Math;
 
-/** The pixels inside `mask` that an outline may colour. @param points in sixteenths of a pixel */
+/** The pixels inside `mask` that an outline may change. @param points in sixteenths of a pixel */
 export function areaBounds({ width, height }: Mask, points: readonly number[]): Rect {
   if (points.length < 6) return emptyRect;
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

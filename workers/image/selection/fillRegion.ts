@@ -3,12 +3,12 @@ import { type Rect, intersect, rectOf } from '../rect';
 import type { BrushEdge, Tool } from '../stroke';
 import { blur } from './blur';
 import type { SelectionRegion, SoftRegion } from './selectionStep';
-import { coversOf } from './softRegion';
+import { unpackSoftRegion } from './softRegion';
 
 /** How far a soft edge reaches beyond the region, in pixels. */
 const margin = 3;
 
-/** The pixels inside `mask` that a region may colour. */
+/** The pixels inside `mask` that a region may change. */
 export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: SelectionRegion): Rect =>
   intersect(rectOf(width, height), {
     left: left - margin,
@@ -17,7 +17,7 @@ export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: 
     bottom: top + region.height + margin,
   });
 
-/** The pixels inside `mask` that a soft region may colour. */
+/** The pixels inside `mask` that a soft region may change. */
 export const softRegionBounds = ({ width, height }: Mask, { left, top, ...region }: SoftRegion): Rect =>
   intersect(rectOf(width, height), { left, top, right: left + region.width, bottom: top + region.height });
 
@@ -57,7 +57,7 @@ export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: Sele
  */
 export function fillSoftRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SoftRegion): Rect {
   const bounds = softRegionBounds(mask, region);
-  const data = coversOf(region);
+  const data = unpackSoftRegion(region);
   if (edge === 'hard') data.forEach((cover, index) => (data[index] = cover >= erasedFrom ? 255 : 0));
   blendCover(mask, tool, bounds, { width: region.width, height: region.height, data }, region.left, region.top);
   return bounds;

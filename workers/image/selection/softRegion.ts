@@ -39,7 +39,7 @@ export function packSoftRegion({ left, top, right, bottom }: Rect, covers: Uint8
 }
 
 /** Unpacks how much of each pixel of the region's box is covered: one byte per pixel, row by row. */
-export function coversOf({ width, height, packed }: SoftRegion): Uint8Array {
+export function unpackSoftRegion({ width, height, packed }: SoftRegion): Uint8Array {
   const covers = new Uint8Array(width * height);
   const text = atob(packed);
   let next = 0;

@@ -1,9 +1,9 @@
 import type { SelectionRegion, SoftRegion } from './selectionStep';
-import { coversOf, packSoftRegion } from './softRegion';
+import { unpackSoftRegion, packSoftRegion } from './softRegion';
 
 /** Takes the pixels of a region out of a soft region. */
 export function withoutRegion(soft: SoftRegion, { left, top, width, runs }: SelectionRegion): SoftRegion {
-  const covers = coversOf(soft);
+  const covers = unpackSoftRegion(soft);
   let next = 0;
   runs.forEach((length, run) => {
     const end = next + length;

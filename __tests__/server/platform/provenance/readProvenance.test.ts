@@ -24,7 +24,7 @@ function withChangedPixels(file: Buffer): Buffer {
   return changed;
 }
 
-test('what the server signs is recognised with all its steps, and so is a change', async () => {
+test('a picture that the server has signed is recognised with all its steps, and a later change is detected', async () => {
   const edited = await signer.signMade(plain, madeAs('edit'), tryOn);
   const copy = await signer.signCopy(await sharp(edited).jpeg().toBuffer(), edited);
   const made = { engine: 'local', version: '7', at: expect.stringMatching(/^\d{4}-.*Z$/) };
@@ -47,7 +47,7 @@ test("another installation's picture and a forged one are not recognised", async
   expect(await read(forged)).toEqual({ kind: 'invalid' });
 });
 
-test('files without a signature are told apart', async () => {
+test('files without a signature are labelled, not labelled, or unreadable', async () => {
   const labelled = markPng(plain, madeAs('try-on'));
   const files = [labelled, plain, plain.subarray(0, 60), Buffer.from('no picture')];
   const kinds = await Promise.all(files.map(async (file) => (await read(file)).kind));

@@ -40,7 +40,7 @@ export const catalogueItems = pgTable(
     /** The ids of the model image and the garment. Their rows may have been deleted since. */
     modelImageId: integer('model_image_id').notNull(),
     garmentId: integer('garment_id').notNull(),
-    /** The last attempt. A picture that existed before has the generation that made it. */
+    /** The generation of the last attempt. For a picture that existed before the catalogue, the one that made it. */
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'cascade' }),
     /** Why there is no generation. */
     refusalCode: text('refusal_code'),
