@@ -12,6 +12,7 @@ export const SavedImage = Type.Object({
   saved_image_url: savedImageUrl,
   ...pictureFields,
   is_favourite: Type.Boolean(),
+  has_holes: Type.Boolean({ description: 'Whether the picture is transparent where the user had erased it' }),
   model_name: Type.Union([Type.String(), Type.Null()], {
     description: 'The present name of the model. Null if the photo that the look was made with is deleted',
   }),
@@ -72,6 +73,17 @@ export const savedCalls = {
     access: 'user',
     idempotent: true,
     body: SaveImage,
+    response: { 201: SavedImage },
+  }),
+  saveImageWithHoles: call({
+    method: 'POST',
+    path: '/saved-images/save/with-holes/',
+    summary:
+      'Save a generated picture to the gallery, transparent where the mask is white. Grey is partly transparent. Returns the saved image if this picture has been saved with this mask before',
+    access: 'user',
+    idempotent: true,
+    body: SaveImage,
+    files: ['image_mask'],
     response: { 201: SavedImage },
   }),
   listSavedImages: call({

@@ -62,6 +62,7 @@ import { webApp } from './platform/web/webApp';
 import type { SampleLibrary } from './samples/sampleLibrary';
 import { sampleRoutes } from './samples/sampleRoutes';
 import { sampleService } from './samples/sampleService';
+import { holesService } from './saved/holesService';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
 import { shareRoutes } from './shares/shareRoutes';
@@ -194,7 +195,7 @@ export async function buildApp({
   consentRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
-  savedRoutes(app, savedService(platform), inputs);
+  savedRoutes(app, { saved: savedService(platform), holes: holesService(platform), inputs });
   shareRoutes(app, shareService(platform), platform);
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();

@@ -111,10 +111,13 @@ if (firefox)
       await pick(page, 'Garment', 'Shirts', 'Teal ikat cotton shirt');
       await click(page, 'button::-p-text(Generate Try-On)');
       await seeText(page, 'Image generated successfully');
+      // The picture becomes smaller when the history appears below it.
+      await see(page, '[aria-label="History"]:not([hidden])');
       await erase(page);
       await screenshot(page, 'erased');
 
-      await click(page, '[aria-label="Save to Gallery"]');
+      await click(page, '[aria-label="Save to Gallery"][aria-haspopup="menu"]');
+      await click(page, '[role="menuitem"]::-p-text(The whole picture)');
       await seeText(page, 'Image saved to gallery');
       await click(page, 'a[href="/saved"]');
       const look = 'main a[href^="/saved/"]';

@@ -62,6 +62,7 @@ export const aSavedImage = (id: number, is_favourite = false): SavedImage => ({
   thumbnail_url: `/media/saved-${id}-small`,
   ...size,
   is_favourite,
+  has_holes: false,
   model_name: null,
   garment_name: null,
   created_at: '2026-11-24T10:00:00.000Z',

@@ -54,7 +54,7 @@ export const nodeGraphics: Graphics = {
     return { width, height, data: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data) };
   },
 
-  encodeMask: (mask) => maskPng(mask),
+  encodeMask: (mask, depth) => maskPng(mask, depth),
 
   async toJpeg(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

@@ -13,6 +13,7 @@ import { editorImageChanged } from '../../src/editor/state/editorSlice';
 import { EditorCanvas } from '../../src/editor/canvas/EditorCanvas';
 import { PictureOverlay } from '../../src/editor/page/PictureOverlay';
 import { EditorToolbar } from '../../src/editor/tools/EditorToolbar';
+import { SaveButton } from '../../src/editor/tools/SaveButton';
 import { sessionReducer } from '../../src/session/sessionSlice';
 import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
 import { lastCanvas } from './canvasSurroundings';
@@ -61,12 +62,15 @@ export async function openEditor({ hasImage = true, renew = noRenewal, panel }: 
           <Profiler id="editor" onRender={() => counts.renders++}>
             <EditorToolbar
               onCancel={() => counts.cancels++}
-              download={{ run: () => counts.downloads++ }}
-              save={{
-                run: () => undefined,
-                disabledReason: 'Please select a model and garment before saving',
-                isSaved: false,
-              }}
+              download={{ run: () => counts.downloads++, disabledReason: null, isBusy: false }}
+              save={
+                <SaveButton
+                  isSaved={false}
+                  isBusy={false}
+                  disabledReason="Please select a model and garment before saving"
+                  onPress={() => undefined}
+                />
+              }
             />
             {panel}
             <AddressRenewal value={renew}>

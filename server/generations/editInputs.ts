@@ -1,4 +1,5 @@
-import { ApiError, notFound } from '../platform/apiError';
+import { notFound } from '../platform/apiError';
+import { requireSameSize } from '../platform/images/requireSameSize';
 import type { VettedImage } from '../platform/images/vetImage';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
@@ -19,20 +20,6 @@ export interface EditInputs {
   /** The id of a picture that is stored already. */
   pictureId: string | undefined;
   garmentMaskId: string | null;
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-function requireSameSize(subject: string, { width, height }: Size, picture: Size): void {
-  if (width === picture.width && height === picture.height) return;
-  throw new ApiError(
-    422,
-    'size_mismatch',
-    `${subject} is ${width} × ${height} pixels, but the picture is ${picture.width} × ${picture.height}. Please open the picture in the editor again.`,
-  );
 }
 
 /**

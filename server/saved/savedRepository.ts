@@ -129,15 +129,24 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
   return row;
 }
 
-/** Finds the user's saved image with this picture, made from this model image and garment with this prompt. Undefined if there is none. */
-export async function findSameSavedImage(db: Database, look: typeof savedImages.$inferInsert) {
-  const { userId, mediaId, modelMediaId, garmentMediaId, prompt } = look;
+export type NewSavedImage = typeof savedImages.$inferInsert;
+
+/**
+ * Finds the user's saved image with this picture, made from this model image and garment with this prompt. A picture with holes is the same if it was cut from
+ * the same picture with the same mask. Undefined if there is none.
+ */
+export async function findSameSavedImage(
+  db: Database,
+  look: Pick<NewSavedImage, 'userId' | 'modelMediaId' | 'garmentMediaId' | 'prompt'> &
+    ({ mediaId: string } | { cutFrom: string }),
+) {
+  const { userId, modelMediaId, garmentMediaId, prompt } = look;
   const [row] = await savedImageQuery(db)
     .where(
       and(
         eq(savedImages.userId, userId),
         isNull(savedImages.deletedAt),
-        eq(savedImages.mediaId, mediaId),
+        'cutFrom' in look ? eq(savedImages.cutFrom, look.cutFrom) : eq(savedImages.mediaId, look.mediaId),
         eq(savedImages.modelMediaId, modelMediaId),
         eq(savedImages.garmentMediaId, garmentMediaId),
         eq(savedImages.prompt, prompt),
@@ -149,7 +158,7 @@ export async function findSameSavedImage(db: Database, look: typeof savedImages.
 }
 
 /** Adds a saved image. @returns its id, and when it was saved */
-export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert) {
+export async function insertSavedImage(db: Database, row: NewSavedImage) {
   return singleRow(
     await db.insert(savedImages).values(row).returning({ id: savedImages.id, createdAt: savedImages.createdAt }),
   );

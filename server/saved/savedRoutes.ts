@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { savedCalls } from '../../contract/saved';
 import { route } from '../platform/http/route';
+import { holesMask } from '../platform/images/uploadRules';
 import type { PictureInputsService } from '../generations/pictureInputs';
+import type { HolesService } from './holesService';
 import type { SavedService } from './savedService';
 
 /** Routes for saved images and favourites. */
-export function savedRoutes(app: FastifyInstance, saved: SavedService, inputs: PictureInputsService): void {
+export function savedRoutes(
+  app: FastifyInstance,
+  { saved, holes, inputs }: { saved: SavedService; holes: HolesService; inputs: PictureInputsService },
+): void {
   route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
+
+  route(
+    app,
+    savedCalls.saveImageWithHoles,
+    ({ userId, body, files, intent }) => holes.save(userId, body, files.image_mask, intent.storeAnswer),
+    holesMask,
+  );
 
   route(app, savedCalls.listSavedImages, ({ userId, query, page }) => saved.list(userId, query, page));
 

@@ -1,16 +1,12 @@
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
-import { findGarment } from '../garments/garmentRepository';
-import { findOwnGeneration } from '../generations/generationRepository';
-import { findModelImage } from '../models/modelRepository';
 import { notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
-import { imageFields } from '../platform/media/imageFields';
-import { findOwnMedia, lockOwner } from '../platform/media/mediaRepository';
+import { lockOwner } from '../platform/media/mediaRepository';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
+import { findPictureToSave } from './pictureToSave';
 import {
-  type SavedImageRow,
   deleteSavedImage,
   findSavedImage,
   findSameSavedImage,
@@ -20,66 +16,29 @@ import {
   restoreSavedImage,
   toggleFavourite,
 } from './savedRepository';
-
-type SavedRow = Omit<SavedImageRow, 'userId' | 'modelMediaId' | 'garmentMediaId' | 'prompt' | 'sample' | 'deletedAt'>;
+import { shownSavedImage } from './shownSavedImage';
 
 /** Saved images. They keep their pictures when the model or the garment is deleted. */
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
-  const toSavedImage = (row: SavedRow): SavedImage => {
-    const { image_url, ...fields } = imageFields(addresses, { ...row, id: row.mediaId });
-    return {
-      id: row.id,
-      saved_image_url: image_url,
-      ...fields,
-      is_favourite: row.isFavourite,
-      model_name: row.modelName,
-      garment_name: row.garmentName,
-      created_at: row.createdAt.toISOString(),
-    };
-  };
-
-  /** What is to be saved. If the request names a run, that run's picture and what it was made from. */
-  const lookOf = async (userId: number, request: SaveImage) => {
-    const { run_id, model_id, garment_id, prompt, saved_image_url } = request;
-    if (run_id === undefined) {
-      const { id: pictureId } = addresses.parse(saved_image_url);
-      return { pictureId, modelImageId: model_id, garmentId: Number(garment_id), prompt };
-    }
-    const run = await findOwnGeneration(db, userId, run_id);
-    if (!run?.resultId) throw notFound('image');
-    if (run.modelImageId === null) throw notFound('model image');
-    if (run.garmentId === null) throw notFound('garment');
-    const { resultId: pictureId, modelImageId, garmentId } = run;
-    return { pictureId, modelImageId, garmentId, prompt: run.prompt };
-  };
+  const toSavedImage = (row: Parameters<typeof shownSavedImage>[1]) => shownSavedImage(addresses, row);
 
   return {
     /**
      * Saves a picture, once: if it has been saved before, returns that saved image.
      *
-     * @throws ApiError 404 if the picture, its model image or its garment is gone or isn't the user's, 422 for an address that isn't ours
+     * @throws ApiError like `findPictureToSave`
      */
     async save(userId: number, request: SaveImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
-      const { pictureId, modelImageId, garmentId, prompt } = await lookOf(userId, request);
-      const [picture, model, garment] = await Promise.all([
-        findOwnMedia(db, userId, pictureId),
-        findModelImage(db, userId, modelImageId),
-        findGarment(db, userId, garmentId),
-      ]);
-      if (!model) throw notFound('model image');
-      if (!garment) throw notFound('garment');
-      if (!picture) throw notFound('image');
-      const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
+      const { picture, madeFrom, names } = await findPictureToSave({ db, addresses }, userId, request);
       return inTransaction(db, async (tx) => {
         await lockOwner(tx, userId);
-        const look = { userId, prompt, ...pictures };
+        const look = { ...madeFrom, mediaId: picture.id };
         const before = await findSameSavedImage(tx, look);
         if (before) return storeAnswer(tx, toSavedImage(before));
         const saved = await insertSavedImage(tx, look);
-        const names = { modelName: model.name, garmentName: garment.name };
-        const row = { ...picture, ...saved, mediaId: picture.id, isFavourite: false, ...names };
+        const row = { ...picture, ...saved, ...names, mediaId: picture.id, cutFrom: null, isFavourite: false };
         return storeAnswer(tx, toSavedImage(row));
       });
     },

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { photoConsents, sessions, subscriptionPeriods, subscriptions, users } from '../platform/db/tables/accounts';
 import { ledgerEntries, topUps } from '../platform/db/tables/money';
@@ -39,6 +39,7 @@ export async function readEverything(db: Database, userId: number) {
     createdAt: generations.createdAt,
     endedAt: generations.endedAt,
   };
+  const { cutFrom: _fingerprint, ...saved } = getTableColumns(savedImages);
   const session = { userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt };
   return {
     profile: singleRow(await db.select(profile).from(users).where(eq(users.id, userId))),
@@ -79,7 +80,7 @@ export async function readEverything(db: Database, userId: number) {
       .from(categories)
       .where(eq(categories.userId, userId))
       .orderBy(asc(categories.id)),
-    saved: await db.select().from(savedImages).where(eq(savedImages.userId, userId)).orderBy(asc(savedImages.id)),
+    saved: await db.select(saved).from(savedImages).where(eq(savedImages.userId, userId)).orderBy(asc(savedImages.id)),
     shares: await db
       .select({
         savedImageId: shares.savedImageId,

@@ -11,6 +11,7 @@ import './fits';
 import './garmentGenerations';
 import './garments';
 import './generations';
+import './holes';
 import './media';
 import './models';
 import './pictureAreas';

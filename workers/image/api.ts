@@ -130,6 +130,14 @@ export interface ImageWorkerApi {
    */
   exportMask(): Promise<Blob>;
   /**
+   * Exports the mask, as of the moment of the call, as a PNG with one byte per pixel: the whiter, the more is erased.
+   *
+   * @throws Error if no image is open
+   */
+  exportHoles(): Promise<Blob>;
+  /** Whether anything is erased in the open image, by the log as sent so far. */
+  hasHoles(): boolean;
+  /**
    * Exports the inverted mask, as of the moment of the call, as a PNG with one bit per pixel, white where the image is kept.
    *
    * @throws Error if no image is open

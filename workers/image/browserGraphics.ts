@@ -88,7 +88,7 @@ export function createBrowserGraphics(createEncodeWorker: () => Worker): Graphic
       bitmap.close();
       return { width, height, data: context.getImageData(0, 0, width, height).data };
     },
-    encodeMask: (mask) => masks.encodeMask(mask),
+    encodeMask: (mask, depth) => masks.encodeMask(mask, depth),
     toJpeg: (file) => pictures.toJpeg(file),
   };
 }

@@ -1,4 +1,5 @@
 import type { PackedMask } from './packedMask';
+import type { MaskDepth } from './png/maskPng';
 import type { View } from './view';
 
 /** A decoded image. Its pixels never change: what is erased is in the mask. */
@@ -29,7 +30,7 @@ export interface Graphics {
   /** Reads the pixels of a small opaque picture. @throws Error if the bytes are no image */
   readPixels(file: Blob): Promise<Pixels>;
   /** Encodes the mask as PNG. Runs in another worker, like `exportImage`. */
-  encodeMask(mask: PackedMask): Promise<Blob>;
+  encodeMask(mask: PackedMask, depth: MaskDepth): Promise<Blob>;
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   toJpeg(file: Blob): Promise<Blob>;
 }

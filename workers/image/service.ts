@@ -18,7 +18,7 @@ import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
-import { invertMask } from './packedMask';
+import { invertMask, isBlank } from './packedMask';
 import { createPresenter } from './presenter';
 import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 
@@ -152,9 +152,13 @@ export function createImageService(graphics: Graphics) {
     opened?.picture.prepareExport();
   }
 
-  const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed());
+  const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed(), 1);
 
-  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()));
+  const exportHoles = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed(), 8);
+
+  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()), 1);
+
+  const hasHoles = (): boolean => opened?.drawing.packed().tiles.some((tile) => !isBlank(tile)) ?? false;
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);
@@ -197,7 +201,9 @@ export function createImageService(graphics: Graphics) {
     prepareExport,
     exportImage,
     exportMask,
+    exportHoles,
     exportCutOut,
+    hasHoles,
     toJpeg,
   };
   return { api, paint };

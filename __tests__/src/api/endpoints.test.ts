@@ -12,6 +12,7 @@ import '../../../src/api/fits';
 import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
+import '../../../src/api/holes';
 import '../../../src/api/media';
 import '../../../src/api/models';
 import '../../../src/api/pictureAreas';
@@ -121,6 +122,13 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   getSamples: undefined,
   addSamples: undefined,
   removeSamples: undefined,
+  saveImageWithHoles: {
+    model_id: 1,
+    garment_id: '4',
+    prompt: '',
+    saved_image_url: '/media/1',
+    image_mask: image,
+  },
   saveImage: {},
   listSavedImages: { favourites: true },
   getSavedImage: 7,

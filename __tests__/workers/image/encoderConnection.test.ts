@@ -20,14 +20,14 @@ test('an encoder is ended after a minute without an export, or when its picture 
     return Object.assign(worker, { terminate: () => void (worker.close(), ended.push(number)) }) as unknown as Worker;
   });
   const mask = { width: 4, height: 4, tiles: [] };
-  await encoder.encodeMask(mask);
+  await encoder.encodeMask(mask, 1);
   jest.advanceTimersByTime(59_000);
-  await encoder.encodeMask(mask);
+  await encoder.encodeMask(mask, 1);
   jest.advanceTimersByTime(59_000);
   expect(ended).toEqual([]);
   jest.advanceTimersByTime(1_000);
   expect(ended).toEqual([1]);
-  const exporting = encoder.encodeMask(mask);
+  const exporting = encoder.encodeMask(mask, 1);
   encoder.release();
   expect(await (await exporting).text()).toBe('worker 2');
   encoder.release();
@@ -41,9 +41,9 @@ test('an encoder that reports two errors is replaced once, and the replacement i
     started.push(worker);
     return worker as unknown as Worker;
   });
-  const exporterName = async () => (await encoder.encodeMask({ width: 4, height: 4, tiles: [] })).text();
+  const exporterName = async () => (await encoder.encodeMask({ width: 4, height: 4, tiles: [] }, 1)).text();
   try {
-    const failing = encoder.encodeMask({ width: 4, height: 4, tiles: [] });
+    const failing = encoder.encodeMask({ width: 4, height: 4, tiles: [] }, 1);
     const [first] = started;
     first?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toMatchObject({ name: 'ExportFailed' });

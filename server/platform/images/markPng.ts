@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { type AiMark, xmpPacket } from '../../../contract/aiMark';
 
 /** Number of bytes of a PNG's signature and header chunk, after which the mark is inserted. */
 const headBytes = 33;
@@ -14,10 +13,12 @@ function uint32(value: number): Buffer {
 /**
  * Marks a PNG as generated, in an uncompressed international text chunk, as the XMP specification asks (part 3, 1.1.5). sharp compresses the packet, and few
  * readers look for it there.
+ *
+ * @param packet the XMP packet that says so
  */
-export function markPng(png: Buffer, mark: AiMark): Buffer {
+export function markPng(png: Buffer, packet: string): Buffer {
   // Keyword and its terminator, two bytes that say "uncompressed", two empty fields, text.
-  const content = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmpPacket(mark)}`);
+  const content = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${packet}`);
   const chunk = [uint32(content.length - 4), content, uint32(crc32(content))];
   return Buffer.concat([png.subarray(0, headBytes), ...chunk, png.subarray(headBytes)]);
 }

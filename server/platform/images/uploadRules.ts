@@ -51,3 +51,12 @@ export const canvasExport: UploadRules = {
   wrongType: 'The edited image and its mask must be PNG files',
   isLossless: true,
 };
+
+/** The rules for a mask of what is erased in a picture. */
+export const holesMask: UploadRules = {
+  maxBytes: uploadBytes.image,
+  tooLarge: 'The mask of what is erased is too large. Please start from a smaller photo.',
+  missing: 'Please send what is erased as a PNG file',
+  wrongType: 'The mask of what is erased must be a PNG file',
+  isLossless: true,
+};

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import type { AiMark } from '../../../contract/aiMark';
+import { type AiMark, xmpPacket } from '../../../contract/aiMark';
 import { imagePixels } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import type { Claim } from '../budget';
 import { decodeBudget, minWeight } from './decodeBudget';
 import { markPng } from './markPng';
+import { requireSameSize } from './requireSameSize';
 import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
@@ -172,7 +173,7 @@ export async function prepareGenerated(
   const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
     const { data, info } = await asPng(sharp(bytes, decodeOptions)).toBuffer({ resolveWithObject: true });
-    const content = await sign(markPng(data, mark));
+    const content = await sign(markPng(data, xmpPacket(mark)));
     const size = content.length;
     return toVettedImage({ content, ignoresQuota: true, discard: async () => {} }, { ...info, size });
   });
@@ -272,5 +273,64 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
     if (!channels[0]?.max)
       throw new ApiError(422, 'cut_out_empty', 'Nothing of the garment is left. Restore the garment, then save again.');
     return toVettedImage({ content, ignoresQuota: false, discard: upload.discard }, info);
+  });
+}
+
+/**
+ * Makes the erased pixels transparent, and removes their colours, so that nobody can bring them back.
+ *
+ * @param pixels RGBA
+ * @param erased one byte per pixel: 0 is kept, 255 is erased
+ */
+function cutHoles(pixels: Buffer, erased: Buffer): void {
+  for (let index = 0, pixel = 0; index < erased.length; index++, pixel += 4) {
+    const kept = 255 - (erased[index] ?? 0);
+    const alpha = Math.round(((pixels[pixel + 3] ?? 0) * kept) / 255);
+    if (alpha === 0) pixels.fill(0, pixel, pixel + 4);
+    else pixels[pixel + 3] = alpha;
+  }
+}
+
+/** Refuses a mask with which the result would be the picture itself, or nothing of it. */
+function refusePointlessHoles(erased: Buffer): void {
+  if (erased.every((value) => value === 0))
+    throw new ApiError(422, 'nothing_erased', 'Nothing is erased in this picture. Save the whole picture instead.');
+  if (erased.every((value) => value === 255))
+    throw new ApiError(
+      422,
+      'nothing_left',
+      'Everything in this picture is erased. Restore a part of it, then save again.',
+    );
+}
+
+/**
+ * Cuts holes into a stored picture. The result keeps the mark of a generated picture.
+ *
+ * @param mask an upload, white where the picture is erased. Grey is partly transparent
+ * @param original the stored file
+ * @param sign signs the encoded PNG
+ * @returns the picture, and a hash of what is erased, in hex
+ * @throws ApiError like `vetImage`, and 422 for a mask that has another size than the picture, or that erases nothing or everything
+ */
+export async function vetWithHoles(
+  mask: Upload,
+  original: Buffer,
+  sign: (png: Buffer) => Promise<Buffer>,
+): Promise<{ image: VettedImage; holes: string }> {
+  const { width, height } = await headerOf(mask);
+  const picture = await sharp(original, decodeOptions).metadata();
+  requireSameSize('The mask', { width, height }, picture);
+  // Both are decoded, the picture with four bytes per pixel.
+  return withDecodeBudget(claimOf(mask, 2 * width * height), async () => {
+    const erased = await asGrey(sharp(mask.path, decodeOptions)).raw().toBuffer().catch(refuseDamaged);
+    refusePointlessHoles(erased);
+    const pixels = await sharp(original, decodeOptions).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+    cutHoles(pixels, erased);
+    const png = asPng(sharp(pixels, { raw: { width, height, channels: 4 } }));
+    const { data, info } = await png.toBuffer({ resolveWithObject: true });
+    const content = await sign(picture.xmp ? markPng(data, picture.xmp.toString()) : data);
+    const size = content.length;
+    const image = await toVettedImage({ content, ignoresQuota: false, discard: mask.discard }, { ...info, size });
+    return { image, holes: await sha256Of(erased) };
   });
 }

@@ -24,6 +24,8 @@ export interface PictureSigner {
    * @param edited the picture that was edited. If it has a manifest, that becomes part of the new one
    */
   signMade(picture: Buffer, madeBy: MadeBy, edited?: Buffer): Promise<Buffer>;
+  /** Signs a picture of which the customer has erased parts. A picture whose original has no manifest is returned unchanged, as by `signCopy`. */
+  signErased(picture: Buffer, original: Buffer): Promise<Buffer>;
   /** Signs a copy in another format or size. A copy of a picture without a manifest is returned unchanged, because nothing is known about it. */
   signCopy(copy: Buffer, original: Buffer): Promise<Buffer>;
   /** The keys that sign our pictures or have signed them: the SHA-256 of each SubjectPublicKeyInfo, in hex. */
@@ -121,6 +123,9 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
     return Buffer.from(await asset.getDataRange());
   }
 
+  /** Whether a picture has a manifest that can be read. */
+  const isSigned = async (picture: Buffer) => readStore(await loadC2pa(), picture).manifests.length > 0;
+
   return {
     signMade(picture, { generationId, madeAs, engine, version }, edited) {
       return addManifest(picture, edited, ({ ActionType, DigitalSourceType }, source) => [
@@ -133,9 +138,19 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
         },
       ]);
     },
+    async signErased(picture, original) {
+      if (!(await isSigned(original))) return picture;
+      return addManifest(picture, original, ({ ActionType }, source) => [
+        { action: ActionType.C2paOpened, ...(source && { parameters: source }) },
+        // A person did this, so no software is named as the one that made the picture.
+        {
+          action: ActionType.C2paEdited,
+          parameters: { 'drape.as': 'erased', 'drape.at': new Date().toISOString() },
+        },
+      ]);
+    },
     async signCopy(copy, original) {
-      const c2pa = await loadC2pa();
-      if (readStore(c2pa, original).manifests.length === 0) return copy;
+      if (!(await isSigned(original))) return copy;
       return addManifest(copy, original, ({ ActionType }, source) => [
         { action: ActionType.C2paOpened, ...(source && { parameters: source }) },
         { action: ActionType.C2paTranscoded, ...(source && { parameters: source }) },

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef }
 import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts, generationTexts as texts } from '../../messages/editor';
 import { EditorCanvas } from '../canvas/EditorCanvas';
-import { EditorToolbar, type SaveAction } from '../tools/EditorToolbar';
+import { EditorToolbar } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';
 import { FitButton } from '../fit/FitButton';
 import { cancelRequested } from '../state/editorReducer';
@@ -40,7 +40,8 @@ interface Props {
   emptyState: ReactNode;
   /** Shown over the picture while a generation is running. */
   Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
-  save?: SaveAction;
+  /** The button that saves the picture. */
+  save?: ReactNode;
   /** A note below the picture. */
   note?: ReactNode;
 }

@@ -1,5 +1,3 @@
-import BookmarkAddedRounded from '@mui/icons-material/BookmarkAddedRounded';
-import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
@@ -16,25 +14,18 @@ import { ImageScaleButton } from './ImageScaleButton';
 import { MaskButton } from './MaskButton';
 import { ToolButton } from './ToolButton';
 
-interface ToolbarAction {
-  run: () => void;
-  /** Why the action is unavailable now. */
-  disabledReason?: string | null;
-  isBusy?: boolean;
-}
-
-export interface SaveAction extends ToolbarAction {
-  /** Whether the picture is in the gallery already. */
-  isSaved: boolean;
-}
-
 interface EditorToolbarProps {
   /** The button of the Fit tool. Only the Try-on page has one. */
   fit?: ReactNode;
   onCancel: () => void;
-  download: ToolbarAction;
-  /** Missing if there is no gallery to save to. */
-  save?: SaveAction;
+  download: {
+    run: () => void;
+    /** Why there is nothing to download now. */
+    disabledReason: string | null;
+    isBusy: boolean;
+  };
+  /** The button that saves the picture. Missing if there is no gallery to save to. */
+  save?: ReactNode;
 }
 
 /** Pixels between two groups of buttons, with a line in the middle. */
@@ -96,27 +87,17 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             {isGenerating && (
               <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
             )}
-            <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
-            {save && (
-              <ActionButton
-                label={save.isSaved ? texts.savedToGallery : texts.saveToGallery}
-                Icon={save.isSaved ? BookmarkAddedRounded : BookmarkAddOutlined}
-                action={save}
-              />
-            )}
+            <ToolButton
+              label={texts.download}
+              Icon={FileDownloadOutlined}
+              disabledReason={download.disabledReason}
+              isBusy={download.isBusy}
+              onPress={download.run}
+            />
+            {save}
           </Group>
         </div>
       </Box>
     </Box>
   );
 }
-
-interface ActionButtonProps {
-  label: string;
-  Icon: typeof FileDownloadOutlined;
-  action: ToolbarAction;
-}
-
-const ActionButton = ({ label, Icon, action: { run, disabledReason, isBusy } }: ActionButtonProps) => (
-  <ToolButton label={label} Icon={Icon} disabledReason={disabledReason} isBusy={isBusy} onPress={run} />
-);

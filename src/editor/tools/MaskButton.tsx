@@ -25,7 +25,7 @@ export function MaskButton() {
         label={texts.mask}
         tooltip={isHidden ? texts.maskLookHidden : texts.maskLook}
         Icon={isHidden ? LayersClearOutlined : LayersOutlined}
-        hasPopup
+        popup="dialog"
         onPress={(event) => setAnchor(event.currentTarget)}
       />
       <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>

@@ -25,7 +25,7 @@ export function SliderButton({ label, Icon, value, range, format, onChange, chil
   const name = useId();
   return (
     <>
-      <ToolButton label={label} Icon={Icon} hasPopup onPress={(event) => setAnchor(event.currentTarget)} />
+      <ToolButton label={label} Icon={Icon} popup="dialog" onPress={(event) => setAnchor(event.currentTarget)} />
       <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography id={name} variant="subtitle2" component="h2">

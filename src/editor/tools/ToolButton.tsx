@@ -21,8 +21,8 @@ interface ToolButtonProps {
   isBusy?: boolean;
   /** Whether the label is also shown under the icon on touch screens, which have no tooltips. */
   hasCaption?: boolean | undefined;
-  /** Whether the button opens a dialog. */
-  hasPopup?: boolean;
+  /** What the button opens, if anything. */
+  popup?: 'dialog' | 'menu';
   tone?: 'error';
   onPress: (event: MouseEvent<HTMLElement>) => void;
 }
@@ -66,7 +66,7 @@ export function ToolButton({
   disabledReason = null,
   ...props
 }: ToolButtonProps) {
-  const { isBusy = false, hasPopup = false, hasCaption = false, tone, onPress } = props;
+  const { isBusy = false, popup, hasCaption = false, tone, onPress } = props;
   const text = disabledReason ?? tooltip;
   const hint = shortcut && (
     <Box component="kbd" sx={{ ml: 1, opacity: 0.75, font: 'inherit' }}>
@@ -92,7 +92,7 @@ export function ToolButton({
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={isBusy || undefined}
-        aria-haspopup={hasPopup ? 'dialog' : undefined}
+        aria-haspopup={popup}
         aria-disabled={disabledReason !== null || isBusy || undefined}
         aria-keyshortcuts={shortcut && ariaKeys(shortcut)}
         onClick={(event) => {

@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
-import { useDownload } from '../../editor/client/useDownload';
 import { favouritesTexts } from '../../messages/shell';
 import { useLightbox } from '../../library/lightbox/useLightbox';
 import { deletionTexts, lightboxTexts, savedTexts } from '../../messages/library';
@@ -21,6 +20,7 @@ import { ShareLook } from './sharing/ShareLook';
 import { lookFileName, lookName, lookTitle } from './lookName';
 import { SourcePicture } from './SourcePicture';
 import { useLookDeletion } from './useLookDeletion';
+import { useLookDownload } from './useLookDownload';
 
 interface Props {
   look: SavedImageDetail;
@@ -35,7 +35,7 @@ interface Props {
  */
 export function SavedLook({ look, looks, rest }: Props) {
   const { isPending, toggle } = useFavourite(look);
-  const { download, isDownloading } = useDownload();
+  const { download, isDownloading } = useLookDownload(look);
   const navigate = useNavigate();
   const { search } = useLocation();
   const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
@@ -119,7 +119,7 @@ export function SavedLook({ look, looks, rest }: Props) {
           startIcon={<DownloadRounded />}
           loading={isDownloading}
           loadingPosition="start"
-          onClick={() => void download(look.saved_image_url)}
+          onClick={download}
           sx={{ mt: 2, displayPrint: 'none' }}
         >
           {savedTexts.download}

@@ -26,25 +26,31 @@ export function useSaveToGallery() {
   const [saveImage, { isLoading: isBusy }] = useSaveImageMutation();
   const runId = editorImage?.runId;
   const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
-  const image = model &&
-    garment &&
-    editorImage && {
-      model_id: model.id,
-      garment_id: String(garment.id),
-      saved_image_url: editorImage.url,
-      ...(runId !== undefined && { run_id: runId }),
-    };
+  /** What to send. Null if something is missing. Call it only when the user saves: a selector for the prompt would re-render the button with each letter typed. */
+  const look = () =>
+    model && garment && editorImage
+      ? {
+          model_id: model.id,
+          garment_id: String(garment.id),
+          saved_image_url: editorImage.url,
+          ...(runId !== undefined && { run_id: runId }),
+          prompt: selectPrompt(store.getState()).trim(),
+        }
+      : null;
   const save = async () => {
+    const image = look();
     if (!image) return;
-    // Read the prompt only now: a selector would re-render the canvas and its tools with each letter typed.
-    const prompt = selectPrompt(store.getState()).trim();
-    const { data } = await saveImage({ ...image, prompt });
+    const { data } = await saveImage(image);
     if (data) toast.success(texts.saved);
   };
-  const disabledReason = () => {
-    if (isFitting) return editorTexts.finishFit;
-    if (isSaved) return editorTexts.alreadySaved;
-    return image ? null : texts.nothingToSave;
+  return {
+    look,
+    save: () => void save(),
+    /** Why nothing can be saved now. */
+    obstacle: isFitting ? editorTexts.finishFit : model && garment && editorImage ? null : texts.nothingToSave,
+    isBusy,
+    isSaved: isSaved ?? false,
   };
-  return { run: () => void save(), disabledReason: disabledReason(), isBusy, isSaved: isSaved ?? false };
 }
+
+export type SaveToGallery = ReturnType<typeof useSaveToGallery>;

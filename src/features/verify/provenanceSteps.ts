@@ -1,14 +1,14 @@
 import { IngredientAssertion, type Manifest, type ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 
 /** What was done, as the server writes it into a manifest (`drape.as`), or `made` if it doesn't say; `copy` if the picture was only converted. */
-const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'copy', 'made'] as const;
+const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'erased', 'copy', 'made'] as const;
 
 /** A step in which a picture was made. */
 export interface Step {
   kind: (typeof kinds)[number];
   /** ISO 8601. Null if it wasn't recorded. */
   at: string | null;
-  /** The engine's name, for example `local`. Null for a copy. */
+  /** The engine's name, for example `local`. Null for a copy, and for what a person did. */
   engine: string | null;
   version: string | null;
 }
@@ -17,7 +17,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function stepOf(manifest: Manifest): Step {
   const actions = manifest.assertions?.getActionAssertions().flatMap((assertion) => assertion.actions) ?? [];
-  const made = actions.find(({ softwareAgent }) => softwareAgent);
+  const made = actions.find(({ softwareAgent, parameters }) => softwareAgent ?? parameters?.['drape.as']);
   if (!made) return { kind: 'copy', at: null, engine: null, version: null };
   const at = textOf(made.parameters?.['drape.at']);
   return {

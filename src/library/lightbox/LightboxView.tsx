@@ -54,6 +54,10 @@ const canShareFiles = () =>
 /** Pictures lie above menus, but below messages, which must stay readable. */
 const layer = { '--yarl__portal_zindex': 1350 };
 
+/** A checkerboard behind each picture, because the holes of a look or a designed garment would otherwise be black. */
+const checkerboard =
+  '.yarl__slide_image { background: repeating-conic-gradient(#d1d1d1 0 25%, #fff 0 50%) 0 0 / 16px 16px; }';
+
 /** The space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
@@ -104,7 +108,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   }));
   return (
     <>
-      <GlobalStyles styles={styles + captionStyles} />
+      <GlobalStyles styles={styles + captionStyles + checkerboard} />
       <Lightbox
         open
         close={() => onClosed(shown?.id ?? openId)}

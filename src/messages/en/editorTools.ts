@@ -109,6 +109,13 @@ export const editorTools = {
       tooSmall: "The outline is too small. Draw around the part that you want to select.",
     },
   },
+  saving: {
+    label: "What to save",
+    whole: "The whole picture",
+    wholeHint: "With what you erased",
+    cut: "Cut out what I erased",
+    cutHint: "Transparent there, as a PNG",
+  },
   said: {
     newPicture: "A new picture is in the editor.",
     brushSize: (d: { pixels: string | number }) => "Brush size " + d.pixels + " pixels.",

@@ -42,6 +42,7 @@ export const verify = {
       edit: "Edit by words",
       extraction: "Garment taken from a photo",
       "garment-edit": "Garment designed",
+      erased: "Parts erased by hand",
       copy: "Copy for downloading or sharing",
       made: "Made with AI",
     },

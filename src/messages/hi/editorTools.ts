@@ -110,6 +110,13 @@ export const editorTools: typeof english = {
       tooSmall: "घेरा बहुत छोटा है। जिस हिस्से को चुनना है, उसके चारों ओर खींचें।",
     },
   },
+  saving: {
+    label: "क्या सेव करना है",
+    whole: "पूरी तस्वीर",
+    wholeHint: "मिटाए हुए हिस्से के साथ",
+    cut: "जो मिटाया है, उसे हटाकर",
+    cutHint: "वह हिस्सा PNG में पारदर्शी रहेगा",
+  },
   said: {
     newPicture: "एडिटर में नई तस्वीर है।",
     brushSize: (d: { pixels: string | number }) => "ब्रश का साइज़ " + d.pixels + " पिक्सेल।",

@@ -184,6 +184,10 @@ export const serverSentences: Readonly<Record<string, string>> = {
   'The cut-out is too large. Please start from a smaller photo.': 'कटआउट बहुत बड़ा है। छोटी फ़ोटो से शुरू करें।',
   'Please send the cut-out as a PNG file': 'कटआउट PNG फ़ाइल में भेजें',
   'The cut-out must be a PNG file': 'कटआउट PNG फ़ाइल होना चाहिए',
+  'The mask of what is erased is too large. Please start from a smaller photo.':
+    'मिटाए हुए हिस्से का मास्क बहुत बड़ा है। छोटी फ़ोटो से शुरू करें।',
+  'Please send what is erased as a PNG file': 'मिटाया हुआ हिस्सा PNG फ़ाइल में भेजें',
+  'The mask of what is erased must be a PNG file': 'मिटाए हुए हिस्से का मास्क PNG फ़ाइल होना चाहिए',
   'The edited image is too large. Please start from a smaller photo.':
     'बदली हुई तस्वीर बहुत बड़ी है। छोटी फ़ोटो से शुरू करें।',
   'The edited image and its mask must be PNG files': 'बदली हुई तस्वीर और उसका मास्क PNG फ़ाइलें होनी चाहिए',
@@ -200,6 +204,10 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'कटआउट {width} × {height} पिक्सेल का है, पर फ़ोटो {photoWidth} × {photoHeight} की। कटआउट को एडिटर में फिर से खोलें।',
   'Nothing of the garment is left. Restore the garment, then save again.':
     'कपड़े का कोई हिस्सा नहीं बचा। कपड़े को वापस लाएँ, फिर सेव करें।',
+  'Nothing is erased in this picture. Save the whole picture instead.':
+    'इस तस्वीर में कुछ मिटाया नहीं गया है। पूरी तस्वीर सेव करें।',
+  'Everything in this picture is erased. Restore a part of it, then save again.':
+    'इस तस्वीर में सब कुछ मिटा दिया गया है। कुछ हिस्सा वापस लाएँ, फिर सेव करें।',
   "This image address isn't valid. Please reload the page.": 'तस्वीर का यह लिंक सही नहीं है। पेज दोबारा लोड करें।',
   'This image address has expired. Please reload the page.':
     'तस्वीर का यह लिंक पुराना हो गया है। पेज दोबारा लोड करें।',

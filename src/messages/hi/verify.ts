@@ -43,6 +43,7 @@ export const verify: typeof english = {
       edit: "शब्दों से बदलाव",
       extraction: "फ़ोटो से निकाला गया कपड़ा",
       "garment-edit": "डिज़ाइन किया गया कपड़ा",
+      erased: "हाथ से मिटाए गए हिस्से",
       copy: "डाउनलोड या शेयर करने के लिए कॉपी",
       made: "AI से बनी",
     },

@@ -4,7 +4,7 @@ import { contextOf, decodeBitmap } from '../canvas';
 import { drawWithHoles } from '../holes';
 import { blankTile } from '../packTile';
 import type { PackedMask } from '../packedMask';
-import { maskPng } from '../png/maskPng';
+import { type MaskDepth, maskPng } from '../png/maskPng';
 
 const jpegQuality = 0.95;
 
@@ -38,7 +38,7 @@ export const encoder = {
     drawWithHoles(context, mask, true, () => context.fillRect(0, 0, width, height));
     // A canvas isn't drawn, and its memory isn't allocated, before its pixels are needed.
     context.getImageData(0, 0, 1, 1);
-    await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), maskPng(mask)]);
+    await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), maskPng(mask, 1)]);
   },
 
   /**
@@ -54,7 +54,7 @@ export const encoder = {
   },
 
   /** Encodes the mask as PNG. This worker does it, because a browser's `CompressionStream` works in the thread that writes to it. */
-  encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(mask),
+  encodeMask: (mask: PackedMask, depth: MaskDepth): Promise<Blob> => maskPng(mask, depth),
 
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   async toJpeg(file: Blob): Promise<Blob> {

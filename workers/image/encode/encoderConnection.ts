@@ -2,6 +2,7 @@ import { type Remote, transfer, wrap } from 'comlink';
 import type { ImageSize } from '../api';
 import { failure } from '../failure';
 import type { PackedMask } from '../packedMask';
+import type { MaskDepth } from '../png/maskPng';
 import type { Encoder } from './encoder';
 
 /**
@@ -70,7 +71,7 @@ export function createEncoderConnection(create: () => Worker) {
     encodeImage: (bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) =>
       call((api) => api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque)),
 
-    encodeMask: (mask: PackedMask): Promise<Blob> => call((api) => api.encodeMask(mask)),
+    encodeMask: (mask: PackedMask, depth: MaskDepth): Promise<Blob> => call((api) => api.encodeMask(mask, depth)),
 
     toJpeg: (file: Blob): Promise<Blob> => call((api) => api.toJpeg(file)),
 

@@ -4,13 +4,16 @@ import { chunk } from './chunk';
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** The content of the header chunk: grey, one bit per pixel, not interlaced. */
-function header({ width, height }: PackedMask): Uint8Array {
+/** Bits per pixel: 1 says whether a pixel is erased, 8 how far. */
+export type MaskDepth = 1 | 8;
+
+/** The content of the header chunk: grey, not interlaced. */
+function header({ width, height }: PackedMask, depth: MaskDepth): Uint8Array {
   const bytes = new Uint8Array(13);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  bytes[8] = 1;
+  bytes[8] = depth;
   return bytes;
 }
 
@@ -40,6 +43,16 @@ function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
   return rows;
 }
 
+/** The rows of the PNG, one byte per pixel, as in the mask. Each row starts with a 0, as in `bitRows`: most pixels are the same as their neighbours. */
+function byteRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
+  const { width } = mask;
+  const rows = new Uint8Array((width + 1) * mask.height);
+  eachBand(mask, ({ height, data }, top) => {
+    for (let y = 0; y < height; y++) rows.set(data.subarray(y * width, (y + 1) * width), (top + y) * (width + 1) + 1);
+  });
+  return rows;
+}
+
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate');
   const writer = writable.getWriter();
@@ -51,12 +64,15 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * Encodes the mask as a black and white PNG (ISO/IEC 15948), white where erased. We don't use a canvas for this, because it can only encode 32 bits per pixel,
+ * Encodes the mask as a grey PNG (ISO/IEC 15948), white where erased. We don't use a canvas for this, because it can only encode 32 bits per pixel,
  * which takes four times the bytes and twice the time, and blocks the caller.
  */
-export async function maskPng(mask: PackedMask): Promise<Blob> {
-  const data = await deflate(bitRows(mask));
-  return new Blob([signature, chunk('IHDR', header(mask)), chunk('IDAT', data), chunk('IEND', new Uint8Array())], {
-    type: 'image/png',
-  });
+export async function maskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
+  const data = await deflate(depth === 1 ? bitRows(mask) : byteRows(mask));
+  return new Blob(
+    [signature, chunk('IHDR', header(mask, depth)), chunk('IDAT', data), chunk('IEND', new Uint8Array())],
+    {
+      type: 'image/png',
+    },
+  );
 }

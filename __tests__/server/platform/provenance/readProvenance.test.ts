@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { xmpPacket } from '../../../../contract/aiMark';
 import { markPng } from '../../../../server/platform/images/markPng';
 import { type MadeAs, pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
 import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
@@ -48,7 +49,7 @@ test("another installation's picture and a forged one are not recognised", async
 });
 
 test('files without a signature are labelled, not labelled, or unreadable', async () => {
-  const labelled = markPng(plain, madeAs('try-on'));
+  const labelled = markPng(plain, xmpPacket(madeAs('try-on')));
   const files = [labelled, plain, plain.subarray(0, 60), Buffer.from('no picture')];
   const kinds = await Promise.all(files.map(async (file) => (await read(file)).kind));
   expect(kinds).toEqual(['labelled', 'none', 'unreadable', 'unreadable']);

@@ -275,6 +275,8 @@ export const savedImages = pgTable(
     modelMediaId: pictureId('model_media_id').notNull(),
     garmentMediaId: pictureId('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
+    /** A fingerprint of the picture and the mask that this one was cut from. Null if the picture has no holes. */
+    cutFrom: text('cut_from'),
     isFavourite: boolean('is_favourite').notNull().default(false),
     sample: sampleId(),
     createdAt: createdAt(),

@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { editorClient } from '../../../../src/editor/client/editorClient';
+import { fullyRestored, strokeEnded } from '../../../../src/editor/state/editorSlice';
+import { aGenerated, aSavedImage, answerLibrary, kurtaInputs } from '../../../support/library';
+import { pixelsOf } from '../../../support/pictures';
+import { renderApp } from '../../../support/renderApp';
+import { api, server } from '../../../support/server';
+import { stroke } from '../../../support/strokes';
+import { answerPicture } from '../../../support/tryOnPage';
+
+/** Opens the Try-on page with a generated picture of 6 × 8 pixels in the editor. Records what is saved: whole pictures as `null`, others with their mask. */
+async function openWithPicture() {
+  const saved: (Blob | null)[] = [];
+  const runs: FormDataEntryValue[] = [];
+  const run = aGenerated(2, { generated_image_url: answerPicture('second') });
+  answerLibrary();
+  server.use(
+    http.get(api('/generated-images/'), () =>
+      HttpResponse.json({ data: [{ ...run, ...(saved.includes(null) && { saved_image_id: 5 }) }] }),
+    ),
+    http.get(api('/generated-images/:run/inputs/'), () => HttpResponse.json(kurtaInputs({ run_id: run.run_id }))),
+    http.post(api('/saved-images/save/'), () => {
+      saved.push(null);
+      return HttpResponse.json(aSavedImage(5), { status: 201 });
+    }),
+    http.post(api('/saved-images/save/with-holes/'), async ({ request }) => {
+      const form = await request.formData();
+      runs.push(form.get('run_id')!);
+      saved.push(form.get('image_mask') as File);
+      return HttpResponse.json({ ...aSavedImage(6), has_holes: true }, { status: 201 });
+    }),
+  );
+  const app = renderApp('/try-on');
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await app.user.click(await history.findByRole('button', { name: /^Try-on, / }));
+  await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => act(() => void app.store.dispatch(action));
+  return { ...app, run, saved, runs, dispatch };
+}
+
+const save = () => screen.getByRole('button', { name: /^(Save to Gallery|Saved ✓)$/ });
+const hasChoice = (isOffered: boolean) =>
+  waitFor(() =>
+    isOffered
+      ? expect(save()).toHaveAttribute('aria-haspopup', 'menu')
+      : expect(save()).not.toHaveAttribute('aria-haspopup'),
+  );
+const choice = (name: RegExp) => screen.findByRole('menuitem', { name });
+
+test('once something is erased, a picture is saved as a whole or without that, each once', async () => {
+  const { user, dispatch, saved, runs, run } = await openWithPicture();
+  await hasChoice(false);
+  dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
+  await hasChoice(true);
+
+  await user.click(save());
+  await user.click(await choice(/^Cut out what I erased/));
+  expect(await screen.findByText('Image saved to gallery')).toBeVisible();
+  expect(runs).toEqual([run.run_id]);
+  const mask = await pixelsOf(saved[0]!);
+  expect([mask.width, mask.height, mask.pixelAt(5, 7)]).toEqual([6, 8, [0, 0, 0, 255]]);
+  expect(mask.pixelAt(2, 2)[0]).toBeGreaterThan(0);
+
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+  expect(save()).toHaveAccessibleName('Save to Gallery');
+  await user.click(save());
+  expect(await choice(/^Cut out what I erased.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await choice(/^The whole picture/));
+  await waitFor(() => expect(save()).toHaveAccessibleName('Saved ✓'));
+  expect(saved).toEqual([expect.anything(), null]);
+
+  dispatch(strokeEnded(stroke('erase', 2, [4, 6])));
+  await waitFor(() => expect(save()).toHaveAccessibleName('Save to Gallery'));
+  await user.click(save());
+  expect(await choice(/^The whole picture.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await choice(/^Cut out what I erased/));
+  await waitFor(() => expect(save()).toHaveAccessibleName('Saved ✓'));
+  expect(saved).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('what was restored leaves no choice, and one click saves the picture', async () => {
+  const { user, dispatch, saved } = await openWithPicture();
+  dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
+  await hasChoice(true);
+  dispatch(strokeEnded(stroke('restore', 50, [2, 2])));
+  await hasChoice(false);
+  dispatch(fullyRestored());
+  await user.click(save());
+  expect(await screen.findByText('Image saved to gallery')).toBeVisible();
+  expect(saved).toEqual([null]);
+});

@@ -1,0 +1,21 @@
+import { ApiError } from '../apiError';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Refuses a mask, or an exported picture, that doesn't belong to a stored picture.
+ *
+ * @param subject what is refused, at the start of a sentence: "The mask"
+ * @throws ApiError 422 `size_mismatch`
+ */
+export function requireSameSize(subject: string, { width, height }: Size, picture: Size): void {
+  if (width === picture.width && height === picture.height) return;
+  throw new ApiError(
+    422,
+    'size_mismatch',
+    `${subject} is ${width} × ${height} pixels, but the picture is ${picture.width} × ${picture.height}. Please open the picture in the editor again.`,
+  );
+}

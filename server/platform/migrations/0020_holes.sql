@@ -1,0 +1,1 @@
+ALTER TABLE "saved_images" ADD COLUMN "cut_from" text;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { SaveImage, SavedImage } from '../../contract/saved';
+import type { StoreAnswer } from '../platform/idempotency/intent';
+import type { Upload } from '../platform/images/upload';
+import { vetWithHoles } from '../platform/images/vetImage';
+import { lockOwner } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { singleRow } from '../platform/singleRow';
+import { findPictureToSave } from './pictureToSave';
+import { findSameSavedImage, insertSavedImage } from './savedRepository';
+import { shownSavedImage } from './shownSavedImage';
+
+/** Saves looks without what the customer has erased in the editor. */
+export function holesService({
+  db,
+  media,
+  addresses,
+  signer,
+}: Pick<Platform, 'db' | 'media' | 'addresses' | 'signer'>) {
+  return {
+    /**
+     * Saves a picture that is transparent where the mask is white, once: if the same picture has been saved with the same mask before, returns that saved
+     * image. The server cuts its own picture, so nobody can save another one in its place.
+     *
+     * @throws ApiError like `findPictureToSave` and `vetWithHoles`, and 413 `storage_full`
+     */
+    async save(userId: number, request: SaveImage, mask: Upload, storeAnswer: StoreAnswer): Promise<SavedImage> {
+      const { picture, madeFrom, names } = await findPictureToSave({ db, addresses }, userId, request);
+      const original = await media.read(picture.key);
+      const { image, holes } = await vetWithHoles(mask, original, (png) => signer.signErased(png, original));
+      const cutFrom = createHash('sha256').update(`${picture.id} ${holes}`).digest('hex');
+      const { answer, unused } = await media.store(userId, [image], async (tx, rows) => {
+        const stored = singleRow(rows);
+        await lockOwner(tx, userId);
+        const before = await findSameSavedImage(tx, { ...madeFrom, cutFrom });
+        if (before) return { answer: await storeAnswer(tx, shownSavedImage(addresses, before)), unused: [stored.id] };
+        const saved = await insertSavedImage(tx, { ...madeFrom, cutFrom, mediaId: stored.id });
+        const row = { ...stored, ...saved, ...names, cutFrom, mediaId: stored.id, isFavourite: false };
+        return { answer: await storeAnswer(tx, shownSavedImage(addresses, row)), unused: [] };
+      });
+      await media.deleteUnused(unused);
+      return answer;
+    },
+  };
+}
+
+export type HolesService = ReturnType<typeof holesService>;

@@ -1,0 +1,21 @@
+import type { SavedImage } from '../../contract/saved';
+import { imageFields } from '../platform/media/imageFields';
+import type { AddressSigner } from '../platform/media/mediaAddress';
+import type { SavedImageRow } from './savedRepository';
+
+type ShownRow = Omit<SavedImageRow, 'userId' | 'modelMediaId' | 'garmentMediaId' | 'prompt' | 'sample' | 'deletedAt'>;
+
+/** A saved image as the API returns it, with newly signed addresses. */
+export function shownSavedImage(addresses: AddressSigner, row: ShownRow): SavedImage {
+  const { image_url, ...fields } = imageFields(addresses, { ...row, id: row.mediaId });
+  return {
+    id: row.id,
+    saved_image_url: image_url,
+    ...fields,
+    is_favourite: row.isFavourite,
+    has_holes: row.cutFrom !== null,
+    model_name: row.modelName,
+    garment_name: row.garmentName,
+    created_at: row.createdAt.toISOString(),
+  };
+}

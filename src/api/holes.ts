@@ -1,0 +1,22 @@
+import type { SaveImage, SavedImage } from '../../contract/saved';
+import { baseApi } from './baseApi';
+import { formData, uploadTimeout } from './formData';
+import { listTags } from './tags';
+
+/** Looks with holes. They have a file of their own, because the Try-on page only needs it once the user has erased something. */
+const holesApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    saveImageWithHoles: build.mutation<SavedImage, SaveImage & { image_mask: Blob }>({
+      query: (fields) => ({
+        url: '/saved-images/save/with-holes/',
+        method: 'POST',
+        body: formData(fields),
+        timeout: uploadTimeout,
+      }),
+      invalidatesTags: listTags('SavedImage'),
+    }),
+  }),
+});
+
+export const { useSaveImageWithHolesMutation } = holesApi;

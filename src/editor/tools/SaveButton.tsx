@@ -1,0 +1,25 @@
+import BookmarkAddedRounded from '@mui/icons-material/BookmarkAddedRounded';
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import type { MouseEvent } from 'react';
+import { editorTexts as texts } from '../../messages/editor';
+import { ToolButton } from './ToolButton';
+
+interface Props {
+  /** Whether the picture is in the gallery already. */
+  isSaved: boolean;
+  /** Why the picture can't be saved now. */
+  disabledReason: string | null;
+  isBusy: boolean;
+  /** Set if the button opens a menu, because the picture can be saved in more than one way. */
+  popup?: 'menu';
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** The button that saves the picture to the gallery. */
+export const SaveButton = ({ isSaved, ...button }: Props) => (
+  <ToolButton
+    label={isSaved ? texts.savedToGallery : texts.saveToGallery}
+    Icon={isSaved ? BookmarkAddedRounded : BookmarkAddOutlined}
+    {...button}
+  />
+);
