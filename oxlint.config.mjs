@@ -26,7 +26,7 @@ const barrels = {
 
 const contractValues = {
   regex:
-    '^(\\.\\./)+contract/(auth|call|calls|catalogues|consents|error|fit|garments|generations|image|media|models|provenance|readings|samples|saved|shares|support|supportStatus|topUps|users|uses|pictureAreas|pictureInputs)$',
+    '^(\\.\\./)+contract/(auth|call|calls|catalogues|consents|error|fit|garments|generations|image|itemName|media|models|provenance|readings|samples|saved|shares|support|supportStatus|topUps|users|uses|pictureAreas|pictureInputs)$',
   allowTypeImports: true,
   message: 'The web app imports only types from this file of the contract, to keep schemas out of the browser.',
 };

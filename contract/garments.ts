@@ -1,15 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
-import { nameMax } from './limits';
+import { ItemName } from './itemName';
 import { Paging, Search, Sort } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 import { Uses } from './uses';
 
 /** The largest number of pictures on the tile of a category. */
 export const coverPictures = 4;
-
-const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 
 export const Category = Type.Object({ id: Id, name: Type.String() });
 export type Category = Static<typeof Category>;
@@ -27,12 +25,12 @@ export type Garment = Static<typeof Garment>;
 export const NamedGarment = Type.Object({ ...Garment.properties, category_name: Type.String() });
 export type NamedGarment = Static<typeof NamedGarment>;
 
-export const NewGarment = Type.Object({ name: Name, category_id: Id });
+export const NewGarment = Type.Object({ name: ItemName, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
 
 export const GarmentChanges = Type.Object(
   {
-    name: Type.Optional(Name),
+    name: Type.Optional(ItemName),
     category_id: Type.Optional(Id),
     kind: Type.Optional(GarmentKindSchema),
     sleeve: Type.Optional(SleeveLengthSchema),
@@ -91,7 +89,7 @@ export const garmentCalls = {
     summary: 'Create a category. The user must not have one with this name yet',
     access: 'user',
     idempotent: true,
-    querystring: Type.Object({ name: Name }),
+    querystring: Type.Object({ name: ItemName }),
     response: { 201: Type.Object({ data: Category }) },
   }),
   deleteCategory: call({
@@ -117,7 +115,7 @@ export const garmentCalls = {
     summary: 'Rename a category. The user must not have another with this name',
     access: 'user',
     params: ById,
-    body: Type.Object({ name: Name }),
+    body: Type.Object({ name: ItemName }),
     response: { 204: Type.Null() },
   }),
   getCategoryUses: call({

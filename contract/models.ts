@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
+import { ItemName } from './itemName';
 import { phoneDigits, username } from './limits';
 import { Paging, Search, Sort } from './paging';
 import { PersonReading } from './readings';
@@ -19,7 +20,10 @@ export type Model = Static<typeof Model>;
 export const ModelImage = Type.Object({
   id: Id,
   model_id: Id,
-  name: Type.String(),
+  name: Type.String({ description: "The model's name" }),
+  photo_name: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name that the user has given to this image. Null if it has none of its own',
+  }),
   ...imageFields,
   reading: PersonReading,
 });
@@ -81,7 +85,7 @@ export const modelCalls = {
   listAllModelImages: call({
     method: 'GET',
     path: '/models/images',
-    summary: 'The images of all models, newest first',
+    summary: "The images of all models, newest first. The search finds the model's name and that of the image",
     access: 'user',
     querystring: Type.Object({ ...Paging.properties, search: Search }),
     paged: true,
@@ -128,6 +132,15 @@ export const modelCalls = {
     summary: 'Restore a model that was deleted less than a minute ago',
     access: 'user',
     params: OneModel,
+    response: { 204: Type.Null() },
+  }),
+  renameModelImage: call({
+    method: 'PATCH',
+    path: '/models/:id/image/:imageId',
+    summary: 'Give an image of a model a name of its own',
+    access: 'user',
+    params: OneImage,
+    body: Type.Object({ name: ItemName }),
     response: { 204: Type.Null() },
   }),
   getModelImageUses: call({

@@ -1,20 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { pageMax } from './limits';
-import { dateOrders, sortOrders } from './sortOrders';
+import { type SortOrder, sortOrders } from './sortOrders';
 
 /** Words to search a list for. */
 export const Search = Type.Optional(
   Type.String({ maxLength: 100, description: 'Only rows whose name contains this text, in upper or lower case' }),
 );
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Optional(Type.Unsafe<T[number]>(Type.String({ enum: [...values], description: 'The order of the rows' })));
-
 /** The order of a list. If it's missing, the list has the order that the summary of the call states. A cursor is only valid for the order that it was made with. */
-export const Sort = oneOf(sortOrders);
-
-/** The order of a list whose rows have no names. */
-export const DateSort = oneOf(dateOrders);
+export const Sort = Type.Optional(
+  Type.Unsafe<SortOrder>(Type.String({ enum: [...sortOrders], description: 'The order of the rows' })),
+);
 
 /**
  * The query parameters of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and

@@ -1,14 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
+import { ItemName } from './itemName';
 import { promptMax } from './limits';
-import { DateSort, Paging } from './paging';
+import { Paging, Sort } from './paging';
 import { PictureInputs } from './pictureInputs';
 
 const { image_url: savedImageUrl, ...pictureFields } = imageFields;
 
 export const SavedImage = Type.Object({
   id: Id,
+  name: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'The name that the user has given to it. Null if it has none; it is then known by its garment and model',
+  }),
   saved_image_url: savedImageUrl,
   ...pictureFields,
   is_favourite: Type.Boolean(),
@@ -54,11 +59,11 @@ const SavedListOptions = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        "Only images whose prompt, model's name or garment's name contains this text, in upper or lower case",
+        "Only images whose name, prompt, model's name or garment's name contains this text, in upper or lower case",
     }),
   ),
   favourites: Type.Optional(Type.Boolean({ description: 'Only favourites' })),
-  sort: DateSort,
+  sort: Sort,
 });
 export type SavedListOptions = Static<typeof SavedListOptions>;
 
@@ -118,6 +123,15 @@ export const savedCalls = {
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: Favourite },
+  }),
+  renameSavedImage: call({
+    method: 'PATCH',
+    path: '/saved-images/:id',
+    summary: 'Give a saved image a name',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ name: ItemName }),
+    response: { 204: Type.Null() },
   }),
   deleteSavedImage: call({
     method: 'DELETE',

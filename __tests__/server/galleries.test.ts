@@ -188,3 +188,43 @@ test('looks are found by their prompt, and by the current names of their garment
   const [first] = await listed<SavedImage>('/saved-images/get-generated-images/?favourites=true', owner);
   expect(first).toMatchObject({ model_name: 'Ishani', garment_name: null });
 });
+
+test('a look can be named, and is then found and sorted by its name', async () => {
+  const owner = await createUser(server.app);
+  const { image } = await owner.addModel();
+  const { garment } = await owner.addGarment();
+  const save = async (prompt: string) => {
+    const look = { model_id: image.id, garment_id: String(garment.id), prompt, saved_image_url: image.image_url };
+    return (await owner.call<SavedImage>('POST', '/saved-images/save/', look)).body;
+  };
+  const [zari, unnamed, anarkali] = [await save('a'), await save('b'), await save('c')];
+  const rename = (id: number, name: string, by = owner) => by.call('PATCH', `/saved-images/${id}`, { name });
+  expect((await rename(zari.id, ' zari for Diwali ')).status).toBe(204);
+  await rename(anarkali.id, 'Anarkali');
+  expect([(await rename(zari.id, 'Mine', stranger)).status, (await rename(zari.id, '  ')).status]).toEqual([404, 400]);
+  const gallery = '/saved-images/get-generated-images/';
+  const sorted = await listed<SavedImage>(`${gallery}?sort=name`, owner);
+  expect(sorted.map(({ id, name }) => [id, name])).toEqual([
+    [anarkali.id, 'Anarkali'],
+    // Known as "Indigo kurta on Meera".
+    [unnamed.id, null],
+    [zari.id, 'zari for Diwali'],
+  ]);
+  expect((await listed(`${gallery}?search=DIWALI`, owner)).map(({ id }) => id)).toEqual([zari.id]);
+  expect((await owner.call<SavedImage>('GET', `${gallery}${zari.id}`)).body.name).toBe('zari for Diwali');
+});
+
+test('a photo of a model can be named, and is then found by its name', async () => {
+  const owner = await createUser(server.app);
+  const { id, image } = await owner.addModel();
+  const other = await owner.addModel();
+  const path = `/models/${id}/image/${image.id}`;
+  const rename = (name: string, by = owner, to = path) => by.call('PATCH', to, { name });
+  expect([image.photo_name, (await rename(' In the garden ')).status]).toEqual([null, 204]);
+  expect((await owner.call('GET', path)).body).toMatchObject({ name: 'Meera', photo_name: 'In the garden' });
+  const found = async (search: string) =>
+    (await listed(`/models/images?search=${search}`, owner)).map(({ id: imageId }) => imageId);
+  expect([await found('GARDEN'), await found('meera')]).toEqual([[image.id], [other.image.id, image.id]]);
+  expect((await rename('Mine', stranger)).status).toBe(404);
+  expect((await rename('Mine', owner, `/models/${other.id}/image/${image.id}`)).status).toBe(404);
+});

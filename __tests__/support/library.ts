@@ -44,6 +44,7 @@ export const aModelImage = (id: number, model_id: number, name: string): ModelIm
   id,
   model_id,
   name,
+  photo_name: null,
   ...picture(`model-image-${id}`),
   reading: aPersonReading(),
 });
@@ -58,6 +59,7 @@ export const aGarment = (id: number, category_id: number, name: string): Garment
 
 export const aSavedImage = (id: number, is_favourite = false): SavedImage => ({
   id,
+  name: null,
   saved_image_url: `/media/saved-${id}`,
   thumbnail_url: `/media/saved-${id}-small`,
   ...size,

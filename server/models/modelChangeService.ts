@@ -10,6 +10,7 @@ import {
   lockModel,
   picturesOfModel,
   renameModel,
+  renameModelImage,
   restoreModel,
   restoreModelImage,
 } from './modelChanges';
@@ -45,6 +46,11 @@ export function modelChangeService({ db }: Platform) {
       if (!(await restoreModel(db, userId, modelId))) throw notRestorable('model');
       return null;
     },
+
+    renameImage: (userId: number, { id, imageId }: { id: number; imageId: number }, name: string) =>
+      withModel(userId, id, async (tx) => {
+        if (!(await renameModelImage(tx, { modelId: id, imageId, name: name.trim() }))) throw notFound('model image');
+      }),
 
     async imageUses(userId: number, modelId: number, imageId: number): Promise<Uses> {
       const image = await findModelImage(db, userId, imageId, modelId);

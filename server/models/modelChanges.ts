@@ -48,6 +48,19 @@ export async function lockModel(tx: Database, userId: number, modelId: number): 
 const imageOf = (modelId: number, imageId: number) =>
   and(eq(modelImages.id, imageId), eq(modelImages.modelId, modelId));
 
+/** Names an image of a model that the caller has locked. @returns false if there is none */
+export async function renameModelImage(
+  tx: Database,
+  { modelId, imageId, name }: { modelId: number; imageId: number; name: string },
+): Promise<boolean> {
+  const renamed = await tx
+    .update(modelImages)
+    .set({ name })
+    .where(and(imageOf(modelId, imageId), isNull(modelImages.deletedAt)))
+    .returning({ id: modelImages.id });
+  return renamed.length > 0;
+}
+
 /** Number of images of a model that aren't deleted. */
 export async function countModelImages(db: Database, modelId: number): Promise<number> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { SortOrder } from '../../contract/sortOrders';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
@@ -13,6 +13,7 @@ const imageColumns = {
   id: modelImages.id,
   modelId: modelImages.modelId,
   name: models.name,
+  photoName: modelImages.name,
   mediaId: modelImages.mediaId,
   width: media.width,
   height: media.height,
@@ -116,11 +117,12 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
 /**
  * Lists the images of all models of the user, newest first. Returns one row more than the page if there are more.
  *
- * @param search if not empty, the model's name must contain it, in upper or lower case
+ * @param search if not empty, the name of the model or of the image must contain it, in upper or lower case
  */
 export function listAllModelImages(db: Database, userId: number, search: string, page: Page) {
   const before = numberAfter(page) ?? largestId;
-  const isWanted = search === '' ? undefined : containsText(models.name, search);
+  const isWanted =
+    search === '' ? undefined : or(containsText(models.name, search), containsText(modelImages.name, search));
   return imageQuery(db)
     .where(and(eq(models.userId, userId), isNotDeleted, lt(modelImages.id, before), isWanted))
     .orderBy(desc(modelImages.id))

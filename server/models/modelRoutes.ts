@@ -42,6 +42,8 @@ export function modelRoutes(
 
   route(app, modelCalls.restoreModel, ({ userId, params }) => changes.restore(userId, params.id));
 
+  route(app, modelCalls.renameModelImage, ({ userId, params, body }) => changes.renameImage(userId, params, body.name));
+
   route(app, modelCalls.getModelImageUses, ({ userId, params }) =>
     changes.imageUses(userId, params.id, params.imageId),
   );

@@ -67,7 +67,7 @@ export function modelService(platform: Platform) {
       return toListPage(rows, page, toModelImage);
     },
 
-    /** Lists the images of all models. @param search a part of a model's name, or an empty string */
+    /** Lists the images of all models. @param search a part of the name of a model or an image, or an empty string */
     async allImages(userId: number, search: string, page: Page): Promise<ListPage<ModelImage[]>> {
       const rows = await listAllModelImages(db, userId, search, page);
       await queueUnread(platform, 'person', rows);
@@ -90,7 +90,17 @@ export function modelService(platform: Platform) {
         await insertReading(tx, { mediaId, userId, subject: 'person' });
         return storeAnswer(
           tx,
-          toModelImage({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
+          toModelImage({
+            id,
+            modelId,
+            name: model.name,
+            photoName: null,
+            mediaId,
+            width,
+            height,
+            thumbhash,
+            reading: null,
+          }),
         );
       });
     },

@@ -9,6 +9,7 @@ export const shownModelImage = (addresses: AddressSigner, row: ModelImageRow): M
   id: row.id,
   model_id: row.modelId,
   name: row.name,
+  photo_name: row.photoName,
   ...imageFields(addresses, { ...row, id: row.mediaId }),
   reading: shownPersonReading(row.reading),
 });

@@ -35,7 +35,7 @@ export function holesService({
         const before = await findSameSavedImage(tx, { ...madeFrom, cutFrom });
         if (before) return { answer: await storeAnswer(tx, shownSavedImage(addresses, before)), unused: [stored.id] };
         const saved = await insertSavedImage(tx, { ...madeFrom, cutFrom, mediaId: stored.id });
-        const row = { ...stored, ...saved, ...names, cutFrom, mediaId: stored.id, isFavourite: false };
+        const row = { ...stored, ...saved, ...names, cutFrom, mediaId: stored.id, name: null, isFavourite: false };
         return { answer: await storeAnswer(tx, shownSavedImage(addresses, row)), unused: [] };
       });
       await media.deleteUnused(unused);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Favourite } from '../../contract/saved';
-import type { DateOrder } from '../../contract/sortOrders';
+import type { SortOrder } from '../../contract/sortOrders';
 import { containsText } from '../platform/db/containsText';
 import type { Database } from '../platform/db/database';
 import { listOrder } from '../platform/db/listOrder';
@@ -46,6 +46,10 @@ const modelsOf = (db: Database) =>
     .limit(1)
     .as('models_of_look');
 
+/** By what a list that is sorted by name is sorted: the look's own name, otherwise the garment and the model that it is known by. */
+const sortName = (db: Database) =>
+  sql<string>`coalesce(${savedImages.name}, ${garmentsOf(db).name} || ' ' || ${modelsOf(db).name}, '')`;
+
 const savedImageQuery = (db: Database) => {
   const garment = garmentsOf(db);
   const model = modelsOf(db);
@@ -65,6 +69,10 @@ const savedImageQuery = (db: Database) => {
 };
 
 export type SavedImageRow = Awaited<ReturnType<typeof savedImageQuery>>[number];
+
+/** The same as `sortName`, for a row. */
+export const sortNameOf = ({ name, garmentName, modelName }: SavedImageRow): string =>
+  name ?? (garmentName !== null && modelName !== null ? `${garmentName} ${modelName}` : '');
 
 const savedList = (name: string, only?: 'favourites') =>
   prepared((db) =>
@@ -94,15 +102,16 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Lists the saved images whose prompt, garment or model contains `search`, as `listSavedImages` does, but in any order. */
+/** Lists the saved images whose name, prompt, garment or model contains `search`, as `listSavedImages` does, but in any order. */
 export function findSavedImages(
   db: Database,
   userId: number,
-  { search, onlyFavourites, sort }: { search: string; onlyFavourites: boolean; sort: DateOrder },
+  { search, onlyFavourites, sort }: { search: string; onlyFavourites: boolean; sort: SortOrder },
   page: Page,
 ): Promise<SavedImageRow[]> {
-  const { orderBy, isAfter } = listOrder(sort, savedImages, page);
+  const { orderBy, isAfter } = listOrder(sort, { id: savedImages.id, name: sortName(db) }, page);
   const isFound = or(
+    containsText(savedImages.name, search),
     containsText(savedImages.prompt, search),
     containsText(garmentsOf(db).name, search),
     containsText(modelsOf(db).name, search),
@@ -189,6 +198,16 @@ export async function countSavedImages(
     .from(savedImages)
     .where(and(eq(savedImages.userId, userId), isNull(savedImages.deletedAt), inArray(savedImages[column], pictures)));
   return row?.count ?? 0;
+}
+
+/** Names a saved image. @returns false if there is none */
+export async function renameSavedImage(db: Database, userId: number, id: number, name: string): Promise<boolean> {
+  const renamed = await db
+    .update(savedImages)
+    .set({ name })
+    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
+    .returning({ id: savedImages.id });
+  return renamed.length > 0;
 }
 
 /** Deletes a saved image, until it is restored or removed. @returns false if there is none */

@@ -30,6 +30,8 @@ export function savedRoutes(
 
   route(app, savedCalls.listFavourites, ({ userId, page }) => saved.favourites(userId, page));
 
+  route(app, savedCalls.renameSavedImage, ({ userId, params, body }) => saved.rename(userId, params.id, body.name));
+
   route(app, savedCalls.deleteSavedImage, ({ userId, params }) => saved.remove(userId, params.id));
 
   route(app, savedCalls.restoreSavedImage, ({ userId, params }) => saved.restore(userId, params.id));

@@ -13,7 +13,9 @@ import {
   findSavedImages,
   insertSavedImage,
   listSavedImages,
+  renameSavedImage,
   restoreSavedImage,
+  sortNameOf,
   toggleFavourite,
 } from './savedRepository';
 import { shownSavedImage } from './shownSavedImage';
@@ -38,7 +40,15 @@ export function savedService({ db, addresses }: Platform) {
         const before = await findSameSavedImage(tx, look);
         if (before) return storeAnswer(tx, toSavedImage(before));
         const saved = await insertSavedImage(tx, look);
-        const row = { ...picture, ...saved, ...names, mediaId: picture.id, cutFrom: null, isFavourite: false };
+        const row = {
+          ...picture,
+          ...saved,
+          ...names,
+          mediaId: picture.id,
+          name: null,
+          cutFrom: null,
+          isFavourite: false,
+        };
         return storeAnswer(tx, toSavedImage(row));
       });
     },
@@ -50,7 +60,7 @@ export function savedService({ db, addresses }: Platform) {
       const rows = await (isEverything
         ? listSavedImages(db, userId, page, 'all')
         : findSavedImages(db, userId, filter, page));
-      return toListPage(rows, page, toSavedImage);
+      return toListPage(rows, page, toSavedImage, sort === 'name' ? sortNameOf : undefined);
     },
 
     async favourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
@@ -74,6 +84,11 @@ export function savedService({ db, addresses }: Platform) {
       const row = await toggleFavourite(db, userId, id);
       if (!row) throw notFound('saved image');
       return row;
+    },
+
+    async rename(userId: number, id: number, name: string): Promise<null> {
+      if (!(await renameSavedImage(db, userId, id, name.trim()))) throw notFound('saved image');
+      return null;
     },
 
     /** Deletes a saved image. The sweep of deleted rows removes it for good. */

@@ -10,6 +10,7 @@ export function shownSavedImage(addresses: AddressSigner, row: ShownRow): SavedI
   const { image_url, ...fields } = imageFields(addresses, { ...row, id: row.mediaId });
   return {
     id: row.id,
+    name: row.name,
     saved_image_url: image_url,
     ...fields,
     is_favourite: row.isFavourite,

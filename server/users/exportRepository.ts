@@ -57,7 +57,12 @@ export async function readEverything(db: Database, userId: number) {
       .orderBy(photoConsents.id),
     models: await db.select().from(models).where(eq(models.userId, userId)).orderBy(asc(models.id)),
     modelImages: await db
-      .select({ id: modelImages.id, modelId: modelImages.modelId, mediaId: modelImages.mediaId })
+      .select({
+        id: modelImages.id,
+        modelId: modelImages.modelId,
+        name: modelImages.name,
+        mediaId: modelImages.mediaId,
+      })
       .from(modelImages)
       .innerJoin(models, eq(models.id, modelImages.modelId))
       .where(eq(models.userId, userId))

@@ -14,8 +14,7 @@ import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { formData } from './formData';
-import { type Patch, type RunningMutation, revertOnFailure } from './optimistic';
+import { type Patch, revertOnFailure, whenFulfilled } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
 import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
@@ -29,7 +28,7 @@ const garmentTags = (categoryId: number) => [
   { type: 'Garment' as const, id: 'ALL' },
 ];
 
-type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
+export type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 
 type CategoryListOptions = GarmentListOptions & { categoryId: number };
 type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
@@ -53,7 +52,7 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void):
 }
 
 /** Puts the new name, reading and category of a garment into the lists, once the server has answered. Lists across categories and sorted ones are fetched again. */
-async function showChanges(
+export async function showChanges(
   { id, category_id }: GarmentRef,
   api: CacheAccess & { queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
@@ -87,20 +86,6 @@ async function showNewCategory(
   api.dispatch(
     garmentsApi.util.updateQueryData('listCategories', undefined, (rows) => {
       if (!rows.some(({ id }) => id === category.id)) rows.unshift(category);
-    }),
-  );
-}
-
-/** Renames a category in the cached list, once the server has answered. */
-async function showNewName({ id, name }: Category, { dispatch, queryFulfilled }: RunningMutation): Promise<void> {
-  const isRenamed = await queryFulfilled.then(
-    () => true,
-    () => false,
-  );
-  if (!isRenamed) return;
-  dispatch(
-    garmentsApi.util.updateQueryData('listCategories', undefined, (rows) => {
-      for (const row of rows) if (row.id === id) row.name = name;
     }),
   );
 }
@@ -141,7 +126,14 @@ export const garmentsApi = baseApi.injectEndpoints({
     }),
     renameCategory: build.mutation<null, Category>({
       query: ({ id, name }) => ({ url: `/garment/category/${id}`, method: 'PATCH', body: { name } }),
-      onQueryStarted: showNewName,
+      onQueryStarted: ({ id, name }, { dispatch, queryFulfilled }) => {
+        const rename = (rows: Category[]) => {
+          for (const row of rows) if (row.id === id) row.name = name;
+        };
+        return whenFulfilled(queryFulfilled, () =>
+          dispatch(garmentsApi.util.updateQueryData('listCategories', undefined, rename)),
+        );
+      },
       extraOptions: { silent: true },
     }),
     getCategoryUses: build.query<CategoryUses, number>({
@@ -208,17 +200,6 @@ export const garmentsApi = baseApi.injectEndpoints({
       onQueryStarted: showChanges,
       extraOptions: { silent: true },
     }),
-    // No toasts for this and the next call: the dialog shows its own error message.
-    replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
-      query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
-      onQueryStarted: showChanges,
-      extraOptions: { silent: true },
-    }),
-    resetCutOut: build.mutation<{ data: Garment }, GarmentRef>({
-      query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
-      onQueryStarted: showChanges,
-      extraOptions: { silent: true },
-    }),
   }),
 });
 
@@ -247,8 +228,6 @@ export const {
   useCreateGarmentMutation,
   useScaleGarmentMutation,
   useUpdateGarmentMutation,
-  useReplaceCutOutMutation,
-  useResetCutOutMutation,
   useRestoreCategoryMutation,
   useRenameCategoryMutation,
   useLazyGetCategoryUsesQuery,

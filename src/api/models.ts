@@ -7,22 +7,22 @@ import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Patch, type RunningMutation, revertOnFailure } from './optimistic';
+import { type Patch, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
-import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Page, type Pages, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
 
-interface ImageRef {
+export interface ImageRef {
   /** The model's id. */
   id: number;
   imageId: number;
 }
 
 /** The tag of the list of all images. */
-const allImages = { type: 'ModelImage' as const, id: 'ALL' };
+export const allImages = { type: 'ModelImage' as const, id: 'ALL' };
 
 /** The tags that a change of a model's images invalidates. The model itself is among them, because lists show its first image. */
 const tagsOfImages = (id: number) => [
@@ -32,24 +32,8 @@ const tagsOfImages = (id: number) => [
   'Sample' as const,
 ];
 
-/** Renames a model in the cached lists, once the server has answered. */
-async function showNewName(
-  { id, name }: Pick<Model, 'id' | 'name'>,
-  api: RunningMutation & CacheAccess,
-): Promise<void> {
-  const isRenamed = await api.queryFulfilled.then(
-    () => true,
-    () => false,
-  );
-  if (!isRenamed) return;
-  const rename = (row: Model) => {
-    if (row.id === id) row.name = name;
-  };
-  changeLists(api, eachRow(rename));
-}
-
 /** Changes models in all cached lists, whatever their filters and order. */
-function changeLists(api: CacheAccess, change: (pages: Pages<Model>) => void): Patch[] {
+export function changeModelLists(api: CacheAccess, change: (pages: Pages<Model>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = modelsApi.util;
   const patches: Patch[] = [];
   for (const options of selectCachedArgsForQuery(cacheState(api), 'listModels')) {
@@ -102,14 +86,7 @@ export const modelsApi = baseApi.injectEndpoints({
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
     }),
-    // No toasts for this and the following calls: the code that deletes, restores or renames shows the failure.
-    renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
-      query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
-      // The photos carry the name of their model, and looks are searched by it.
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages, ...listTags('SavedImage')],
-      onQueryStarted: showNewName,
-      extraOptions: { silent: true },
-    }),
+    // No toasts for this and the following calls: the code that deletes or restores shows the failure.
     getModelUses: build.query<Uses, number>({
       query: (id) => `/models/${id}/uses/`,
       keepUnusedDataFor: 0,
@@ -119,7 +96,7 @@ export const modelsApi = baseApi.injectEndpoints({
     deleteModel: build.mutation<null, number>({
       query: (id) => ({ url: `/models/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
-      onQueryStarted: (id, api) => revertOnFailure(changeLists(api, withoutRow(id)), api.queryFulfilled),
+      onQueryStarted: (id, api) => revertOnFailure(changeModelLists(api, withoutRow(id)), api.queryFulfilled),
       extraOptions: { silent: true },
     }),
     restoreModel: build.mutation<null, number>({
@@ -191,7 +168,6 @@ export const {
   useLazyListModelImagesQuery,
   useGetModelImageQuery,
   useAddModelImageMutation,
-  useRenameModelMutation,
   useLazyGetModelUsesQuery,
   useDeleteModelMutation,
   useRestoreModelMutation,

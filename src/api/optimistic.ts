@@ -1,7 +1,3 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-
-type Dispatch = BaseQueryApi['dispatch'];
-
 /** A cache update that has been dispatched and can be reverted. */
 export interface Patch {
   undo: () => void;
@@ -16,8 +12,11 @@ export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<
   }
 }
 
-/** The properties of a running mutation that cache updates need. RTK Query passes them to `onQueryStarted`. */
-export interface RunningMutation {
-  dispatch: Dispatch;
-  queryFulfilled: Promise<unknown>;
+/** Shows a change once the server has accepted it. A refusal is left to the code that sent the call. */
+export async function whenFulfilled(queryFulfilled: Promise<unknown>, show: () => void): Promise<void> {
+  const isDone = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  if (isDone) show();
 }

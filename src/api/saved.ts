@@ -3,9 +3,9 @@ import type { PictureInputs } from '../../contract/pictureInputs';
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
-import { type Patch, revertOnFailure } from './optimistic';
+import type { Patch } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
-import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
@@ -21,13 +21,6 @@ async function applyPendingToggles(_: unknown, api: CacheAccess & { queryFulfill
   }
   for (const [id, is_favourite] of pendingToggles) showFavourite(api, { id, is_favourite });
 }
-
-/** The lists of saved images, and that of generated pictures, which says which of them are saved. */
-const savedLists = [
-  ...listTags('SavedImage'),
-  { type: 'SavedImage' as const, id: 'FAVOURITES' },
-  'Generation' as const,
-];
 
 export const savedApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -65,26 +58,6 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
     }),
-    // No toasts for this and the next call: the code that deletes or restores shows the failure. The look's own tag is not invalidated, because its page would refetch a
-    // look that no longer exists.
-    deleteSavedImage: build.mutation<null, number>({
-      query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
-      invalidatesTags: savedLists,
-      onQueryStarted: async (id, api) => {
-        const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
-        const patches = [
-          ...changeLists(api, withoutRow(id)),
-          api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, withoutLook)),
-        ];
-        await revertOnFailure(patches, api.queryFulfilled);
-      },
-      extraOptions: { silent: true },
-    }),
-    restoreSavedImage: build.mutation<null, number>({
-      query: (id) => ({ url: `/saved-images/${id}/restore/`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [...savedLists, { type: 'SavedImage', id }],
-      extraOptions: { silent: true },
-    }),
     /**
      * The argument is the new state. The update is optimistic: it is shown immediately, and reverted if the call fails. No toast: each screen shows its own
      * error message.
@@ -112,7 +85,7 @@ const cachedOptionsIn = (api: CacheAccess) =>
   savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedListOptions | undefined)[];
 
 /** Changes looks in all cached galleries, whatever their filters and order. */
-function changeLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
+export function changeLookLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
   const patches: Patch[] = [];
   for (const options of cachedOptionsIn(api)) {
     const patch = api.dispatch(savedApi.util.updateQueryData('listSavedImages', options, change));
@@ -121,13 +94,20 @@ function changeLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => voi
   return patches;
 }
 
-function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
+/** Changes a look wherever it is cached. */
+export function changeLook(api: CacheAccess, id: number, change: (look: SavedImage) => void): void {
   const updateRow = (row: SavedImage) => {
-    if (row.id === id) row.is_favourite = is_favourite;
+    if (row.id === id) change(row);
   };
-  changeLists(api, eachRow(updateRow));
+  changeLookLists(api, eachRow(updateRow));
   api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
   api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
+}
+
+function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
+  changeLook(api, id, (look) => {
+    look.is_favourite = is_favourite;
+  });
 }
 
 /**
@@ -171,6 +151,4 @@ export const {
   useLazyGetSavedInputsQuery,
   useListFavouritesQuery,
   useToggleFavouriteMutation,
-  useDeleteSavedImageMutation,
-  useRestoreSavedImageMutation,
 } = savedApi;

@@ -7,13 +7,16 @@ import '../../../src/api/auth';
 import '../../../src/api/catalogues';
 import '../../../src/api/consents';
 import '../../../src/api/credentials';
+import '../../../src/api/cutOuts';
 import '../../../src/api/engine';
 import '../../../src/api/fits';
 import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/holes';
+import '../../../src/api/lookChanges';
 import '../../../src/api/media';
+import '../../../src/api/modelNames';
 import '../../../src/api/models';
 import '../../../src/api/pictureAreas';
 import '../../../src/api/provenance';
@@ -66,6 +69,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   listAllModelImages: 'Anika',
   getModelImage: { id: 7, imageId: 8 },
   addModelImage: { model_id: 7, image },
+  renameModelImage: { id: 7, imageId: 8, name: 'Garden' },
   renameModel: { id: 7, name: 'Meera' },
   getModelUses: 7,
   deleteModel: 7,
@@ -133,6 +137,7 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
   listSavedImages: { favourites: true },
   getSavedImage: 7,
   getSavedInputs: 7,
+  renameSavedImage: { id: 7, name: 'For Diwali' },
   deleteSavedImage: 7,
   restoreSavedImage: 7,
   toggleFavourite: { id: 7, is_favourite: true },

@@ -9,11 +9,11 @@ import { type Page, nameAfter, numberAfter } from '../page';
  */
 export function listOrder(
   sort: SortOrder,
-  { id, name }: { id: PgColumn; name?: PgColumn },
+  { id, name }: { id: PgColumn; name: PgColumn | SQL },
   page: Page,
 ): { orderBy: SQL[]; isAfter: SQL | undefined } {
   const after = numberAfter(page);
-  if (sort === 'name' && name) {
+  if (sort === 'name') {
     const key = sql`lower(${name})`;
     return {
       orderBy: [key, asc(id)],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
-import { useReplaceCutOutMutation, useResetCutOutMutation } from '../../api/garments';
+import { useReplaceCutOutMutation, useResetCutOutMutation } from '../../api/cutOuts';
 import { cutOutTexts as texts } from '../../messages/library';
 import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { catalogueModelsMax } from '../../../contract/limits';
 import { useListAllModelImagesQuery } from '../../api/models';
-import { personWords } from '../../library/readings/readingWords';
+import { photoWords } from '../../library/readings/readingWords';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -60,7 +60,7 @@ export function ModelChoice({ chosenIds, onToggle }: Props) {
               key={image.id}
               image={image}
               title={image.name}
-              subtitle={personWords(image.reading)}
+              subtitle={photoWords(image)}
               isSelected={chosenIds.includes(image.id)}
               onSelect={() => toggle(image.id)}
             />

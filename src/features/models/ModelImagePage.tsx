@@ -39,7 +39,7 @@ export function ModelImagePage() {
   return (
     <>
       <PageHeader
-        title={image?.name ?? modelsTexts.image}
+        title={image ? (image.photo_name ?? image.name) : modelsTexts.image}
         action={
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             {image && (
@@ -73,7 +73,7 @@ export function ModelImagePage() {
           }}
         >
           {image ? (
-            <Picture image={image} alt={image.name} fit="contain" />
+            <Picture image={image} alt={image.photo_name ?? image.name} fit="contain" />
           ) : (
             <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: '3 / 4' }} />
           )}

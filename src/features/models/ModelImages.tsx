@@ -1,9 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { dateOrders } from '../../../contract/sortOrders';
+import { sortOrders } from '../../../contract/sortOrders';
 import { useListModelImagesQuery } from '../../api/models';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
@@ -14,19 +14,22 @@ import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { useLightbox } from '../../library/lightbox/useLightbox';
 import { SelectButton } from '../../library/selection/SelectButton';
 import { cardSelection, useSelection } from '../../library/selection/useSelection';
-import { deletionTexts, galleryTexts, lightboxTexts, modelsTexts } from '../../messages/library';
+import { deletionTexts, galleryTexts, lightboxTexts, modelsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { ChoiceField } from '../../ui/ChoiceField';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { fileName } from '../../ui/fileName';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { PhotoSelectionBar } from './PhotoSelectionBar';
+import { photoFileName, photoLabel } from './photoNames';
 import { usePhotoDeletion } from './usePhotoDeletion';
-import { bodyParts, usePhotoListOptions, useShownPhotos } from './useShownPhotos';
+import { type ShownPhoto, bodyParts, usePhotoListOptions, useShownPhotos } from './useShownPhotos';
+
+// Load this on demand, because it brings Formik and Yup.
+const RenamePhotoDialog = lazy(async () => ({ default: (await import('./RenamePhotoDialog')).RenamePhotoDialog }));
 
 const useOptions = [
   { value: '' as const, label: galleryTexts.anyUse },
@@ -43,6 +46,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: images, isError, refetch } = useListModelImagesQuery(modelId);
+  const [photoToRename, setPhotoToRename] = useState<ShownPhoto | null>(null);
   const [requestDeletion, deletionDialog] = usePhotoDeletion();
   const { change } = useGalleryUrl();
   const { use, sort } = usePhotoListOptions();
@@ -50,8 +54,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
   const selection = useSelection(shown.map(({ image }) => image.id));
   const [enlarge, lightbox] = useLightbox({
     pictures: shown.map(({ image, index }) => {
-      const title = modelsTexts.photoOf({ name: image.name, position: index + 1 });
-      return { id: image.id, image, title, fileName: fileName(image.name, String(index + 1)) };
+      return { id: image.id, image, title: photoLabel(image, index), fileName: photoFileName(image, index) };
     }),
   });
   const container = useRef<HTMLDivElement>(null);
@@ -86,7 +89,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
                 onChange={(next) => change({ for: next })}
               />
               <OrderField
-                orders={dateOrders}
+                orders={sortOrders}
                 value={sort}
                 onChange={(order) => change({ sort: order === 'oldest' ? '' : order })}
               />
@@ -107,19 +110,20 @@ export function ModelImages({ modelId, onAdd }: Props) {
           <ImageCard
             key={image.id}
             image={image}
-            alt={modelsTexts.photoOf({ name: image.name, position: index + 1 })}
+            alt={photoLabel(image, index)}
             selection={cardSelection(selection, image.id)}
-            openLabel={lightboxTexts.enlarge({ name: modelsTexts.photoOf({ name: image.name, position: index + 1 }) })}
+            openLabel={lightboxTexts.enlarge({ name: photoLabel(image, index) })}
             onOpen={() => enlarge(image.id)}
-            title={image.name}
+            title={image.photo_name ?? image.name}
             subtitle={modelsTexts.imageNumber({ position: index + 1 })}
             action={
               <CardMenu
-                name={modelsTexts.photoOf({ name: image.name, position: index + 1 })}
+                name={photoLabel(image, index)}
                 actions={[
+                  { label: renamingTexts.action, onSelect: () => setPhotoToRename({ image, index }) },
                   {
                     label: deletionTexts.action,
-                    onSelect: () => requestDeletion({ image, position: index + 1, isOnly: images.length === 1 }),
+                    onSelect: () => requestDeletion({ image, index, isOnly: images.length === 1 }),
                   },
                 ]}
               />
@@ -127,10 +131,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
             details={<PersonReadingNote reading={image.reading} />}
             footer={
               <Box sx={{ display: 'grid', gap: 1 }}>
-                <UseModelImageButton
-                  image={image}
-                  name={modelsTexts.photoOf({ name: image.name, position: index + 1 })}
-                />
+                <UseModelImageButton image={image} name={photoLabel(image, index)} />
                 <Button
                   component={Link}
                   to={`/model/${image.model_id}/${image.id}${search}`}
@@ -154,6 +155,9 @@ export function ModelImages({ modelId, onAdd }: Props) {
       </ImageGrid>
       {deletionDialog}
       {lightbox}
+      <Suspense>
+        {photoToRename && <RenamePhotoDialog photo={photoToRename} onClose={() => setPhotoToRename(null)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import type { Selection } from '../../library/selection/useSelection';
 import { useZipDownload } from '../../library/selection/useZipDownload';
 import { bulkTexts as texts, deletionTexts, garmentsTexts } from '../../messages/library';
 import { fileName } from '../../ui/fileName';
+import { photoFileName } from './photoNames';
 import { useAllPhotosDeletion } from './useAllPhotosDeletion';
 
 interface Props {
@@ -53,10 +54,10 @@ export function PhotoSelectionBar({ selection, images }: Props) {
             onSelect: () =>
               void download(
                 fileName('drape', first?.name ?? ''),
-                selected.map(({ id, image_url, name }) => ({
-                  id,
-                  address: image_url,
-                  name: fileName(name, String(images.findIndex((image) => image.id === id) + 1)),
+                selected.map((image) => ({
+                  id: image.id,
+                  address: image.image_url,
+                  name: photoFileName(image, images.indexOf(image)),
                 })),
               ),
           },

@@ -1,5 +1,5 @@
 import type { Model } from '../../../contract/models';
-import { useRenameModelMutation } from '../../api/models';
+import { useRenameModelMutation } from '../../api/modelNames';
 import { modelNameRules } from '../../api/newModelSchema';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 

@@ -9,18 +9,18 @@ import {
 } from '../../api/models';
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { deletionTexts, modelsTexts } from '../../messages/library';
+import { photoLabel } from './photoNames';
 
 interface Photo {
-  image: Pick<ModelImage, 'id' | 'model_id' | 'name'>;
-  /** The photo's number among those of its model, counted from 1. */
-  position: number;
+  image: Pick<ModelImage, 'id' | 'model_id' | 'name' | 'photo_name'>;
+  /** The photo's place among those of its model, from 0. */
+  index: number;
   /** Whether it is the model's only photo. Then the model is deleted with it, because a model must have a photo. */
   isOnly: boolean;
 }
 
 /** Returns what the messages call a photo. If the model is deleted with it, this is the model's name. */
-const nameOf = ({ image: { name }, position, isOnly }: Photo) =>
-  isOnly ? name : modelsTexts.photoOf({ name, position });
+const nameOf = ({ image, index, isOnly }: Photo) => (isOnly ? image.name : photoLabel(image, index));
 
 /**
  * Deletes a photo of a model, after a confirmation if it is the only one or saved looks were made with it. Returns a function that starts the deletion, and

@@ -4,7 +4,7 @@ import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import type { cardSelection } from '../../library/selection/useSelection';
-import { deletionTexts } from '../../messages/library';
+import { deletionTexts, renamingTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
@@ -15,10 +15,11 @@ interface Props {
   isFirst: boolean;
   selection: ReturnType<typeof cardSelection>;
   onToggled: (isToggled: boolean) => void;
+  onRename: () => void;
   onDelete: () => void;
 }
 
-export function SavedCard({ image, isFirst, selection, onToggled, onDelete }: Props) {
+export function SavedCard({ image, isFirst, selection, onToggled, onRename, onDelete }: Props) {
   const { isPending, toggle } = useFavourite(image);
   // Pass the gallery's query on to the look's page, so that Previous, Next and the way back keep its filter and order.
   const { search } = useLocation();
@@ -37,7 +38,13 @@ export function SavedCard({ image, isFirst, selection, onToggled, onDelete }: Pr
             isPending={isPending}
             onToggle={() => void toggle().then(onToggled)}
           />
-          <CardMenu name={lookName(image)} actions={[{ label: deletionTexts.action, onSelect: onDelete }]} />
+          <CardMenu
+            name={lookName(image)}
+            actions={[
+              { label: renamingTexts.action, onSelect: onRename },
+              { label: deletionTexts.action, onSelect: onDelete },
+            ]}
+          />
         </Stack>
       }
     />

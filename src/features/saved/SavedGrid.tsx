@@ -2,9 +2,10 @@ import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dateOrders } from '../../../contract/sortOrders';
+import type { SavedImage } from '../../../contract/saved';
+import { sortOrders } from '../../../contract/sortOrders';
 import { useListSavedImagesQuery } from '../../api/saved';
 import { SelectButton } from '../../library/selection/SelectButton';
 import { cardSelection, useSelection } from '../../library/selection/useSelection';
@@ -24,10 +25,14 @@ import { SavedCard } from './SavedCard';
 import { useLookDeletion } from './useLookDeletion';
 import { useSavedListOptions } from './useSavedListOptions';
 
+// Load this on demand, because it brings Formik and Yup.
+const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
+
 export function SavedGrid() {
   const { search, favourites, sort, isFiltered, options, change } = useSavedListOptions();
   const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(options);
   const [hasFailed, setHasFailed] = useState(false);
+  const [lookToRename, setLookToRename] = useState<SavedImage | null>(null);
   const deleteLook = useLookDeletion();
   const selection = useSelection(images?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
@@ -57,7 +62,7 @@ export function SavedGrid() {
                 onToggle={() => change({ favourites: favourites ? '' : 'true' })}
               />
               <OrderField
-                orders={dateOrders}
+                orders={sortOrders}
                 value={sort}
                 onChange={(order) => change({ sort: order === 'newest' ? '' : order })}
               />
@@ -100,11 +105,15 @@ export function SavedGrid() {
               isFirst={index === 0}
               selection={cardSelection(selection, image.id)}
               onToggled={(isToggled) => setHasFailed(!isToggled)}
+              onRename={() => setLookToRename(image)}
               onDelete={() => deleteLook(image)}
             />
           ))}
         </ImageGrid>
       )}
+      <Suspense>
+        {lookToRename && <RenameLookDialog look={lookToRename} onClose={() => setLookToRename(null)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -28,7 +28,7 @@ export function SavedImagePage() {
   return (
     <>
       <PageHeader
-        title={savedTexts.detailTitle}
+        title={look?.name ?? savedTexts.detailTitle}
         action={
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             {look && (

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { favouritesTexts } from '../../messages/shell';
 import { useLightbox } from '../../library/lightbox/useLightbox';
-import { deletionTexts, lightboxTexts, savedTexts } from '../../messages/library';
+import { deletionTexts, lightboxTexts, renamingTexts, savedTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import type { Rest } from '../../ui/GridEnd';
@@ -21,6 +22,9 @@ import { lookFileName, lookName, lookTitle } from './lookName';
 import { SourcePicture } from './SourcePicture';
 import { useLookDeletion } from './useLookDeletion';
 import { useLookDownload } from './useLookDownload';
+
+// Load this on demand, because it brings Formik and Yup.
+const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
 
 interface Props {
   look: SavedImageDetail;
@@ -38,6 +42,7 @@ export function SavedLook({ look, looks, rest }: Props) {
   const { download, isDownloading } = useLookDownload(look);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [isRenaming, setIsRenaming] = useState(false);
   const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
   const shown: readonly SavedImage[] = looks.some(({ id }) => id === look.id) ? looks : [look];
   const [enlarge, lightbox] = useLightbox({
@@ -105,7 +110,10 @@ export function SavedLook({ look, looks, rest }: Props) {
             />
             <CardMenu
               name={lookName(look)}
-              actions={[{ label: deletionTexts.action, onSelect: () => deleteLook(look) }]}
+              actions={[
+                { label: renamingTexts.action, onSelect: () => setIsRenaming(true) },
+                { label: deletionTexts.action, onSelect: () => deleteLook(look) },
+              ]}
             />
           </Stack>
         </Box>
@@ -127,6 +135,7 @@ export function SavedLook({ look, looks, rest }: Props) {
         <ShareLook look={look} />
       </Box>
       {lightbox}
+      <Suspense>{isRenaming && <RenameLookDialog look={look} onClose={() => setIsRenaming(false)} />}</Suspense>
     </Box>
   );
 }

@@ -2,13 +2,16 @@ import type { SavedImage } from '../../../contract/saved';
 import { savedTexts } from '../../messages/library';
 import { fileName } from '../../ui/fileName';
 
-type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
+export type Look = Pick<SavedImage, 'id' | 'name' | 'model_name' | 'garment_name'>;
 
-/** Returns what a look shows, for example "Indigo kurta on Anika". Undefined if its model or its garment is deleted. */
-export const lookTitle = ({ garment_name: garment, model_name: model }: Look): string | undefined =>
-  garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined;
+/**
+ * Returns the look's own name; otherwise what it shows, for example "Indigo kurta on Anika". Undefined if it has no name, and its model or its garment is
+ * deleted.
+ */
+export const lookTitle = ({ name, garment_name: garment, model_name: model }: Look): string | undefined =>
+  name ?? (garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined);
 
-/** Returns the name of a look. It has a number, because several looks can have the same model and garment. */
+/** Returns what the page and its messages call a look. It has a number, because several looks can have the same name. */
 export function lookName(look: Look): string {
   const title = lookTitle(look);
   return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });

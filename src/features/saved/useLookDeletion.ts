@@ -1,9 +1,6 @@
-import type { SavedImage } from '../../../contract/saved';
-import { useDeleteSavedImageMutation, useRestoreSavedImageMutation } from '../../api/saved';
+import { useDeleteSavedImageMutation, useRestoreSavedImageMutation } from '../../api/lookChanges';
 import { useDeletion } from '../../library/deletion/useDeletion';
-import { lookName } from './lookName';
-
-type Look = Pick<SavedImage, 'id' | 'model_name' | 'garment_name'>;
+import { type Look, lookName } from './lookName';
 
 /**
  * Returns a function that deletes a saved look. It doesn't ask for confirmation, because nothing depends on a look.

@@ -1,12 +1,12 @@
 import type { SavedListOptions } from '../../../contract/saved';
-import { dateOrders } from '../../../contract/sortOrders';
+import { sortOrders } from '../../../contract/sortOrders';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 
 /** Returns the search, filter and order of the gallery of saved looks, according to the URL. The page of a look has the same query. */
 export function useSavedListOptions() {
   const { search, choice, change } = useGalleryUrl();
   const favourites = choice('favourites', ['true']) !== undefined;
-  const sort = choice('sort', dateOrders) ?? 'newest';
+  const sort = choice('sort', sortOrders) ?? 'newest';
   const isFiltered = search !== '' || favourites;
   const options: SavedListOptions = {
     ...(search !== '' && { search }),

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField';
 import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
-import { personWords } from '../readings/readingWords';
+import { photoWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbenchName, selectModel } from '../../editor/state/selectors';
 import { PickerBody } from './PickerBody';
@@ -62,7 +62,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             onChange={onModel}
             onClear={() => onModel(null)}
           />
-          {/* The search only looks at models' names, so it's useless for the images of one model. */}
+          {/* The images of one model are few, and most have only the model's name. */}
           {!model && <SearchField label={pickersTexts.searchModels} value={search} onChange={setSearch} />}
           {model && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>
@@ -87,7 +87,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
           failure={isError ? pickersTexts.modelsFailed : undefined}
           onRetry={() => void refetch()}
           rest={model ? undefined : ofAll.rest}
-          captionOf={({ reading }) => personWords(reading)}
+          captionOf={photoWords}
           onChoose={(image) => dispatch(modelSelected(image))}
           onConfirm={onConfirm}
         />

@@ -1,3 +1,4 @@
+import type { ModelImage } from '../../../contract/models';
 import type { GarmentReading, PersonReading } from '../../../contract/readings';
 import { formatList } from '../../messages/format';
 import { readingsTexts as texts } from '../../messages/shell';
@@ -17,3 +18,7 @@ export function personWords({ status, good_for }: PersonReading): string {
   if (good_for.length === 0) return texts.notGoodForAny;
   return texts.goodFor({ garments: formatList(good_for.flatMap((part) => texts.parts[part])) });
 }
+
+/** Describes a photo of a person in a picker, below its model's name: the photo's own name if it has one, and what it is suitable for. */
+export const photoWords = ({ photo_name, reading }: Pick<ModelImage, 'photo_name' | 'reading'>): string =>
+  [photo_name, personWords(reading)].filter(Boolean).join(' · ');

@@ -100,3 +100,24 @@ test("a model's only photo is deleted with its model, after a confirmation; Undo
   expect(await screen.findByRole('link', { name: 'Anika' })).toBeVisible();
   expect(calls).toEqual(['delete', 'restore']);
 });
+
+test('a photo is renamed, and the photos of a model are sorted by name', async () => {
+  let photos = [anikasImage, secondImage];
+  server.use(
+    http.get(api('/models/1/images/all'), () => HttpResponse.json(photos)),
+    http.patch(api('/models/1/image/12'), async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      photos = [anikasImage, { ...secondImage, photo_name: name }];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp('/model/1?sort=name');
+  await chooseAction(user, 'Anika, image 2', 'Rename');
+  await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.keyboard('A garden{Enter}');
+  expect(await screen.findByText('Renamed to A garden')).toBeVisible();
+  await screen.findByRole('button', { name: 'Enlarge A garden' });
+  expect(
+    screen.getAllByRole('button', { name: /^Enlarge / }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Enlarge A garden', 'Enlarge Anika, image 1']);
+});

@@ -110,6 +110,23 @@ test('Download saves the picture under the specified name', async () => {
   downloads.restore();
 });
 
+test('a look with holes is downloaded as the PNG that it is, under its own name', async () => {
+  answerList(list, []);
+  answerList(`${list}3`, { ...aSavedLook(3), name: 'For Diwali', has_holes: true });
+  server.use(
+    http.get('http://localhost/media/saved-3', () =>
+      HttpResponse.arrayBuffer(new Uint8Array([137, 80]).buffer, { headers: { 'content-type': 'image/png' } }),
+    ),
+  );
+  const createUrl = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:look');
+  const downloads = recordDownloads();
+  const { user } = renderApp('/saved/3');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(downloads.names).toEqual(['for-diwali-2026-11-24.png']));
+  downloads.restore();
+  createUrl.mockRestore();
+});
+
 test('an address without a valid id is reported, with a link to all saved images', async () => {
   renderApp('/saved/nothing');
   expect(await screen.findAllByText('Invalid saved image ID')).not.toHaveLength(0);

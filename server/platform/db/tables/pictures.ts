@@ -73,6 +73,8 @@ export const modelImages = pgTable(
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
     mediaId: pictureId('media_id').notNull(),
+    /** Null if the customer hasn't given it a name of its own. */
+    name: text('name'),
     sample: sampleId(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -275,6 +277,8 @@ export const savedImages = pgTable(
     modelMediaId: pictureId('model_media_id').notNull(),
     garmentMediaId: pictureId('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
+    /** Null if the customer hasn't given it a name. */
+    name: text('name'),
     /** A fingerprint of the picture and the mask that this one was cut from. Null if the picture has no holes. */
     cutFrom: text('cut_from'),
     isFavourite: boolean('is_favourite').notNull().default(false),

@@ -1,0 +1,56 @@
+import type { SavedImage } from '../../contract/saved';
+import { baseApi } from './baseApi';
+import { revertOnFailure, whenFulfilled } from './optimistic';
+import { withoutRow } from './pages';
+import { changeLook, changeLookLists, savedApi } from './saved';
+import { listTags } from './tags';
+
+/** The lists of saved images, and that of generated pictures, which says which of them are saved. */
+const savedLists = [
+  ...listTags('SavedImage'),
+  { type: 'SavedImage' as const, id: 'FAVOURITES' },
+  'Generation' as const,
+];
+
+/**
+ * Renames, deletes and restores looks. No toasts: the code that calls these shows the failure. They have a file of their own, because the Try-on page doesn't
+ * need them.
+ */
+const lookChangesApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    renameSavedImage: build.mutation<null, Pick<SavedImage, 'id'> & { name: string }>({
+      query: ({ id, name }) => ({ url: `/saved-images/${id}`, method: 'PATCH', body: { name } }),
+      invalidatesTags: (_answer, _error, { id }) => [...listTags('SavedImage'), { type: 'SavedImage', id }],
+      onQueryStarted: ({ id, name }, api) => {
+        const rename = (look: SavedImage) => {
+          look.name = name;
+        };
+        return whenFulfilled(api.queryFulfilled, () => changeLook(api, id, rename));
+      },
+      extraOptions: { silent: true },
+    }),
+    // The look's own tag is not invalidated, because its page would refetch a look that no longer exists.
+    deleteSavedImage: build.mutation<null, number>({
+      query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
+      invalidatesTags: savedLists,
+      onQueryStarted: async (id, api) => {
+        const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
+        const patches = [
+          ...changeLookLists(api, withoutRow(id)),
+          api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, withoutLook)),
+        ];
+        await revertOnFailure(patches, api.queryFulfilled);
+      },
+      extraOptions: { silent: true },
+    }),
+    restoreSavedImage: build.mutation<null, number>({
+      query: (id) => ({ url: `/saved-images/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, id) => [...savedLists, { type: 'SavedImage', id }],
+      extraOptions: { silent: true },
+    }),
+  }),
+});
+
+export const { useRenameSavedImageMutation, useDeleteSavedImageMutation, useRestoreSavedImageMutation } =
+  lookChangesApi;

@@ -1,0 +1,32 @@
+import type { Model } from '../../contract/models';
+import { baseApi } from './baseApi';
+import { type ImageRef, allImages, changeModelLists } from './models';
+import { whenFulfilled } from './optimistic';
+import { eachRow } from './pages';
+import { listTags } from './tags';
+
+/** Renames models and their photos. No toasts: the dialog shows the failure. They have a file of their own, because only that dialog needs them. */
+const modelNamesApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
+      query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
+      // The photos carry the name of their model, and looks are searched by it.
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages, ...listTags('SavedImage')],
+      onQueryStarted: ({ id, name }, api) => {
+        const rename = (row: Model) => {
+          if (row.id === id) row.name = name;
+        };
+        return whenFulfilled(api.queryFulfilled, () => changeModelLists(api, eachRow(rename)));
+      },
+      extraOptions: { silent: true },
+    }),
+    renameModelImage: build.mutation<null, ImageRef & { name: string }>({
+      query: ({ id, imageId, name }) => ({ url: `/models/${id}/image/${imageId}`, method: 'PATCH', body: { name } }),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages],
+      extraOptions: { silent: true },
+    }),
+  }),
+});
+
+export const { useRenameModelMutation, useRenameModelImageMutation } = modelNamesApi;
