@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aGarment, aModelImage, aSavedImage, answerList, kurtas } from '../../support/library';
+import { aGarment, aModel, aModelImage, aSavedImage, answerList, kurtas } from '../../support/library';
 import { recordDownloads } from '../../support/recordDownloads';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
@@ -171,4 +171,59 @@ test('deleting all photos of a model also deletes the model, and the dialog says
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   downloads.restore();
   createUrl.mockRestore();
+});
+
+test('several models are deleted with one Undo, or their photos downloaded as a ZIP', async () => {
+  localStorage.setItem('modelTab', 'library');
+  const photo = (id: number, model: number, name: string) => ({
+    ...aModelImage(id, model, name),
+    image_url: `http://localhost/media/photo-${id}`,
+  });
+  const deleted = new Set<number>();
+  const models = [aModel(3, 'Zoya'), aModel(2, 'Devi'), aModel(1, 'Anika')];
+  server.use(
+    http.get(api('/models/'), () => HttpResponse.json(models.filter(({ id }) => !deleted.has(id)))),
+    http.get(api('/models/1/images/all'), () =>
+      HttpResponse.json([photo(11, 1, 'Anika'), { ...photo(12, 1, 'Anika'), photo_name: 'In the garden' }]),
+    ),
+    http.get(api('/models/2/images/all'), () => HttpResponse.json([photo(21, 2, 'Devi')])),
+    http.get(api('/models/:id/uses/'), ({ params }) =>
+      HttpResponse.json({ saved_images: params['id'] === '2' ? 3 : 0 }),
+    ),
+    http.delete(api('/models/:id'), ({ params }) => (deleted.add(Number(params['id'])), noContent())),
+    http.post(api('/models/:id/restore/'), ({ params }) => (deleted.delete(Number(params['id'])), noContent())),
+    http.get('http://localhost/media/:name', () =>
+      HttpResponse.text('x', { headers: { 'content-type': 'image/jpeg' } }),
+    ),
+  );
+  let zip: Blob | undefined;
+  const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    zip = blob as Blob;
+    return 'blob:zip';
+  });
+  const downloads = recordDownloads();
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Devi' }));
+  await user.click(screen.getByRole('button', { name: 'Anika' }));
+  await user.click(screen.getByRole('button', { name: 'Download as ZIP' }));
+  await waitFor(() => expect(downloads.names).toEqual([expect.stringMatching(/^drape-models-.*\.zip$/)]));
+  const bytes = Buffer.from(await zip!.arrayBuffer()).toString('latin1');
+  for (const name of ['devi-1.jpg', 'anika-1.jpg', 'anika-in-the-garden.jpg']) expect(bytes).toContain(name);
+  downloads.restore();
+  createUrl.mockRestore();
+
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Devi' }));
+  await user.click(screen.getByRole('button', { name: 'Anika' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 models?' });
+  expect(question).toHaveAccessibleDescription('3 saved looks were made with them and will be kept.');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 models deleted')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Zoya' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Devi' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Devi' })).toBeVisible();
+  expect(deleted.size).toBe(0);
 });

@@ -14,6 +14,8 @@ import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { UseModelButton } from '../../library/picking/UseButtons';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
+import { SelectButton } from '../../library/selection/SelectButton';
+import { cardSelection, useSelection } from '../../library/selection/useSelection';
 import { deletionTexts, modelsTexts, renamingTexts } from '../../messages/library';
 import { pickersTexts } from '../../messages/shell';
 import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
@@ -23,6 +25,7 @@ import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
+import { ModelSelectionBar } from './ModelSelectionBar';
 import { useModelDeletion } from './useModelDeletion';
 
 // Load this on demand, because it brings Formik and Yup.
@@ -46,6 +49,7 @@ export function ModelLibrary() {
   const isStale = currentData === undefined;
   const [modelToRename, setModelToRename] = useState<Model | null>(null);
   const [requestDeletion, deletionDialog] = useModelDeletion();
+  const selection = useSelection(models?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, models?.map(({ id }) => id) ?? [], cardMenuButton);
   if (models && !areSamplesLoading) {
@@ -59,6 +63,7 @@ export function ModelLibrary() {
             onSearch={(next) => change({ search: next })}
             filterCount={0}
             found={currentData && { count: currentData.length, isComplete: !rest }}
+            actions={models.length > 0 && <SelectButton selection={selection} />}
             choices={
               <OrderField
                 orders={sortOrders}
@@ -68,6 +73,7 @@ export function ModelLibrary() {
             }
           />
         )}
+        <ModelSelectionBar selection={selection} models={models} />
         {models.length === 0 && isStale && <SkeletonGrid count={3} />}
         {models.length === 0 && !isStale && search !== '' && (
           <NothingFound search={search} filters={[]} onClear={() => change({ search: '' })} />
@@ -89,6 +95,7 @@ export function ModelLibrary() {
                 title={model.name}
                 to={`/model/${model.id}`}
                 linkState={origin}
+                selection={cardSelection(selection, model.id)}
                 action={
                   <CardMenu
                     name={model.name}

@@ -16,6 +16,7 @@ export const library = {
     download: "Download as ZIP",
     looks: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " look", other: number("en-IN", d.count, 0) + " looks" })),
     garments: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " garment", other: number("en-IN", d.count, 0) + " garments" })),
+    models: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " model", other: number("en-IN", d.count, 0) + " models" })),
     photos: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " photo", other: number("en-IN", d.count, 0) + " photos" })),
     working: (d: { done: number; total: number }) => number("en-IN", d.done, 0) + " of " + number("en-IN", d.total, 0),
     deleting: "Deleting",

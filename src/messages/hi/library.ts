@@ -17,6 +17,7 @@ export const library: typeof english = {
     download: "ZIP डाउनलोड करें",
     looks: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " लुक", other: number("hi-IN", d.count, 0) + " लुक" })),
     garments: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा", other: number("hi-IN", d.count, 0) + " कपड़े" })),
+    models: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " मॉडल", other: number("hi-IN", d.count, 0) + " मॉडल" })),
     photos: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " फ़ोटो", other: number("hi-IN", d.count, 0) + " फ़ोटो" })),
     working: (d: { done: number; total: number }) => number("hi-IN", d.total, 0) + " में से " + number("hi-IN", d.done, 0),
     deleting: "डिलीट हो रहा है",
