@@ -42,7 +42,7 @@ export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props
         {hint}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {uploadsTexts.heicToo}
+        {uploadsTexts.alsoAccepted}
       </Typography>
     </>
   );

@@ -245,7 +245,7 @@ export const shell = {
     edit: "Edit",
     editOf: (d: { name: string | number }) => "Crop or rotate " + d.name,
     takePhoto: "Take a photo",
-    heicToo: "HEIC photos from iPhones work too.",
+    alsoAccepted: "HEIC photos from iPhones work too. A larger photo is made smaller before it's sent.",
     hint10: "Supports JPG, PNG up to 10MB",
     hint5: "Supports JPG, PNG up to 5MB",
     garmentHint: "JPG or PNG up to 10MB",

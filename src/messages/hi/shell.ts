@@ -246,7 +246,7 @@ export const shell: typeof english = {
     edit: "क्रॉप करें",
     editOf: (d: { name: string | number }) => d.name + " को क्रॉप करें या घुमाएँ",
     takePhoto: "फ़ोटो खींचें",
-    heicToo: "iPhone की HEIC फ़ोटो भी चलती हैं।",
+    alsoAccepted: "iPhone की HEIC फ़ोटो भी चलती हैं। इससे बड़ी फ़ोटो भेजने से पहले छोटी कर दी जाती है।",
     hint10: "JPG, PNG, 10MB तक",
     hint5: "JPG, PNG, 5MB तक",
     garmentHint: "JPG या PNG, 10MB तक",
