@@ -9,9 +9,9 @@ import { api, server } from '../../../support/server';
 import { stroke } from '../../../support/strokes';
 import { answerPicture } from '../../../support/tryOnPage';
 
-/** Opens the Try-on page with a generated picture of 6 × 8 pixels in the editor. Records what is saved: whole pictures as `null`, others with their mask. */
+/** Opens the Try-on page with a generated picture of 6 × 8 pixels in the editor. Records what is saved: whole pictures as `null`, others as the pixels of their mask. */
 async function openWithPicture() {
-  const saved: (Blob | null)[] = [];
+  const saved: (Awaited<ReturnType<typeof pixelsOf>> | null)[] = [];
   const runs: FormDataEntryValue[] = [];
   const run = aGenerated(2, { generated_image_url: answerPicture('second') });
   answerLibrary();
@@ -27,7 +27,7 @@ async function openWithPicture() {
     http.post(api('/saved-images/save/with-holes/'), async ({ request }) => {
       const form = await request.formData();
       runs.push(form.get('run_id')!);
-      saved.push(form.get('image_mask') as File);
+      saved.push(await pixelsOf(form.get('image_mask') as File));
       return HttpResponse.json({ ...aSavedImage(6), has_holes: true }, { status: 201 });
     }),
   );
@@ -58,7 +58,7 @@ test('once something is erased, a picture is saved as a whole or without that, e
   await user.click(await choice(/^Cut out what I erased/));
   expect(await screen.findByText('Image saved to gallery')).toBeVisible();
   expect(runs).toEqual([run.run_id]);
-  const mask = await pixelsOf(saved[0]!);
+  const mask = saved[0]!;
   expect([mask.width, mask.height, mask.pixelAt(5, 7)]).toEqual([6, 8, [0, 0, 0, 255]]);
   expect(mask.pixelAt(2, 2)[0]).toBeGreaterThan(0);
 
