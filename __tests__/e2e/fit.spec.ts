@@ -104,6 +104,13 @@ test.describe('on a phone', () => {
     await generateLook(page, 'toucher');
     await page.setViewportSize({ width: 390, height: 844 });
     await openFit(page);
+    const apply = page.getByRole('button', { name: 'Apply', exact: true });
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    const isCovered = await apply.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
       session.send('Input.dispatchTouchEvent', {

@@ -35,7 +35,9 @@ export function createPresenter() {
   function paintPart(part: Rect): void {
     if (!context || !scene || !shown || isEmpty(part)) return;
     const { view: now, base, frame } = shown;
-    compose(now, scene.mask, maskLook, base, frame.data, part);
+    // Holes would hide the very cloth that is being fitted.
+    const look = fit ? { ...maskLook, isHidden: true } : maskLook;
+    compose(now, scene.mask, look, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
   }
 

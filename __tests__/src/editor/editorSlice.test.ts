@@ -7,6 +7,7 @@ import {
   fullyRestored,
   garmentConfirmed,
   garmentSelected,
+  generationSettled,
   generationStarted,
   imageScaleChanged,
   modelCleared,
@@ -100,6 +101,21 @@ test('a new image starts with an empty log, and without an image no stroke is re
   dispatch(editorImageCleared());
   draw('e3');
   expect(editor()).toMatchObject({ editorImage: null, log: { strokes: [] } });
+});
+
+test('strokes come back with their picture, unless an edit has used them', () => {
+  const { dispatch, draw, strokesInLog } = openEditor();
+  const before = { url: '/before.png', runId: 'run-1' };
+  dispatch(editorImageChanged(before));
+  draw('e1');
+  dispatch(editorImageChanged({ url: '/other.png', runId: 'run-2' }));
+  dispatch(editorImageChanged(before));
+  expect(strokesInLog()).toEqual(['e1']);
+  dispatch(generationStarted('edit'));
+  dispatch(editorImageChanged({ url: '/edited.png', runId: 'run-3' }));
+  dispatch(generationSettled());
+  dispatch(editorImageChanged(before));
+  expect(strokesInLog()).toEqual([]);
 });
 
 test('each stroke has an id of its own', () => {

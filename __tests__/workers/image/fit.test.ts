@@ -108,6 +108,17 @@ test('a cancelled stroke leaves no trace, and closing the fit shows the picture 
   expect([...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 4)]).toEqual([200, 40, 90, 255]);
 });
 
+test('holes are not shown while the garment is being fitted, and again afterwards', async () => {
+  const { api, shown } = await openFitWorker();
+  const fitted = shown();
+  const corners = [100, 80, 180, 80, 180, 140, 100, 140].map((coordinate) => coordinate * 16);
+  api.changeLog(0, [{ id: 'a', select: 'area', tool: 'erase', edge: 'hard', points: corners }]);
+  expect(shown().equals(fitted)).toBe(true);
+  api.closeFit();
+  const hole = [...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 3)];
+  expect(new Set(hole).size === 1 && hole[0]! > 200).toBe(true);
+});
+
 test('a truncated bundle is refused with a message, and so is a bundle while no picture is open', async () => {
   const { api } = await openFitWorker();
   await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow("The garment couldn't be loaded");

@@ -74,7 +74,9 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           <Box
             sx={(theme) => ({
               order: 3,
-              position: 'sticky',
+              // In the narrow layout, the buttons of an open tool are below the picture, where sticky actions would cover them.
+              position: isFitting || isSelecting ? 'static' : 'sticky',
+              [wide(theme)]: { position: 'sticky' },
               bottom: 0,
               zIndex: 2,
               py: 1.5,

@@ -17,6 +17,7 @@ import {
   initialEditorState,
   notComparing,
   nothingPicked,
+  changesPicture,
 } from './editorState';
 import type { UnfinishedEdit } from './unfinishedEdit';
 import { brushSizes, imageScaleRange, clampToRange } from './ranges';
@@ -47,11 +48,16 @@ interface ReopenedPicture {
 
 const picked = <T>(item: T | null) => ({ selected: item, confirmed: item });
 
-/** Shows a picture with the strokes that were drawn on it before, and sets aside those on the current picture. */
+/**
+ * Shows a picture with the strokes that were drawn on it before, and sets aside those on the current picture. An edit has used its strokes: in the history, its
+ * mask can be reused.
+ */
 function showPicture(state: EditorState, image: EditorImage): void {
   const strokes = withoutFit(state.log);
   const logs = { ...state.otherLogs };
-  if (state.editorImage?.runId !== undefined && strokes.strokes.length > 0) logs[state.editorImage.runId] = strokes;
+  const isUsed = changesPicture(state.run?.kind ?? null);
+  if (state.editorImage?.runId !== undefined && strokes.strokes.length > 0 && !isUsed)
+    logs[state.editorImage.runId] = strokes;
   const logOfImage = image.runId === undefined ? undefined : logs[image.runId];
   const otherEntries = Object.entries(logs).filter(([runId]) => runId !== image.runId);
   state.otherLogs = Object.fromEntries(otherEntries.slice(-maxOtherLogs));
