@@ -89,7 +89,7 @@ export const account = {
     generations: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " generation", other: number("en-IN", d.count, 0) + " generations" })),
     plan: (d: { plan: string | number }) => d.plan + " Plan",
     active: "Active",
-    trial: (d: { count: number; date: string | number }) => "Your trial: " + plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " free generation", other: number("en-IN", d.count, 0) + " free generations" }) + " until " + d.date,
+    trial: (d: { count: number; date: string | number }) => "Your trial: " + plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " free generation", other: number("en-IN", d.count, 0) + " free generations" }) + " until " + d.date + ". You pay nothing for it.",
     price: "Price",
     perMonth: (d: { price: string | number }) => d.price + "/month",
     billingPeriod: "Billing Period",

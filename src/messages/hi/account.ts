@@ -90,7 +90,7 @@ export const account: typeof english = {
     generations: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर", other: number("hi-IN", d.count, 0) + " तस्वीरें" })),
     plan: (d: { plan: string | number }) => d.plan + " प्लान",
     active: "चालू है",
-    trial: (d: { count: number; date: string | number }) => "आपका ट्रायल: " + d.date + " तक " + plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर मुफ़्त", other: number("hi-IN", d.count, 0) + " तस्वीरें मुफ़्त" }),
+    trial: (d: { count: number; date: string | number }) => "आपका ट्रायल: " + d.date + " तक " + plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर मुफ़्त", other: number("hi-IN", d.count, 0) + " तस्वीरें मुफ़्त" }) + "। इसके लिए आपको कुछ नहीं देना है।",
     price: "कीमत",
     perMonth: (d: { price: string | number }) => d.price + "/महीना",
     billingPeriod: "बिलिंग का समय",

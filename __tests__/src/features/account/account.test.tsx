@@ -57,7 +57,7 @@ test('the card of a new account says how many generations are free, beside the p
   answerUser();
   server.use(http.get(api('/users/'), () => HttpResponse.json(user)));
   const { user: pointer } = renderApp('/account');
-  const trial = 'Your trial: 25 free generations until Dec 1, 2026';
+  const trial = 'Your trial: 25 free generations until Dec 1, 2026. You pay nothing for it.';
   const card = within(await section('Basic Plan'));
   expect(card.getByText('$10/month')).toBeVisible();
   expect(card.getByText(trial)).toBeVisible();
