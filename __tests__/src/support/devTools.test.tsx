@@ -90,11 +90,11 @@ test('a jump in Redux DevTools updates the canvas of a live session, and adds no
   const idsOf = (type: string) =>
     log.getState().stagedActionIds.filter((id) => log.getState().actionsById[id]?.action.type === type);
   const pointer = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
-  const blank = await mask();
+  const blank = await act(mask);
   await pointer.draw([60, 60], [120, 90], [180, 100]);
-  const first = await mask();
+  const first = await act(mask);
   await pointer.draw([200, 150], [210, 170]);
-  const second = await mask();
+  const second = await act(mask);
   act(() => void store.dispatch(undone()));
   await waitFor(() => expect(idsOf('editor/maskPainted')).toHaveLength(4));
 
