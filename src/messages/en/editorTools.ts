@@ -112,7 +112,7 @@ export const editorTools = {
   saving: {
     label: "What to save",
     whole: "The whole picture",
-    wholeHint: "With what you erased",
+    wholeHint: "Nothing is cut out",
     cut: "Cut out what I erased",
     cutHint: "Transparent there, as a PNG",
   },
