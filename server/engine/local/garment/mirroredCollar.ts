@@ -2,8 +2,7 @@ import { mix } from '../image/geometry';
 import { clamp, createPlane, createRaster, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 import { upperLandmarks } from './landmarks';
-import { collarEdge } from './openCollar';
-import { topOf } from './runs';
+import { collarEdge, opensInFront } from './openCollar';
 
 /** Which part of a shirt is mirrored, in widths of the shoulders. Tuned by eye on 14 shirts, two of which lost one side of the collar. */
 const part = {
@@ -24,9 +23,6 @@ const maxMoreCloth = 0.08;
 
 /** Where the cloth near the neck is measured, on the left side. */
 const nearNeck = { from: 0.2, to: 0.48, top: -0.3, bottom: 0.3, step: 0.01 };
-
-/** How much lower the neckline must be in the middle than at the rim of the collar that was found, in widths of the shoulders. */
-const minDip = 0.05;
 
 /**
  * Positions relative to the shoulders, in widths of the shoulders: `along` is 0 in the column of the left one and 1 in that of the right one, `down` is 0 on the
@@ -112,7 +108,7 @@ export function withWholeCollar(photo: GarmentPhoto): GarmentPhoto {
   const found = left ?? right;
   if (!found || (left && right)) return photo;
   const middle = mix(shoulders[0], shoulders[1], 0.5);
-  if (topOf(photo.alpha, middle.x, photo.alpha.height) < found.rim.y + width * minDip) return photo;
+  if (!opensInFront(photo.alpha, { x: middle.x, y: found.rim.y }, width)) return photo;
   const frame = frameOf(shoulders);
   const [leftCloth, rightCloth] = [clothNearNeck(photo.alpha, frame, 0), clothNearNeck(photo.alpha, frame, 1)];
   if ((left ? rightCloth - leftCloth : leftCloth - rightCloth) > maxMoreCloth) return photo;

@@ -58,6 +58,11 @@ export function collarEdge(mask: Plane, shoulder: Point, neck: Point, width: num
   return isCollar ? { foot, rim } : null;
 }
 
+/** Tells whether the neckline is lower in the middle than a collar's rims. `middle` lies between the rims, `width` is that of the shoulders. */
+export function opensInFront(mask: Plane, middle: Point, width: number): boolean {
+  return topOf(mask, middle.x, mask.height) >= middle.y + width * shape.minDip;
+}
+
 /** The two sides of a collar that is open in front, such as that of a shirt or polo, in pixels of the garment's photo. Index 0 is on the left. */
 export interface OpenCollar {
   readonly feet: readonly [Point, Point];
@@ -78,6 +83,6 @@ export function openCollar(
   const right = collarEdge(mask, shoulders[1], neck[1], width);
   if (left === null || right === null) return null;
   const middle = mix(left.rim, right.rim, 0.5);
-  if (topOf(mask, middle.x, mask.height) < middle.y + width * shape.minDip) return null;
+  if (!opensInFront(mask, middle, width)) return null;
   return { feet: [left.foot, right.foot], rims: [left.rim, right.rim] };
 }
