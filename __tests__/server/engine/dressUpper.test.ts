@@ -266,3 +266,24 @@ test('a strip of floor in the last row of the photo does not show below the hem'
   }
   expect(greenRows).toBeLessThan(4);
 });
+
+test('cloth that reaches the edge of a large photo ends sharply at the hem', () => {
+  // Large photos are reduced before they are drawn.
+  const scale = 3;
+  const garment = JSON.parse(JSON.stringify(garmentWithArmpit(0)), (_, value: unknown) =>
+    typeof value === 'number' ? value * scale : value,
+  ) as UpperLandmarks;
+  const photo = { width: size.width * scale, height: Math.round(Math.max(...garment.hem.map(({ y }) => y))) };
+  const cut = {
+    colour: { ...photo, data: new Uint8Array(photo.width * photo.height * 3).fill(90) },
+    alpha: computePlane(photo, () => 1),
+  };
+  const { body, mask } = person;
+  const fit = fitUpper(person, garment, { hem: { min: body.hips.y, max: mask.height }, sleeve: 'none' });
+  const { torso } = dressUpper(mask, cut, fit);
+  const middle = Math.round(body.axisAt(fit.hemY));
+  const column = Array.from({ length: mask.height }, (_, y) => torso.alpha.data[y * mask.width + middle]!);
+  const translucent = column.slice(Math.round(fit.armpits[0].y)).filter((value) => value > 0.02 && value < 0.9);
+  expect(column.some((value) => value > 0.9)).toBe(true);
+  expect(translucent.length).toBeLessThan(3);
+});

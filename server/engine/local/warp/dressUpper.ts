@@ -127,7 +127,8 @@ function torsoLayer(
       const target = pointBelowArmpits(worn, across, down);
       const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
       const source = pointBelowArmpits(flat, isRound ? aroundBody(across) : across, down);
-      return { source, target, inset: insetOf(across, width) };
+      // Below the photo there is no cloth. Its last row alone doesn't end the sheet, because a reduced texture mixes it with the rows above.
+      return { source, target, inset: Math.min(insetOf(across, width), texture.alpha.height - 1 - source.y) };
     });
   for (const meshOf of [upperMesh, lowerMesh]) drawMesh(torso, cloth, meshOf(true));
   // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
