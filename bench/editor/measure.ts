@@ -73,8 +73,8 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
       const emptyPage = await pageMemory(browserSession, pageSession);
       await page.evaluate(([...task]) => window.bench.open(...task), [name, `/photo-${size}.jpg`, size, plan] as const);
 
-      const paint = async (strokes: number[], exporting = false) => {
-        await page.evaluate(([...task]) => window.bench.beginPainting(...task), [strokes, exporting] as const);
+      const paint = async (strokes: number[]) => {
+        await page.evaluate((numbers) => window.bench.beginPainting(numbers), strokes);
         await drawStrokes(
           pageSession,
           strokes.flatMap((number) => plan[number] ?? []),
@@ -102,7 +102,13 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
         fault = await checkExport(folder, file, size, plan.slice(0, -undos));
       }
       const redrawn = range(plan.length - undos, plan.length - undos + strokesWhileExporting);
-      const paintingWhileExporting = exporting && (await paint(redrawn, true));
+      const paintWhileExporting = async () => {
+        await page.evaluate(() => window.bench.beginExports());
+        const painted = await paint(redrawn);
+        await page.evaluate(() => window.bench.endExports());
+        return painted;
+      };
+      const paintingWhileExporting = exporting && (await paintWhileExporting());
       await page.screenshot({ path: path.join(folder, 'exports', `${file}-screen.png`) });
       const memoryGrowth =
         emptyPage === null || afterPainting === null || afterUndo === null

@@ -22,12 +22,8 @@ export interface ExportTimes {
 /** The page's functions, called by the runner. Times are in milliseconds. */
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
-  /**
-   * Prepares for drawing these strokes of the plan. The runner calls it before it draws them.
-   *
-   * @param exporting whether to export repeatedly while the strokes are drawn
-   */
-  beginPainting(strokes: number[], exporting: boolean): void;
+  /** Prepares for drawing these strokes of the plan. The runner calls it before it draws them. */
+  beginPainting(strokes: number[]): void;
   endPainting(): Promise<Painted>;
   /**
    * Undoes strokes and measures how long each undo takes. Returns null if the system has no undo.
@@ -39,6 +35,10 @@ export interface BenchPage {
   log(): Stroke[] | null;
   /** Exports the image and the mask, after the time that it takes to type a prompt, and keeps the files for `send`. Returns null if the system can't export. */
   exportEdit(): Promise<ExportTimes | null>;
+  /** Starts exporting the image and the mask again and again, until `endExports`. */
+  beginExports(): void;
+  /** Ends this with the export in progress. Returns how many there were. */
+  endExports(): Promise<number>;
   /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;
 }

@@ -31,20 +31,12 @@ let probe: ReturnType<typeof createProbe>;
 let exported: Exported | null = null;
 let start = 0;
 let stopLooking = () => {};
-let exporting: Promise<void> | null = null;
-let isPainting = false;
+let exports: { isEnding: boolean; number: Promise<number> } | null = null;
 
 /** Milliseconds to wait before an export, in place of the user who types a prompt. The export can be prepared meanwhile. */
 const timeToTypePrompt = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function exportWhilePainting(): Promise<void> {
-  while (isPainting) {
-    await system.exportEdit?.();
-    await wait(0);
-  }
-}
 
 window.bench = {
   async open(name, url, size, planned) {
@@ -58,21 +50,16 @@ window.bench = {
     while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
   },
 
-  beginPainting(strokes, isExporting) {
-    isPainting = true;
+  beginPainting(strokes) {
     probe.expect(strokes.flatMap((number) => (plan[number] ? [{ number, stroke: plan[number] }] : [])));
     stopLooking = eachFrame(
       () => probe.begin(),
       () => probe.look(),
     );
     start = performance.now();
-    if (isExporting) exporting = wait(0).then(exportWhilePainting);
   },
 
   async endPainting() {
-    isPainting = false;
-    await exporting;
-    exporting = null;
     for (let tries = 0; probe.isWaiting() && tries < 40; tries++) await wait(50);
     stopLooking();
     return { ...probe.result(), longTasks: await longTasks.since(start) };
@@ -106,6 +93,26 @@ window.bench = {
     const tasks = await longTasks.since(start);
     const { imageTime, maskTime } = exported;
     return { imageTime, maskTime, maskBytes: exported.mask.size, longTasks: tasks };
+  },
+
+  beginExports() {
+    const begun = { isEnding: false, number: Promise.resolve(0) };
+    begun.number = (async () => {
+      let number = 0;
+      while (!begun.isEnding && system.exportEdit) {
+        await system.exportEdit();
+        number++;
+        await wait(0);
+      }
+      return number;
+    })();
+    exports = begun;
+  },
+
+  async endExports() {
+    if (!exports) return 0;
+    exports.isEnding = true;
+    return exports.number;
   },
 
   async send(address) {

@@ -3,7 +3,7 @@ import playwrightConfig from '../../../playwright.config';
 import { drawStrokes } from '../drawStrokes';
 import { type Place, imageBox } from '../stage';
 import type { SystemName } from '../systems/names';
-import { planScreenStrokes, planUnwatchedStrokes } from './screenPlan';
+import { type ScreenSeries, planScreenStrokes, planUnwatchedStrokes } from './screenPlan';
 import { type Watcher, watchScreen } from './watchScreen';
 import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
 
@@ -62,11 +62,9 @@ async function drawAndWatch(
 }
 
 /** The times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null for a point that never showed. */
-export interface ScreenTimes {
-  /** On the untouched image. */
-  first: (number | null)[];
-  /** After sixty strokes. */
-  afterSixty: (number | null)[];
+export interface ScreenTimes extends Record<ScreenSeries, (number | null)[]> {
+  /** The exports that were made while the last series was drawn. */
+  exports: number;
 }
 
 /**
@@ -112,11 +110,17 @@ export async function measureScreen({ name, size, address, screen }: ScreenTask)
     const { x: left, y: top, layout } = origin;
     const offsetAt = ({ x, y }: Place) => offsetOf(layout, left + x + imageBox.margin, top + y + imageBox.margin);
     const session = await context.newCDPSession(page);
-    const first = await drawAndWatch(session, watcher, offsetAt, planScreenStrokes(0));
+    const measureSeries = (series: ScreenSeries) => drawAndWatch(session, watcher, offsetAt, planScreenStrokes(series));
+    const first = await measureSeries('first');
     await drawStrokes(session, planUnwatchedStrokes());
     await wait(1000);
-    const afterSixty = await drawAndWatch(session, watcher, offsetAt, planScreenStrokes(1));
-    return { first, afterSixty };
+    const afterSixty = await measureSeries('afterSixty');
+    // The first export also prepares the following ones, as typing a prompt does.
+    await page.evaluate(() => window.bench.exportEdit());
+    await page.evaluate(() => window.bench.beginExports());
+    const whileExporting = await measureSeries('whileExporting');
+    const exports = await page.evaluate(() => window.bench.endExports());
+    return { first, afterSixty, whileExporting, exports };
   } finally {
     await watcher.close();
     await browser.close();

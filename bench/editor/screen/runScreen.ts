@@ -1,11 +1,18 @@
 import { percentile } from '../../statistics';
 import type { SystemName } from '../systems/names';
 import { measureScreen } from './measureScreen';
+import { type ScreenSeries, screenSeries } from './screenPlan';
 import { startXvfb } from './xvfb';
 
 const size = 4096;
 
 const p = (times: readonly number[], share: number) => percentile(times, share)?.toFixed(1) ?? '–';
+
+const titles: Record<ScreenSeries, string> = {
+  first: 'first strokes',
+  afterSixty: 'after sixty strokes',
+  whileExporting: 'while exporting',
+};
 
 interface ScreenRun {
   systems: readonly SystemName[];
@@ -23,25 +30,29 @@ interface ScreenRun {
  */
 export async function runScreen({ systems, reps, address, print, rotated }: ScreenRun): Promise<void> {
   const screen = await startXvfb();
-  const runs = new Map(systems.map((name) => [name, { first: [] as number[][], afterSixty: [] as number[][] }]));
+  const runs = new Map(
+    systems.map((name) => [name, screenSeries.map((series) => ({ series, times: [] as number[][] }))]),
+  );
   try {
     for (let rep = 0; rep < reps; rep++)
       for (const name of rotated(systems, rep)) {
         const measured = await measureScreen({ name, size, address, screen });
-        for (const series of ['first', 'afterSixty'] as const) {
-          const times = measured[series].filter((time) => time !== null);
-          runs.get(name)?.[series].push(times);
-          const lost = measured[series].length - times.length;
-          print(`${rep + 1}/${reps} ${name}, ${series}: p50 ${p(times, 0.5)}, p95 ${p(times, 0.95)} ms, ${lost} lost`);
+        for (const { series, times } of runs.get(name) ?? []) {
+          const seen = measured[series].filter((time) => time !== null);
+          times.push(seen);
+          const lost = measured[series].length - seen.length;
+          print(`${rep + 1}/${reps} ${name}, ${series}: p50 ${p(seen, 0.5)}, p95 ${p(seen, 0.95)} ms, ${lost} lost`);
         }
+        print(`${rep + 1}/${reps} ${name}: ${measured.exports} exports`);
       }
   } finally {
     screen.close();
   }
-  print(
-    `\n| ${size} × ${size}, pointer → screen, p50 / p95 ms | first strokes, each run | after sixty strokes, each run |`,
-  );
-  print('| --- | --- | --- |');
-  const each = (times: number[][]) => times.map((run) => `${p(run, 0.5)} / ${p(run, 0.95)}`).join(', ');
-  for (const [name, { first, afterSixty }] of runs) print(`| ${name} | ${each(first)} | ${each(afterSixty)} |`);
+  const columns = screenSeries.map((series) => titles[series]);
+  print(`\n| ${size} × ${size}, pointer → screen, p50 / p95 ms of each run | ${columns.join(' | ')} |`);
+  print(`| --- |${' --- |'.repeat(columns.length)}`);
+  for (const [name, measured] of runs) {
+    const cells = measured.map(({ times }) => times.map((run) => `${p(run, 0.5)} / ${p(run, 0.95)}`).join(', '));
+    print(`| ${name} | ${cells.join(' | ')} |`);
+  }
 }

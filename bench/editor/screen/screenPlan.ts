@@ -6,29 +6,29 @@ import { type Place, imageBox } from '../stage';
  */
 const pointsPerStroke = 21;
 const strokes = 8;
-const distance = 28;
+const distance = 24;
 
-/** The first watched row, and the last one of the second series, in CSS pixels from the top of the image. */
-const firstRow = imageBox.side / 4;
-const lastRow = firstRow + distance * (2 * strokes - 1);
+/** The series of strokes: on the untouched image, after the unwatched strokes, and then while the image and its mask are exported. */
+export const screenSeries = ['first', 'afterSixty', 'whileExporting'] as const;
+export type ScreenSeries = (typeof screenSeries)[number];
 
-/**
- * Plans 8 strokes of 21 points. The first point of each only begins the stroke, so 160 points are measured.
- *
- * @param series 0 before the unwatched strokes, 1 after them: its rows lie between those of the first series
- */
-export const planScreenStrokes = (series: 0 | 1): Place[][] =>
+/** The first and the last of all watched rows, in CSS pixels from the top of the image. */
+const firstRow = imageBox.side / 8;
+const lastRow = firstRow + distance * (screenSeries.length * strokes - 1);
+
+/** Plans 8 strokes of 21 points. The first point of each only begins the stroke, so 160 points are measured. The rows of the series alternate. */
+export const planScreenStrokes = (series: ScreenSeries): Place[][] =>
   Array.from({ length: strokes }, (_, row) =>
     Array.from({ length: pointsPerStroke }, (_unused, column) => ({
-      x: distance * (column + 3),
-      y: firstRow + distance * (2 * row + series),
+      x: distance * (column + 5),
+      y: firstRow + distance * (screenSeries.length * row + screenSeries.indexOf(series)),
     })),
   );
 
-/** Strokes between the two series that nobody watches, as many as make sixty with the first series. Like those of `plan.ts`, they have 200 points each. */
-const unwatched = { strokes: 60 - strokes, points: 200, step: 3.5, swing: 40, waves: 4 };
+/** Strokes after the first series that nobody watches, as many as make sixty with it. Like those of `plan.ts`, they have 200 points each. */
+const unwatched = { strokes: 60 - strokes, points: 200, step: 3.5, swing: 30, waves: 4 };
 
-/** Plans the strokes between the two series: waves above and below all watched rows. */
+/** Plans the strokes after the first series: waves above and below all watched rows. */
 export function planUnwatchedStrokes(): { points: Place[] }[] {
   const middles = [firstRow / 2 - distance / 4, (lastRow + imageBox.side) / 2 + distance / 4];
   return Array.from({ length: unwatched.strokes }, (_, stroke) => ({
