@@ -19,6 +19,23 @@ test('a garment of a category opens in Try-on, with its category', async () => {
   expect(await screen.findByText(kurtas.name)).toBeVisible();
 });
 
+test('a garment keeps its category if it is used before the categories have loaded', async () => {
+  answerLibrary();
+  let answer = () => {};
+  const isDue = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get(api('/garment/category/'), async () => {
+      await isDue;
+      return HttpResponse.json([kurtas]);
+    }),
+  );
+  const { user } = renderApp('/garment/4');
+  await user.click(await screen.findByRole('button', { name: 'Use Indigo kurta in Try-on' }));
+  answer();
+  expect(await screen.findByRole('button', { name: 'Change Indigo kurta' })).toBeVisible();
+  expect(screen.getByText(kurtas.name)).toBeVisible();
+});
+
 test('a model opens in Try-on with its first photo', async () => {
   localStorage.setItem('modelTab', 'library');
   answerLibrary();
