@@ -4,11 +4,12 @@ import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { continueCloth } from './garment/texture';
-import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
+import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, upperEdges } from './compose/outline';
 import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
+import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds } from './compose/folds';
 import { flattenFolds, evenSleeveTone } from './compose/sleeveTone';
@@ -86,15 +87,17 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const forearms = forearmsInFront(person);
   const wholeTorso = copyOfLayer(torso);
   clipBeyondArms(torso, forearms, person);
-  hideBehind(torso, forearms);
+  const arms = separateArms(person, forearms, torso.alpha);
+  hideBehind(torso, arms.alpha);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
   // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
   const free = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
+  tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
-  const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
+  const worn = joinSleeves(torso, sleeves, armpitY);
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
@@ -136,6 +139,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const shadow = contactShadow(person, worn.alpha, below.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
   layOver(below, armsWithoutReflection(person, hidden));
+  layOver(below, arms.edges);
   layOver(below, bare);
   layOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
   const whole = copyOfLayer(below);
@@ -143,11 +147,11 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   layOver(whole, worn);
   const placement = (): Placement => {
     clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
-    const { cloth, arms } = unhidden(wholeTorso, beforeHead, forearms);
+    const { cloth, arms: hiding } = unhidden(wholeTorso, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
     const front = computePlane(arms, (i) =>
-      [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
+      [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), hiding.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.
     const under = isOverClothes

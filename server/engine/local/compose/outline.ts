@@ -66,30 +66,64 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
       let isBehind = false;
       for (let x = Math.floor(body.axisAt(y)); x >= 0 && x < width; x += outward) {
         const i = y * width + x;
-        if (forearms.data[i]! > 0.3) isBehind = true;
+        // The soft edge of the arm's near side may lie outside the silhouette.
+        if (forearms.data[i]! > 0.9 || (forearms.data[i]! > 0.3 && mask.data[i]! > 0.5)) isBehind = true;
         if (!isBehind || forearms.data[i]! > 0.9 || mask.data[i]! > 0.5) continue;
         const strip = [];
         for (let at = x; at >= 0 && at < width && alpha.data[y * width + at]! > 0; at += outward) strip.push(at);
         if (strip.length > widest) break;
         for (const at of strip) alpha.data[y * width + at] = 0;
         // Behind the soft edge of the arm there must be no cloth either, or it would show through as a fringe.
-        for (let at = x - outward; forearms.data[y * width + at]! > 0.05; at -= outward) alpha.data[y * width + at] = 0;
+        // The arm itself hides the cloth farther in, up to its near side.
+        const isSoft = (at: number): boolean => forearms.data[at]! > 0.05 && forearms.data[at]! < 0.99;
+        for (let at = x - outward; isSoft(y * width + at); at -= outward) alpha.data[y * width + at] = 0;
         break;
       }
     }
   }
 }
 
+/** How soft the edge of a sleeve over the body is at the armpit, in shoulder widths. There it has to meet the seam, along which the body fades out. */
+const softArmpit = 0.02;
+
 /**
- * Combines torso and sleeves to one layer. Above the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below them the
- * sleeves lie in front, because arms hang beside the body or in front of it.
+ * Removes, in place, what of the sleeves lies over the body right below the armpits. A sleeve comes out at the side of the body there, and lies in front of it
+ * only farther down: from row `armpit.y`, its inner edge moves inward from the side of the body and reaches its own place after `armpit.fade` pixels.
  */
-export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; fade: number }): Layer {
+export function tuckSleeves(
+  sleeves: Layer,
+  { alpha: torso }: Layer,
+  { body }: Person,
+  armpit: { y: number; fade: number },
+): void {
+  const { width, height } = torso;
+  const last = Math.min(height - 1, Math.floor(armpit.y + armpit.fade));
+  for (let y = Math.max(0, Math.ceil(armpit.y)); y <= last; y++) {
+    for (const { outward } of body.sides) {
+      const isIn = (x: number): boolean => x >= 0 && x < width;
+      const first = Math.floor(body.axisAt(y));
+      let side = first;
+      while (isIn(side) && torso.data[y * width + side]! > 0.5) side += outward;
+      let inner = first;
+      while (isIn(inner) && sleeves.alpha.data[y * width + inner]! <= 0.5) inner += outward;
+      const overlap = (side - inner) * outward;
+      if (!isIn(inner) || overlap <= 0) continue;
+      const moved = smoothstep(armpit.y, armpit.y + armpit.fade, y);
+      const edge = side - outward * overlap * moved;
+      const soft = Math.max(1, body.shoulderWidth * softArmpit * (1 - moved));
+      for (let x = inner - 2 * outward; isIn(x) && (x - edge) * outward < soft; x += outward)
+        sleeves.alpha.data[y * width + x]! *= smoothstep(-soft, soft, (x - edge) * outward);
+    }
+  }
+}
+
+/**
+ * Combines torso and sleeves to one layer. Above the row of the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below
+ * it the sleeves lie in front, because arms hang beside the body or in front of it.
+ */
+export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Layer {
   const { width } = torso.alpha;
-  const front = computePlane(torso.alpha, (i) => {
-    const y = Math.floor(i / width);
-    return sleeves.alpha.data[i]! * smoothstep(armpit.y, armpit.y + armpit.fade, y);
-  });
+  const front = computePlane(torso.alpha, (i) => (i < Math.ceil(armpitY) * width ? 0 : sleeves.alpha.data[i]!));
   const worn = {
     colour: { ...sleeves.colour, data: sleeves.colour.data.slice() },
     alpha: computePlane(front, (i) => sleeves.alpha.data[i]!),

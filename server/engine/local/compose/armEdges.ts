@@ -1,0 +1,71 @@
+import { weightedColours } from '../image/blur';
+import { clamp, computePlane, createPlane, createRaster, smoothstep, type Plane, wholeOf } from '../image/raster';
+import { boundsOf, dilate, erode } from '../image/regions';
+import type { Person } from '../person/readPerson';
+import type { Layer } from '../warp/mesh';
+
+/** How far from the edge of the mask the photo may still mix arm and what is behind it, in shoulder widths. The mask lies a pixel or two beside the edge. */
+const mixedBand = 0.009;
+
+/**
+ * The distance between the colours of the arm and of what is behind it, in RGB bytes, up to which the edge isn't looked for, and from which on it surely is
+ * found. A shaded arm in front of dark cloth has no edge in the colours.
+ */
+const contrastRange = { from: 40, to: 80 };
+
+/** How far a colour may lie beside the line between arm and what is behind it to count as a mixture, as a share of the length of that line. */
+const offLineRange = { from: 0.35, to: 0.7 };
+
+/** A pixel with at least this share of the arm keeps its own colour. */
+const ownColour = { from: 0.8, to: 1 };
+
+/**
+ * Finds the edge of bare forearms (`forearms`, their alpha) in the photo's colours. Each pixel near the edge is taken for a mixture of the colour farther
+ * inside the arm and the colour farther outside. Without this, the old background or the old garment stays as a line around an arm that lies in front of new
+ * cloth.
+ *
+ * @param cloth the alpha of the cloth behind the arms. Where there is none, nothing changes
+ * @returns the alpha of the forearms with that edge, and a layer that replaces mixtures by the arm's own colour
+ */
+export function separateArms({ image, body }: Person, forearms: Plane, cloth: Plane): { alpha: Plane; edges: Layer } {
+  const edges = { colour: createRaster(image.width, image.height), alpha: createPlane(image.width, image.height) };
+  const alpha = computePlane(forearms, (i) => forearms.data[i]!);
+  const radius = Math.max(2, Math.round(body.shoulderWidth * mixedBand));
+  const solid = computePlane(forearms, (i) => (forearms.data[i]! > 0.5 ? 1 : 0));
+  const inside = erode(solid, radius);
+  const outside = dilate(solid, radius);
+  const band = computePlane(solid, (i) =>
+    outside.data[i]! > 0 && inside.data[i]! === 0 && cloth.data[i]! > 0 ? 1 : 0,
+  );
+  const box = boundsOf(band) ?? wholeOf(band);
+  const arm = weightedColours(image, inside, radius, box);
+  const behind = weightedColours(
+    image,
+    computePlane(outside, (i) => 1 - outside.data[i]!),
+    radius,
+    box,
+  );
+  for (let i = 0; i < band.data.length; i++) {
+    if (band.data[i] === 0 || arm.near(i) === 0 || behind.near(i) === 0) continue;
+    let [along, length, colour] = [0, 0, 0];
+    for (let c = 0; c < 3; c++) {
+      const own = image.data[i * 3 + c]! - behind.colour(i, c);
+      const difference = arm.colour(i, c) - behind.colour(i, c);
+      along += own * difference;
+      length += difference ** 2;
+      colour += own ** 2;
+    }
+    const isFound = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
+    if (isFound === 0) continue;
+    // What is neither arm, nor behind it, nor a mixture is something else, such as wall between arm and body. The mask decides about that.
+    const offLine = Math.sqrt(Math.max(0, colour - along ** 2 / length) / length);
+    const isMixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
+    const share = clamp(along / length, 0, 1) * isMixture + forearms.data[i]! * (1 - isMixture);
+    const own = smoothstep(ownColour.from, ownColour.to, share) * isMixture;
+    for (let c = 0; c < 3; c++)
+      edges.colour.data[i * 3 + c] = Math.round(arm.colour(i, c) * (1 - own) + image.data[i * 3 + c]! * own);
+    edges.alpha.data[i] = isFound;
+    alpha.data[i] = alpha.data[i]! * (1 - isFound) + share * isFound;
+  }
+  return { alpha, edges };
+}
