@@ -31,12 +31,12 @@ function coverOf(squaredDistance: number, radius: number): number {
 }
 
 /** Paints the segment from one point to the next. Painting it again changes nothing, so the result doesn't depend on how a stroke's points were batched. */
-function paintPiece(
+function paintSegment(
   { front, body }: Order,
   frame: Frame,
-  piece: { ax: number; ay: number; bx: number; by: number; radius: number; isCloth: boolean },
+  segment: { ax: number; ay: number; bx: number; by: number; radius: number; isCloth: boolean },
 ): Box {
-  const { ax, ay, bx, by, radius, isCloth } = piece;
+  const { ax, ay, bx, by, radius, isCloth } = segment;
   const part = {
     left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
     top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
@@ -80,7 +80,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
     const brush = radius * picture.width * frame.scaleX;
     for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
       const from = Math.max(0, i - 2);
-      const piece = paintPiece(order, frame, {
+      const segment = paintSegment(order, frame, {
         ax: xOf(points[from]!),
         ay: yOf(points[from + 1]!),
         bx: xOf(points[i]!),
@@ -88,7 +88,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
         radius: brush,
         isCloth,
       });
-      changed = boxAroundBoth(changed, piece);
+      changed = boxAroundBoth(changed, segment);
     }
   }
   return changed;

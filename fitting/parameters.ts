@@ -46,7 +46,7 @@ export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): Fi
 
 const isZeroOffset = ({ x, y }: Offset) => x === 0 && y === 0;
 
-/** Whether two fits are drawn alike. A handle with offset 0 counts as absent. */
+/** Tells whether two fits give the same picture. A handle with offset 0 counts as absent. */
 export function isSameFit(a: FitParameters, b: FitParameters): boolean {
   const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isZeroOffset(offset));
   const keyOf = (fit: FitParameters) =>

@@ -1,8 +1,8 @@
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { GarmentRow } from '../garments/garmentRepository';
 import type { QueueEntry } from '../generations/enqueue';
-import { findAllMadeFrom } from '../generations/generationRepository';
-import { madeFrom } from '../generations/madeFrom';
+import { findAllByFingerprint } from '../generations/generationRepository';
+import { tryOnFingerprint } from '../generations/tryOnFingerprint';
 import type { ModelImageRow } from '../models/modelRepository';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
@@ -38,8 +38,10 @@ export async function planPictures(
   garmentType: GarmentType | '',
 ): Promise<PlannedPicture[]> {
   const { db } = platform;
-  const prints = pairs.map(({ model, garment }) => madeFrom(platform, { model, garment, second: null, garmentType }));
-  const existing = await findAllMadeFrom(
+  const prints = pairs.map(({ model, garment }) =>
+    tryOnFingerprint(platform, { model, garment, second: null, garmentType }),
+  );
+  const existing = await findAllByFingerprint(
     db,
     userId,
     prints.filter((print) => print !== null),

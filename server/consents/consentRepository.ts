@@ -37,7 +37,7 @@ export async function insertConsent(
   await tx.insert(photoConsents).values({ userId, provider, textVersion }).onConflictDoNothing();
 }
 
-/** Withdraws a consent. The row stays, because it says until when photos were sent with consent. @returns false if there is none */
+/** Withdraws a consent. The row stays, because it records until when photos were sent with consent. @returns false if there is none */
 export async function endConsent(db: Database, userId: number, provider: string): Promise<boolean> {
   const rows = await db
     .update(photoConsents)

@@ -31,16 +31,17 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   }
 }
 
-/** Who makes the edits: how many at the same time, and what replaces those of an engine. */
+/** What makes the edits if ENGINE_EDIT names a provider: its number of jobs, and how an engine gets its edits. */
 interface Edits {
   readonly jobsAtOnce: number;
-  on(engine: Engine): Engine;
+  /** Returns the engine with its edits replaced. */
+  replaceIn(engine: Engine): Engine;
 }
 
 function editsBy(settings: EditSettings, local: BaseEngine): Edits {
   if (settings.engine === 'http') return httpEdits(settings, local);
   const provider = settings.engine === 'google' ? googleEdits(settings) : openaiEdits(settings);
-  return { jobsAtOnce: provider.jobsAtOnce, on: (engine) => withEdits(engine, local, provider) };
+  return { jobsAtOnce: provider.jobsAtOnce, replaceIn: (engine) => withEdits(engine, local, provider) };
 }
 
 /** Creates the engine that is configured, with the operator's rules. The local engine is part of each, because it reads the photos. */
@@ -48,7 +49,7 @@ export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engi
   const local = createLocalEngine();
   const tryOns = tryOnEngine(settings, local);
   const edits = settings.edits && editsBy(settings.edits, local);
-  const engine = edits?.on(tryOns) ?? tryOns;
+  const engine = edits?.replaceIn(tryOns) ?? tryOns;
   const providers = providersOf(settings, rules, { tryOns, edits });
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }

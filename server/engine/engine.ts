@@ -159,7 +159,7 @@ export interface HeadBox {
   readonly bottom: number;
 }
 
-/** What has made a picture. */
+/** What made a picture. */
 export interface Maker {
   /** The name of the engine, or of the model behind the operator's own server. */
   readonly engine: string;

@@ -5,13 +5,13 @@ import { type GoogleSettings, googleTryOnModel, readGoogle } from './google/goog
 import { type HttpSettings, readHttp } from './http/httpSettings';
 import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
 
-/** What makes the edits, if it isn't the engine itself, with what it needs. */
+/** The provider that makes the edits instead of the engine, with its settings. */
 export type EditSettings =
   | ({ engine: 'openai' } & OpenaiSettings)
   | ({ engine: 'google' } & GoogleSettings)
   | ({ engine: 'http' } & HttpSettings);
 
-/** Which engine makes the pictures, with what it needs. */
+/** The engine that makes the pictures, with its settings. */
 export type EngineSettings = (
   | { engine: 'local' }
   | ({ engine: 'fashn' } & FashnSettings)
@@ -21,7 +21,7 @@ export type EngineSettings = (
   | ({ engine: 'openai' } & OpenaiSettings)
 ) & { edits?: EditSettings };
 
-/** Returns the model that a provider is asked for try-ons or edits. Null for the local engine and for an operator's own server. */
+/** Returns the name of the model that makes a provider's try-ons or edits. Null for the local engine and for an operator's own server. */
 export function modelOf(settings: EngineSettings | EditSettings, work: 'try-on' | 'edit'): string | null {
   if (settings.engine === 'fashn') return fashnModel;
   if (settings.engine === 'google') return work === 'edit' ? settings.editModel : googleTryOnModel;

@@ -11,9 +11,9 @@ export type FailureKind =
   | 'key_refused'
   | 'timed_out'
   | 'unreachable'
-  /** Its answer isn't what its documentation says, or its picture can't be used. */
+  /** Its answer doesn't match its documentation, or its picture can't be used. */
   | 'bad_answer'
-  /** An earlier attempt asked for a picture, and nobody knows whether the provider began. Asking again could cost a second time. */
+  /** An earlier attempt requested a picture, but it is unknown whether the provider began. A second request could be charged too. */
   | 'outcome_unknown'
   /** The operator's budget for the day is spent, so the provider wasn't asked. */
   | 'budget_spent'
@@ -25,9 +25,9 @@ interface FailureDetails {
   detail: string;
   /** Milliseconds after which the provider may be asked again. Undefined if it didn't say. */
   retryAfter?: number;
-  /** Whether the provider surely charged nothing for this request, so that it may be repeated. */
+  /** Whether the provider certainly charged nothing for this request, so that it may be repeated. */
   isFree?: boolean;
-  /** Whether the job, which has ended, surely costs nothing. */
+  /** Whether the job has ended and certainly isn't charged. */
   isJobFree?: boolean;
   cause?: unknown;
 }

@@ -22,8 +22,8 @@ const nameTaken = 'A category with this name already exists';
 const nameTakenMeanwhile =
   "This category can't be restored, because a new category has its name. Rename that one, then try again.";
 
-/** Runs a change that fails if the user has another category of this name. @throws ApiError 409 with `sentence` */
-async function onlyOne<T>(sentence: string, change: () => Promise<T>): Promise<T> {
+/** Runs a change, and refuses it if the user has another category of this name. @throws ApiError 409 `category_exists` with `sentence` */
+async function refuseDuplicate<T>(sentence: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
@@ -54,13 +54,13 @@ export function categoryService({ db, addresses }: Platform) {
     },
 
     async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {
-      return onlyOne(nameTaken, () =>
+      return refuseDuplicate(nameTaken, () =>
         inTransaction(db, async (tx) => storeAnswer(tx, { data: await insertCategory(tx, userId, name.trim()) })),
       );
     },
 
     async rename(userId: number, categoryId: number, name: string): Promise<null> {
-      const isFound = await onlyOne(nameTaken, () => renameCategory(db, userId, categoryId, name.trim()));
+      const isFound = await refuseDuplicate(nameTaken, () => renameCategory(db, userId, categoryId, name.trim()));
       if (!isFound) throw notFound('category');
       return null;
     },
@@ -79,7 +79,7 @@ export function categoryService({ db, addresses }: Platform) {
     },
 
     async restore(userId: number, categoryId: number): Promise<null> {
-      const isRestored = await onlyOne(nameTakenMeanwhile, () => restoreCategory(db, userId, categoryId));
+      const isRestored = await refuseDuplicate(nameTakenMeanwhile, () => restoreCategory(db, userId, categoryId));
       if (!isRestored) throw notRestorable('category');
       return null;
     },

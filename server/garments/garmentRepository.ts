@@ -129,7 +129,7 @@ export async function restoreCategory(db: Database, userId: number, categoryId: 
   return restored.length > 0;
 }
 
-/** What a list of garments shows, and in which order. An empty search finds everything. */
+/** Which garments a list shows, and in which order. An empty search finds everything. */
 export interface GarmentFilter {
   search: string;
   kind: GarmentKind | undefined;
@@ -158,8 +158,8 @@ export function listGarments(db: Database, userId: number, categoryId: number, p
 }
 
 /**
- * Lists those of the user's garments that a filter lets through. Returns one row more than the page if there are more. The search looks at the names of
- * garments and, across categories, at those of the categories.
+ * Lists the user's garments that match a filter. Returns one row more than the page if there are more. Searches the names of garments and, if no category is
+ * given, the names of categories.
  */
 export function findGarments(db: Database, userId: number, filter: GarmentFilter, page: Page) {
   const { search, kind, categoryId, sort } = filter;

@@ -34,7 +34,7 @@ const toFilter = ({
   sort: sort ?? 'newest',
 });
 
-const isEverything = ({ search, kind, sort }: GarmentFilter) => search === '' && !kind && sort === 'newest';
+const isUnfiltered = ({ search, kind, sort }: GarmentFilter) => search === '' && !kind && sort === 'newest';
 
 const nameIfSorted = ({ sort }: GarmentFilter) => (sort === 'name' ? ({ name }: { name: string }) => name : undefined);
 
@@ -69,7 +69,7 @@ export function garmentService(platform: Platform) {
       page: Page,
     ): Promise<ListPage<Garment[]>> {
       const filter = toFilter({ ...options, category_id: categoryId });
-      const rows = isEverything(filter)
+      const rows = isUnfiltered(filter)
         ? await listGarments(db, userId, categoryId, page)
         : await findGarments(db, userId, filter, page);
       // The query only returns garments of the user's own categories. An empty result may mean that the category isn't theirs.

@@ -7,13 +7,14 @@ import { budgetFailure, noEdits, unavailable } from './failures';
 import { readProviderHealth } from './providerHealth';
 import { spentToday } from './spending';
 
-/** Seconds after which a client may ask again. The budget is only renewed at midnight, but the operator may raise it. */
+/** Seconds after which a client may try again. The budget is only renewed at midnight, but the operator may raise it earlier. */
 const retryAfter = { budget: 3600, down: 60 };
 
 /**
  * Refuses work that the engine can't do at the moment, before anything is charged.
  *
- * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if nobody makes edits
+ * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if the configured server
+ *   offers no edits
  */
 export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'engine'>, work: Work): Promise<void> {
   if (work === 'edit' && engine.canEdit && !(await engine.canEdit()))

@@ -20,8 +20,8 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
-/** What customers read before they ask for anything. */
-const whyNot: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>>>> = {
+/** What customers read before they request a picture, by the error code. */
+const unavailableTexts: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>>>> = {
   'try-on': {
     [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
     [budgetFailure.errorCode]: 'All try-ons of today have been made. Please come back tomorrow.',
@@ -34,12 +34,13 @@ const whyNot: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>
 };
 
 /** Returns why no try-on or no edit can be made at the moment. Undefined if they can. */
-async function whyNone(platform: Platform, work: 'try-on' | 'edit'): Promise<EngineAbilities['no_edits']> {
+async function reasonUnavailable(platform: Platform, work: 'try-on' | 'edit'): Promise<EngineAbilities['no_edits']> {
   try {
     await requireOpenEngine(platform, work);
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return { code: error.code, detail: whyNot[work][error.code] ?? error.message };
+    if (error instanceof ApiError)
+      return { code: error.code, detail: unavailableTexts[work][error.code] ?? error.message };
     throw error;
   }
 }
@@ -50,8 +51,8 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, engineCalls.getEngine, async () => {
     const [refusals, noTryOns, withoutEdits] = await Promise.all([
       Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion))),
-      whyNone(platform, 'try-on'),
-      whyNone(platform, 'edit'),
+      reasonUnavailable(platform, 'try-on'),
+      reasonUnavailable(platform, 'edit'),
     ]);
     return {
       invents: engine.abilities.invents,

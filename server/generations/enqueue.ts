@@ -14,7 +14,7 @@ const retryAfter = 10;
 /** A generation to add to the queue. */
 export type QueueEntry = Omit<NewGeneration, 'status'>;
 
-/** Paise for one generation that the plan doesn't pay for. */
+/** Returns the price, in paise, of one generation that the plan doesn't cover. */
 export const priceOf = ({ config }: Pick<Platform, 'config'>): number => config.generationPrice * paisePerRupee;
 
 const tooManyQueued = () =>
@@ -41,7 +41,7 @@ export async function enqueue(tx: Database, platform: Pick<Platform, 'config'>, 
 /**
  * Adds the rows of a catalogue and their debits in the caller's transaction, all of them or none.
  *
- * @param order the most paise that the user has agreed to pay from the wallet
+ * @param limits `walletMax`: the most paise that the user has agreed to pay from the wallet
  * @throws ApiError 402 `balance_too_low`, 409 `price_changed`, 429 `queue_full`
  */
 export async function enqueueAll(

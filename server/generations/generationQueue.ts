@@ -11,7 +11,7 @@ import { workInSql } from './work';
  * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts, those of catalogues after all others. So a
  * user with one generation never has to wait until all generations of another user are done, nor until their own catalogue is.
  *
- * What a provider makes waits while the provider has as many jobs as it accepts, of all processes together.
+ * A run that needs a provider waits while the provider has as many jobs as it accepts, over all processes.
  */
 
 /** What limits claims: how many generations of one user may run at the same time, and how many jobs each provider accepts. */
@@ -32,7 +32,7 @@ const lastStartOf = (userId: SQL) => sql`
  */
 const takesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
 
-/** How many runs take a place at each provider, of all processes together. */
+/** Returns how many runs take a place at each provider, over all processes. */
 export async function countPlaces(db: Database, providers: readonly Provider[]): Promise<Map<Provider, number>> {
   const { rows } = await db.execute<{ work: Work; jobs: number }>(
     sql`select ${workInSql} as work, count(*)::int as jobs from generations where ${takesPlace} group by 1`,
@@ -45,14 +45,14 @@ export async function countPlaces(db: Database, providers: readonly Provider[]):
   );
 }
 
-/** The work for which a provider has as many jobs as it accepts. */
+/** Returns the work whose provider has as many jobs as it accepts. */
 async function readFullWork(db: Database, providers: readonly Provider[]): Promise<Work[]> {
   if (providers.length === 0) return [];
   const places = await countPlaces(db, providers);
   return providers.flatMap((one) => ((places.get(one) ?? 0) < one.jobsAtOnce ? [] : one.work));
 }
 
-/** Selects what needn't wait for a provider's place: it has one already, or needs none. */
+/** Selects the runs that needn't wait for a place at a provider: they have one already, or need none. */
 const hasPlace = (fullWork: Work[]) => {
   if (fullWork.length === 0) return sql`true`;
   const full = sql.join(

@@ -58,8 +58,12 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
   return row;
 }
 
-/** Finds the user's newest try-on with this fingerprint (`madeFrom`) whose picture exists and hasn't been fitted by hand. */
-export async function findMadeFrom(db: Database, userId: number, madeFrom: string): Promise<GenerationRow | undefined> {
+/** Finds the user's newest try-on with this fingerprint (`tryOnFingerprint`) whose picture exists and hasn't been fitted by hand. */
+export async function findByFingerprint(
+  db: Database,
+  userId: number,
+  madeFrom: string,
+): Promise<GenerationRow | undefined> {
   const [row] = await db
     .select()
     .from(generations)
@@ -76,8 +80,8 @@ export async function findMadeFrom(db: Database, userId: number, madeFrom: strin
   return row;
 }
 
-/** Finds pictures as `findMadeFrom` does, for many fingerprints. @returns the ids of the generations by fingerprint */
-export async function findAllMadeFrom(
+/** Finds pictures as `findByFingerprint` does, for many fingerprints. @returns the ids of the generations by fingerprint */
+export async function findAllByFingerprint(
   db: Database,
   userId: number,
   fingerprints: string[],
@@ -165,9 +169,9 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
 }
 
 /**
- * Returns a claimed row to the queue for some milliseconds. If it has begun a job, the next attempt resumes that job.
+ * Returns a claimed row to the queue, where it isn't claimed again for some milliseconds. If it has begun a job, the next attempt resumes that job.
  *
- * @returns false if the row has changed since, or nobody knows whether its job exists
+ * @returns false if the row has changed since then, or if it is unknown whether its job exists
  */
 export async function postpone(db: Database, claimed: RowState, milliseconds: number): Promise<boolean> {
   const { providerJob } = generations;
@@ -265,7 +269,7 @@ export async function cancelGenerations(tx: Database, ids: string[]): Promise<Ge
   return rows;
 }
 
-/** Takes the picture away from a run, in the caller's transaction. Returns the ids of the picture and its masks, which may not be in use any more. */
+/** Removes the picture from a run, in the caller's transaction. Returns the ids of the picture and its masks, which may not be in use any more. */
 export async function clearResult(tx: Database, id: string): Promise<string[]> {
   const [before] = await tx.select().from(generations).where(eq(generations.id, id)).for('update');
   await tx

@@ -25,7 +25,7 @@ export function generationRoutes(
   app: FastifyInstance,
   { areas, fits, generations, runs, statuses, inputs }: Services,
 ): void {
-  // The second call asks for a generative engine. There is none yet, so the default engine serves both.
+  // The configured engine serves both calls, whether it is generative or not.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
 

@@ -7,9 +7,9 @@ import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
 import { requireReadyEngine } from './engineGate';
-import { findMadeFrom } from './generationRepository';
+import { findByFingerprint } from './generationRepository';
 import type { GenerationRuns } from './generationRuns';
-import { madeFrom } from './madeFrom';
+import { tryOnFingerprint } from './tryOnFingerprint';
 import { ownedGarment, ownedInputs } from './ownedInputs';
 
 export interface EditParts {
@@ -75,8 +75,8 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         } = request;
         const { model, garment, inputIds } = await requireOwnInputs(userId, request);
         const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
-        const fingerprint = madeFrom(platform, { model, garment, second, garmentType });
-        const existing = fingerprint === null ? undefined : await findMadeFrom(db, userId, fingerprint);
+        const fingerprint = tryOnFingerprint(platform, { model, garment, second, garmentType });
+        const existing = fingerprint === null ? undefined : await findByFingerprint(db, userId, fingerprint);
         if (existing) {
           isRepeat = true;
           return { existingId: existing.id };
@@ -96,7 +96,10 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       return answerWithPicture(userId, id, intent, isRepeat);
     },
 
-    /** Reserves a generation and queues it. @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses, 503 */
+    /**
+     * Reserves a generation and queues it.
+     * @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for pictures that can't be used, 422 for a prompt that the engine refuses, 503
+     */
     async startEdit(userId: number, parts: EditParts, intent: Intent): Promise<EditStarted> {
       const { model_image_id, garment_id, prompt } = parts.request;
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };

@@ -40,7 +40,7 @@ const maxAttempts = 3;
 /** Why the engine is aborted: the row no longer belongs to this worker, the time is up, or the process stops. */
 type AbortReason = 'lost' | 'late' | 'shutdown';
 
-/** Names a run in the log. */
+/** Returns the fields that identify a run in the log. */
 const namesOf = ({ id, userId }: GenerationRow) => ({ generation: id, user: userId });
 
 const levelOf = (error: unknown) => (needsOperator(error) ? 'error' : 'warn');
@@ -102,7 +102,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     };
   };
 
-  /** Cancels the run's job at its provider, if the run has ended without it. If another worker owns the run, that worker needs the job. */
+  /** Cancels the run's job at its provider if the run has ended without a picture. If another worker owns the run, that worker needs the job. */
   const abandonJob = async ({ id }: GenerationRow) => {
     const row = await findGeneration(db, id);
     if (!row?.endedAt || row.status === 'completed' || !row.providerJob) return;
@@ -113,7 +113,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       );
   };
 
-  /** Tells all processes what the run has shown about its provider. @param error why the provider made no picture; undefined if it made one */
+  /** Records, for all processes, what the run has shown about its provider. @param error why the provider made no picture; undefined if it made one */
   const reportProvider = async (row: GenerationRow, asked: string | undefined, error: unknown) => {
     const failure = error instanceof ProviderFailure ? error : undefined;
     const name = asked ?? failure?.provider;

@@ -9,7 +9,7 @@ import { spend, unspend } from './spending';
 import { workOf } from './work';
 
 /**
- * Stores the run's job at a provider, and what it costs. Before the first job it asks whether the provider may be asked now. The cost is noted before the
+ * Stores the run's job at a provider, and its cost. Before the run's first job, checks whether the provider may be asked now. The cost is recorded before the
  * provider is asked, and removed if the provider refuses and charges nothing. However often a job is stored, its cost is counted once.
  *
  * @param job null if the provider charged nothing

@@ -7,7 +7,7 @@ const maxPostponements = 5;
 /** Milliseconds of the first wait, if the provider doesn't say how long. It doubles each time. */
 const firstWait = 10_000;
 
-/** Milliseconds of the longest wait for which a customer isn't told to try again later. */
+/** Maximum wait in milliseconds. If the provider asks for a longer one, the run fails, and the customer is told to try again later. */
 const longestWait = 300_000;
 
 type Postponable = Pick<GenerationRow, 'postponements'>;

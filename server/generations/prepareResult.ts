@@ -9,7 +9,7 @@ interface Maker extends MadeBy {
   edited?: Buffer | undefined;
 }
 
-/** Which pictures get the visible label. Pictures of garments don't: they are put on persons, and the label would come with them. */
+/** Which pictures get the visible label. Pictures of garments don't, because a try-on would copy the label onto the person. */
 const labelled: readonly MadeAs[] = ['try-on', 'fit', 'edit'];
 
 /** Prepares a run's picture and its garment mask for storing. The picture is signed; the mask isn't, because nobody is shown it as a photo. */

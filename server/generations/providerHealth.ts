@@ -18,7 +18,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
   now: number;
 }
 
-/** Selects breakers. A run that has ended is no probe, however it ended: its process may have died before it could report. */
+/** Selects breakers. A run that has ended doesn't count as the probe any more, because its process may have died before it could report. */
 const stored = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",
@@ -62,9 +62,9 @@ export async function requireAdmission(tx: Database, engine: string, runId: stri
 }
 
 /**
- * Tells all processes what the end of a run has shown about its provider.
+ * Records, for all processes, what the end of a run has shown about its provider.
  *
- * @param pause milliseconds for which the provider wants to be left alone. Undefined if it didn't say
+ * @param pause milliseconds after which the provider accepts requests again, after a rate limit. Undefined if there was none, or the provider didn't say
  */
 export async function reportRun(
   db: DatabasePool,
@@ -78,14 +78,14 @@ export async function reportRun(
   });
 }
 
-/** How the provider of an engine is doing. Times are in milliseconds since 1970. */
+/** The state of an engine's provider. Times are in milliseconds since 1970. */
 export interface ProviderHealth {
   state: 'working' | 'paused' | 'down';
   /** When the provider is asked again. Null if it works, and while a probe is asking it. */
   until: number | null;
 }
 
-/** Returns how the providers are doing, by engine. One that was never asked is missing. */
+/** Returns the state of the providers, by engine. Leaves out those that were never asked. */
 export async function readProviderHealth(db: Database): Promise<Map<string, ProviderHealth>> {
   const { rows } = await db.execute<StoredBreaker>(stored);
   return new Map(

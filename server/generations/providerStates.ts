@@ -3,14 +3,14 @@ import type { Database } from '../platform/db/database';
 import { countPlaces } from './generationQueue';
 import { type ProviderHealth, readProviderHealth } from './providerHealth';
 
-/** A provider as all processes see it. */
+/** The state of a provider, which all processes share. */
 interface ProviderState extends ProviderHealth {
   provider: Provider;
   /** Generations that take a place at the provider now. */
   jobs: number;
 }
 
-/** Returns how the providers are doing, for support staff and metrics. */
+/** Returns the state of the providers, for support staff and metrics. */
 export async function readProviderStates(db: Database, providers: readonly Provider[]): Promise<ProviderState[]> {
   if (providers.length === 0) return [];
   const [health, jobs] = await Promise.all([readProviderHealth(db), countPlaces(db, providers)]);

@@ -39,19 +39,19 @@ async function runEngine(
   return inEngineSpan(platform, row, () => engine.edit({ image, mask, prompt, ...garmentMask }, context));
 }
 
-/** The picture that a generation edits. Undefined if it makes one from photos. */
+/** Returns the picture that a generation edits. Undefined if it makes one from photos. */
 async function editedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
   const isEdit = kind === 'edit' || kind === 'garment-edit';
   return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
 }
 
-/** The mask of an edit, which is kept so that the user can reuse it. Null if nothing was erased, and for other kinds. */
+/** Returns the id of an edit's mask, which is kept so that the user can reuse it. Null if nothing was erased, and for other kinds. */
 async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): Promise<string | null> {
   if (kind !== 'edit' || !maskId) return null;
   return (await isBlank(await pictureBytes(platform, maskId))) ? null : maskId;
 }
 
-/** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
+/** Thrown in the transaction that stores the result, to roll it back, if the row was cancelled or claimed by another worker meanwhile. */
 class NoLongerWanted extends Error {}
 
 /**
@@ -64,9 +64,9 @@ export async function runGeneration(
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
-  // If the operator no longer allows it, the run needs the user's consent like any other.
+  // If the operator no longer allows pictures without the provider, the run needs the user's consent like any other.
   const local = row.withoutProvider ? platform.engine.withoutProvider : undefined;
-  // The user may have withdrawn the consent since. A job that has begun has the photos already.
+  // Check the consent again, because the user may have withdrawn it since. If a job has begun, its provider already has the photos.
   if (!local && !row.providerJob) await requireConsent(platform, row.userId, workOf(row));
   const result = await runEngine(platform, local ?? platform.engine, row, context);
   context.signal.throwIfAborted();

@@ -12,7 +12,7 @@ export async function spentToday(db: Database): Promise<number> {
 }
 
 /**
- * Adds a price to the spending of today, in one statement: several processes can't exceed the budget together.
+ * Adds a price to today's spending, in one statement, so that concurrent processes can't exceed the budget.
  *
  * @param price paise, at most the budget
  * @returns the day; undefined if the budget doesn't cover the price any more

@@ -32,8 +32,8 @@ export function modelService(platform: Platform) {
     async list(userId: number, options: ModelListOptions, page: Page): Promise<ListPage<Model[]>> {
       const { search = '', sort = 'newest' } = options;
       const filter = { search: search.trim(), sort };
-      const isEverything = filter.search === '' && sort === 'newest';
-      const rows = await (isEverything ? listModels(db, userId, page) : findModels(db, userId, filter, page));
+      const isUnfiltered = filter.search === '' && sort === 'newest';
+      const rows = await (isUnfiltered ? listModels(db, userId, page) : findModels(db, userId, filter, page));
       await queueUnread(platform, 'person', rows);
       return toListPage(
         rows,

@@ -26,7 +26,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** Finds out what a request is to buy, and its price. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
+/** Determines what a request buys, and its price. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
 export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Purchase {
   if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
   if (amount !== undefined || plan_type === undefined)

@@ -8,7 +8,7 @@ import { type ReadingRow, completeReading, findReading, insertReading } from './
 type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
-/** Thrown in the storing transaction if the claim was lost, so that nothing of the result is kept. */
+/** Thrown in the transaction that stores the reading, to roll it back, if the claim was lost. */
 class NoLongerWanted extends Error {}
 
 async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
@@ -47,7 +47,7 @@ export async function readClaimed(platform: Readers, claimed: ReadingRow, contex
   });
 }
 
-/** The engine's reading with the customer's corrections applied. A part that the customer has corrected has confidence 1. */
+/** Returns the engine's reading with the customer's corrections applied. A part that the customer has corrected has confidence 1. */
 async function withCorrections(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;
@@ -70,8 +70,8 @@ async function withCorrections(platform: Readers, row: ReadingRow): Promise<Garm
 }
 
 /**
- * The garment's reading for a try-on, with the customer's corrections applied. If there is no reading by the current version of the reader, reads the photo now
- * and stores the reading.
+ * Returns the garment's reading for a try-on, with the customer's corrections applied. If there is no reading by the current version of the reader, reads the
+ * photo now and stores the reading.
  *
  * @param photo the garment's picture
  */

@@ -13,7 +13,7 @@ interface Copy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** The user's model images that are copies of samples, except deleted ones, as in the next two lists. `modelId` is the id of the model. */
+/** Returns the user's model images that are copies of samples. Leaves out deleted ones, as the next two functions do. */
 export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function findSampleImages(db: Database, userId: number): Promise<(C
   return rows.filter(isCopy);
 }
 
-/** A user's copies of sample garments. */
+/** Returns the user's copies of sample garments. */
 export async function findSampleGarments(db: Database, userId: number): Promise<Copy[]> {
   const rows = await db
     .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
@@ -52,7 +52,7 @@ export async function findSampleGarments(db: Database, userId: number): Promise<
   return rows.filter(isCopy);
 }
 
-/** A user's copies of sample looks. */
+/** Returns the user's copies of sample looks. */
 export async function findSampleLooks(db: Database, userId: number): Promise<Copy[]> {
   const rows = await db
     .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })
@@ -61,7 +61,7 @@ export async function findSampleLooks(db: Database, userId: number): Promise<Cop
   return rows.filter(isCopy);
 }
 
-/** Whether the user has no model or no garment, samples included. */
+/** Tells whether the user has no model or no garment. Samples count too. */
 export async function lacksModelOrGarment(db: Database, userId: number): Promise<boolean> {
   const [model] = await db
     .select({ id: models.id })

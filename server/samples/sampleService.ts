@@ -154,12 +154,12 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         images.map(({ modelId }) => modelId),
       );
       const rowsToDelete = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
-      // A model may also have images that the customer deleted a moment ago. They go with it.
+      // A model may also have images that the customer deleted a moment ago. They are removed with the model.
       const picturesOfDeleted = await picturesOfModels(tx, models);
       await deleteSamples(tx, userId, rowsToDelete);
       return [...picturesOfDeleted, ...[...images, ...garments, ...looks].map(({ mediaId }) => mediaId)];
     });
-    // This keeps the pictures that a saved image still shows.
+    // Pictures that a saved image still uses are kept.
     await media.deleteUnused(pictures);
     return null;
   };

@@ -10,7 +10,7 @@ import { categories, garments, media, modelImages, models, savedImages } from '.
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 
-/** The garments of a look's picture that aren't deleted. Several garments may share a picture. */
+/** Selects the newest garment that has the look's garment picture and isn't deleted. Several garments may share a picture. */
 const garmentsOf = (db: Database) =>
   db
     .select({ name: garments.name })
@@ -28,7 +28,7 @@ const garmentsOf = (db: Database) =>
     .limit(1)
     .as('garments_of_look');
 
-/** The model of a look's picture, unless it is deleted. */
+/** Selects the model that has the look's model picture and isn't deleted. */
 const modelsOf = (db: Database) =>
   db
     .select({ name: models.name })
@@ -46,7 +46,7 @@ const modelsOf = (db: Database) =>
     .limit(1)
     .as('models_of_look');
 
-/** By what a list that is sorted by name is sorted: the look's own name, otherwise the garment and the model that it is known by. */
+/** The name by which a list sorts a look: its own name, or else the names of its garment and model. Empty if one of these is deleted. */
 const sortName = (db: Database) =>
   sql<string>`coalesce(${savedImages.name}, ${garmentsOf(db).name} || ' ' || ${modelsOf(db).name}, '')`;
 

@@ -56,8 +56,8 @@ export function savedService({ db, addresses }: Platform) {
     async list(userId: number, options: SavedListOptions, page: Page): Promise<ListPage<SavedImage[]>> {
       const { search = '', favourites: onlyFavourites = false, sort = 'newest' } = options;
       const filter = { search: search.trim(), onlyFavourites, sort };
-      const isEverything = filter.search === '' && !onlyFavourites && sort === 'newest';
-      const rows = await (isEverything
+      const isUnfiltered = filter.search === '' && !onlyFavourites && sort === 'newest';
+      const rows = await (isUnfiltered
         ? listSavedImages(db, userId, page, 'all')
         : findSavedImages(db, userId, filter, page));
       return toListPage(rows, page, toSavedImage, sort === 'name' ? sortNameOf : undefined);

@@ -46,7 +46,7 @@ export async function insertShare(
   );
 }
 
-/** @param days from now until the link expires; undefined to leave its end as it is */
+/** Changes the settings of a link. @param days from now until the link expires; undefined to keep its expiry date */
 export async function updateShare(
   tx: Database,
   { token, withPrompt, days }: Pick<ShareRow, 'token' | 'withPrompt'> & { days: number | undefined },

@@ -43,7 +43,7 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
       return { data: share ? toShare(share) : null };
     },
 
-    /** Makes a link, or changes the settings of the one that exists. A link that has expired never works again: the look gets a new one. */
+    /** Makes a link, or changes the settings of the current one. A link that has expired isn't renewed; the look gets a new one. */
     async share(
       userId: number,
       savedImageId: number,
@@ -69,7 +69,7 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
     },
 
     /**
-     * What the public sees under a token.
+     * Returns what the public sees under a token.
      *
      * @throws ApiError 404 for a token that we never issued, 410 for a link that has expired or was withdrawn
      */

@@ -9,8 +9,8 @@ import { subscriptionOf, walletOf } from './wallet';
 /** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
   /**
-   * Whether the email address counts as confirmed. It also does on a server without mail, and for accounts from before mail was set up: they have their
-   * generations already.
+   * Tells whether the email address counts as confirmed. Without mail on the server every address does, and so does that of an account from before mail was
+   * set up, which already has its generations.
    */
   const countsAsConfirmed = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);

@@ -78,7 +78,7 @@ test('without consent nothing is sent or charged; it is stored with its date and
   expect(fake.charges).toBe(1);
 });
 
-test('a consent that is withdrawn while a run waits holds for that run too; it is refunded', async () => {
+test('if a consent is withdrawn while a run waits, nothing is sent for that run, and it is refunded', async () => {
   await agree();
   const before = await remaining();
   fake.checksUntilDone = 30;
@@ -92,7 +92,7 @@ test('a consent that is withdrawn while a run waits holds for that run too; it i
   expect([before - (await remaining()), fake.charges]).toEqual([1, 1]);
 });
 
-test('a consent to an older text, or of another user, is none; nobody can agree to a company that is not asked', async () => {
+test('a consent to an older text or of another user does not count; a consent for a company that is not used is refused', async () => {
   await agree();
   await server.rows('update photo_consents set text_version = 0');
   expect((await begin()).status).toBe(403);

@@ -8,7 +8,7 @@ import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
 import { createUser } from '../../support/testUser';
 
-// Without workers there is no sweep but the one under test.
+// Without workers, the only sweep is the one under test.
 let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp({ workers: false });

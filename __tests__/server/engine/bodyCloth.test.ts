@@ -79,7 +79,7 @@ test('a sleeve that would be stretched gets the stripes of the body, as wide as 
     .slice(12)
     .map(([, , b]) => b! < 135);
   const changes = isDark.filter((dark, i) => i > 0 && dark !== isDark[i - 1]).length;
-  // On 64 pixels of an arm that is held out, eight pixels each, across the arm.
+  // 64 pixels along the sleeve, with stripes of 8 pixels across it.
   expect(changes).toBeGreaterThanOrEqual(7);
   expect(changes).toBeLessThanOrEqual(9);
 });
@@ -96,7 +96,7 @@ test('a print that runs down one side does not show up on a creased sleeve besid
   for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
 });
 
-test('a sleeve with the print of the body gets it as large as it is there, although the hem is plain', () => {
+test('the print of a sleeve gets as large as that of the body, although the hem is plain', () => {
   const layer = worn(capSleeved((_, y) => (y < 190 && Math.floor(y / 8) % 2 === 0 ? [220, 230, 230] : [30, 20, 25])));
   const isLight = alongSleeve(layer)
     .slice(12)
@@ -106,7 +106,7 @@ test('a sleeve with the print of the body gets it as large as it is there, altho
   expect(changes).toBeLessThanOrEqual(9);
 });
 
-test('a sleeve of another colour keeps it', () => {
+test('a sleeve in another colour than the body keeps its colour', () => {
   const layer = worn(capSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
   for (const [red] of alongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
 });
@@ -118,7 +118,7 @@ test('the border of the cuff stays', () => {
 });
 
 test('a sleeve that is wider than a strip of the body shows no mirror image of its pattern', () => {
-  // Each dozen columns get lighter toward the middle of the body, and then dark at once.
+  // The pattern repeats every 12 columns: it gets lighter from left to right, and then suddenly dark.
   const layer = worn(capSleeved((x) => (x < body.left ? blue : [60, 90, 120 + ((x - body.left) % 12) * 10])));
   const across = Array.from({ length: 44 }, (_, i) => colourOf(layer, 60, body.top + 2 + i)[2]!);
   // Two pixels apart, because an edge may lie between two pixels.

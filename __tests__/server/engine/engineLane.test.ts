@@ -10,7 +10,7 @@ const program = `
 `;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
 
-/** Runs jobs after each of which the process has this many bytes. Returns how many jobs each thread did. */
+/** Runs jobs, and makes the thread report `memory` bytes after each. Returns how many jobs each thread did. */
 async function jobsPerThread(memory: number, jobs: number): Promise<number[]> {
   const lane = new EngineLane(() => new Worker(program, { eval: true }));
   const counts = new Map<number, number>();
@@ -24,7 +24,7 @@ async function jobsPerThread(memory: number, jobs: number): Promise<number[]> {
   return [...counts.values()];
 }
 
-test('a thread is replaced when the process holds much memory, but not so often that none gets fast', async () => {
+test('a thread is replaced when the process uses much memory, but a fresh thread only if it uses very much', async () => {
   expect(await jobsPerThread(0.6e9, 25)).toEqual([25]);
   expect(await jobsPerThread(0.75e9, 45)).toEqual([20, 20, 5]);
   expect(await jobsPerThread(1e9, 3)).toEqual([1, 1, 1]);

@@ -49,7 +49,7 @@ const pixel = ({ data, width }: Raster, x: number, y: number) => {
 };
 const isBlue = ([red, , blue]: number[]) => red! < 70 && blue! > 130;
 
-test('with an erased part, no pixel outside it changes, and the edge inside is soft', async () => {
+test('if an area is erased, no pixel outside it changes, and its edge is soft', async () => {
   const { left, top, right, bottom } = torsoOf(person.body);
   const [x, y, width, height] = [left, top, (right - left) / 2, bottom - top].map(Math.round) as [
     number,
@@ -71,7 +71,7 @@ test('with an erased part, no pixel outside it changes, and the edge inside is s
   for (let px = x - 3; px < x + 12; px++) expect(step(px)).toBeLessThan(Math.max(jump * 0.6, 40));
 });
 
-test('with nothing erased, what changed on the body is taken; face and background keep their bytes, though the model redrew them', async () => {
+test('if nothing is erased, changes on the body are kept; face and background keep their bytes, though the model redrew them', async () => {
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
   const lamp = '<rect width="60" height="60" fill="#1030c0"/>';
@@ -85,7 +85,7 @@ test('with nothing erased, what changed on the body is taken; face and backgroun
   expect(psnr(before, after, isFace)).toBe(99);
 });
 
-test('sunglasses are taken if the words name them; the rest of the face keeps its bytes', async () => {
+test('sunglasses are kept if the prompt names them; the rest of the face keeps its bytes', async () => {
   const { nose, headWidth } = person.body;
   const [x, y] = [nose.x - headWidth * 0.4, nose.y - headWidth * 0.28];
   const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
@@ -99,7 +99,7 @@ test('sunglasses are taken if the words name them; the rest of the face keeps it
   await expect(keep(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
 });
 
-test('a garment without a person is taken as the model changed it, on its own background', async () => {
+test('a garment without a person gets all changes of the model, and keeps its background', async () => {
   const of = await over(
     await png({ width: 300, height: 300, background: '#eeeeee' }),
     '<rect x="100" y="80" width="100" height="120" fill="#a03020"/>',

@@ -13,12 +13,12 @@ test('the prompt of a try-on for each garment type, and for each kind if no type
   }
 });
 
-test("a model of Google's is prompted in its own way, with the same words for the garment", () => {
+test('a Google model gets a prompt in another form, with the same words for the garment', () => {
   expect(tryOnPrompt({ type: 'Saree', kind: 'drape', sleeve: null }, 'gemini')).toMatchSnapshot('Saree');
   expect(tryOnPrompt({ type: '', kind: 'top', sleeve: 'short' }, 'gemini')).toMatchSnapshot('top');
 });
 
-test("the prompt of an edit says what may change, and can't be left by the customer's words", () => {
+test("the prompt of an edit says what may change, and the customer's words can't end their quotation", () => {
   for (const mask of ['in the request', 'second image', 'none'] as const)
     expect(editPrompt('Add "golden" heels', mask)).toMatchSnapshot(mask);
 });

@@ -5,7 +5,7 @@ import type { JobState } from '../generative/runJob';
 import type { FailureKind, ProviderFailure } from '../providerFailure';
 import type { FalSettings } from './falSettings';
 
-/** fal deletes the files of a result after this time. They are loaded within minutes. */
+/** fal deletes the files of a result after this many seconds. They are loaded within minutes. */
 const fileLifetime = JSON.stringify({ expiration_duration_seconds: 3600 });
 
 const Submitted = Type.Object({ request_id: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -37,27 +37,27 @@ const modelErrors: Record<string, FailureKind> = {
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
-    // fal heeds these when it queues a request. The second one: it stores neither the photos of the request nor the answer in its history.
+    // fal applies these when it queues a request. The second one keeps the photos of the request and the answer out of its history.
     'x-fal-object-lifecycle-preference': fileLifetime,
     'x-fal-store-io': '0',
   };
   const { call, load, failure } = jsonApi({ provider: 'fal', baseUrl, headers });
-  // Requests are at the app, which is the first two parts of a model's id.
+  // The path of a request contains only the app: the first two parts of the model's id.
   const app = model.split('/').slice(0, 2).join('/');
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
-  /** Maps an answer of the queue that isn't a success. */
+  /** Returns the failure for an unsuccessful answer of the queue. */
   const refused = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
     const { status, retryAfter } = answer;
     const detail = parseAnswer(RequestError, answer)?.detail ?? '';
-    // fal has no code for an account without money.
+    // fal has no error code for an account without credit.
     const isLocked = status === 403 && /exhausted balance|top_up/i.test(detail);
     const kinds: Record<number, FailureKind> = { 401: 'key_refused', 403: 'key_refused', 429: 'rate_limited' };
     const kind = isLocked ? 'out_of_credit' : (kinds[status] ?? (status < 500 ? 'bad_answer' : 'unreachable'));
     return failure(kind, `HTTP ${status}`, { isFree, ...(retryAfter !== undefined && { retryAfter }) });
   };
 
-  /** The kind and the name, for the log, of a model's error. Undefined if it is none. */
+  /** Returns the kind of a model's error, and its name for the log. Undefined if the answer isn't an error of a model. */
   const modelError = (answer: ProviderAnswer) => {
     const type = parseAnswer(ModelError, answer)?.detail[0]?.type;
     if (type === undefined) return undefined;
@@ -65,8 +65,8 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   };
 
   /**
-   * Maps a refused submission. Nothing was queued then, also if a model's error says that it can't use the input. With a status of 500 or more, the request may
-   * have been queued all the same.
+   * Returns the failure for a refused submission. Below status 500 nothing was queued, even if the error says that the model can't use the input. From 500 on,
+   * the request may have been queued nevertheless.
    */
   const refusedSubmission = (answer: ProviderAnswer): ProviderFailure => {
     const { status } = answer;
@@ -77,7 +77,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   };
 
   /**
-   * Maps the answer of a job that has failed. fal never charges for a failure with a status of 500 or more. One with 422 it may charge, if a machine had begun
+   * Returns the failure of a job. fal never charges for a failure with a status of 500 or more. It may charge for one with 422, if a machine had begun the job
    * (https://docs.fal.ai/faq).
    */
   const failedJob = (answer: ProviderAnswer): ProviderFailure => {
@@ -85,25 +85,25 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     const isJobFree = status >= 500;
     const error = modelError(answer);
     if (error) return failure(error.kind, `failed, HTTP ${status}, ${error.name}`, { isJobFree });
-    // Errors of fal's machines have a type of their own. Without it, it was a proxy that answered, which may be asked again.
-    const isFals = parseAnswer(RequestError, answer)?.error_type !== undefined;
+    // fal's own errors have an error type. Without one, a proxy answered, so the request may be repeated.
+    const isFromFal = parseAnswer(RequestError, answer)?.error_type !== undefined;
     const detail = `failed, HTTP ${status}, unknown error`;
-    return isFals || status < 500 ? failure('bad_answer', detail, { isJobFree }) : failure('unreachable', detail);
+    return isFromFal || status < 500 ? failure('bad_answer', detail, { isJobFree }) : failure('unreachable', detail);
   };
 
   const loadResult = async (id: string, signal: AbortSignal): Promise<Buffer> => {
     const answer = await call('GET', jobPath(id), signal);
     if (answer.status !== 200) throw failedJob(answer);
     const output = parseAnswer(Output, answer);
-    // Half an answer, which may be asked for again.
-    if (!output) throw failure('unreachable', 'half a result');
+    // Report an incomplete answer as unreachable, so that the request is repeated.
+    if (!output) throw failure('unreachable', 'incomplete result');
     const url = output.images?.[0]?.url ?? output.image?.url;
     if (!url) throw failure('bad_answer', 'completed without a picture');
     return load(url, signal);
   };
 
   return {
-    /** Queues a try-on. This is the call that costs. @returns the id of the request @throws ProviderFailure */
+    /** Queues a try-on. This is the request that is charged. @returns the id of the request @throws ProviderFailure */
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', `/${model}`, signal, input);
       if (answer.status !== 200) throw refusedSubmission(answer);
@@ -112,26 +112,26 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
       return submitted.request_id;
     },
 
-    /** @throws ProviderFailure */
+    /** Returns the state of a request. @throws ProviderFailure */
     async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
       const answer = await call('GET', `${jobPath(id)}/status`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       // 202 while it waits or runs.
       if (answer.status !== 200 && answer.status !== 202) throw refused(answer, false);
       const status = parseAnswer(Status, answer)?.status;
-      if (status === undefined) throw failure('unreachable', 'half a status');
+      if (status === undefined) throw failure('unreachable', 'incomplete status');
       if (status === 'COMPLETED') return { state: 'done', load: () => loadResult(id, signal) };
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { state: 'working' };
       throw failure('bad_answer', 'unknown error: a status that is not documented');
     },
 
-    /** Cancels a request. One that has ended stays as it is. @throws ProviderFailure */
+    /** Cancels a request. Does nothing if it has ended. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
       const answer = await call('PUT', `${jobPath(id)}/cancel`, new AbortController().signal);
       if (![200, 202, 400, 404].includes(answer.status)) throw refused(answer, false);
     },
 
-    /** Asks for a request that doesn't exist, which costs nothing. @throws Error if fal refuses the key. Resolves if it doesn't answer */
+    /** Checks the key with a request that doesn't exist, which is free. @throws Error if fal refuses the key. Resolves if fal doesn't answer */
     async checkKey(): Promise<void> {
       const nobody = '00000000-0000-0000-0000-000000000000';
       const answer = await call('GET', `${jobPath(nobody)}/status`, new AbortController().signal).catch(

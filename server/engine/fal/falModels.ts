@@ -18,12 +18,12 @@ const fashnParts = partNames('tops', 'bottoms', 'one-pieces');
 const leffaParts = partNames('upper_body', 'lower_body', 'dresses');
 const catVtonParts = partNames('upper', 'lower', 'overall');
 
-const usual = ({ person, garment }: ProviderTryOn) => ({
+const defaultInput = ({ person, garment }: ProviderTryOn) => ({
   human_image_url: jpegUri(person),
   garment_image_url: jpegUri(garment),
 });
 
-/** Image models of Gemini, which are told what to do by a prompt. */
+/** Gemini's image models, which take a prompt. */
 const gemini: FalModel = {
   canvas: { width: 832, height: 1248 },
   input: ({ person, garment, described }) => ({
@@ -49,15 +49,16 @@ const known: Readonly<Record<string, FalModel>> = {
   },
   'fal-ai/leffa/virtual-tryon': {
     canvas: { width: 768, height: 1024 },
-    input: (tryOn) => ({ ...usual(tryOn), garment_type: leffaParts[tryOn.part], output_format: 'png' }),
+    input: (tryOn) => ({ ...defaultInput(tryOn), garment_type: leffaParts[tryOn.part], output_format: 'png' }),
   },
   'fal-ai/cat-vton': {
     canvas: { width: 768, height: 1024 },
-    input: (tryOn) => ({ ...usual(tryOn), cloth_type: catVtonParts[tryOn.part] }),
+    input: (tryOn) => ({ ...defaultInput(tryOn), cloth_type: catVtonParts[tryOn.part] }),
   },
   'fal-ai/nano-banana/edit': gemini,
   'fal-ai/nano-banana-2/edit': gemini,
 };
 
-/** Returns how a model is asked. One that isn't known gets the two fields that most try-on models on fal have. */
-export const falModel = (id: string): FalModel => known[id] ?? { canvas: { width: 768, height: 1024 }, input: usual };
+/** Returns the canvas and the input fields of a model. An unknown model gets the two fields that most try-on models on fal have. */
+export const falModel = (id: string): FalModel =>
+  known[id] ?? { canvas: { width: 768, height: 1024 }, input: defaultInput };

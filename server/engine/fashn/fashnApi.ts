@@ -28,7 +28,7 @@ const requestErrors: Record<string, FailureKind> = {
   InternalServerError: 'unreachable',
 };
 
-/** The errors of a prediction that has begun. Another photo helps against those that are `bad_input`. */
+/** The errors of a prediction that has begun. Those that are `bad_input` may not occur with another photo. */
 const runtimeErrors: Record<string, FailureKind> = {
   ContentModerationError: 'content_blocked',
   NSFWError: 'content_blocked',
@@ -43,7 +43,7 @@ const runtimeErrors: Record<string, FailureKind> = {
 
 const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
 
-/** Names an error in the log only if it is one of FASHN's: other text could be anything, a photo among others. */
+/** Names an error in the log only if it is one of FASHN's. Any other text could contain private data, such as a photo. */
 const knownName = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
 
 /** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
@@ -51,7 +51,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   const headers = { authorization: `Bearer ${apiKey}` };
   const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });
 
-  /** Maps a refused request. Without one of FASHN's own names, it was a proxy that answered, and the request may have arrived. */
+  /** Returns the failure for a refused request. If the error has none of FASHN's names, a proxy answered, and FASHN may have received the request. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
     const name = parseAnswer(ErrorAnswer, answer)?.error;
     const { status, retryAfter } = answer;
@@ -66,7 +66,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   };
 
   return {
-    /** Begins a try-on. This is the call that costs. @returns the id of the prediction @throws ProviderFailure */
+    /** Begins a try-on. This is the request that is charged. @returns the id of the prediction @throws ProviderFailure */
     async run({ person, garment, part }: ProviderTryOn, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', '/run', signal, {
         model_name: fashnModel,
@@ -86,13 +86,13 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
       return run.id;
     },
 
-    /** @throws ProviderFailure */
+    /** Returns the state of a prediction. @throws ProviderFailure */
     async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
       const answer = await call('GET', `/status/${encodeURIComponent(id)}`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       if (answer.status !== 200) throw refusedRequest(answer);
       const job = parseAnswer(StatusAnswer, answer);
-      if (!job) throw failure('unreachable', 'half a status');
+      if (!job) throw failure('unreachable', 'incomplete status');
       switch (job.status) {
         case 'starting':
         case 'in_queue':
@@ -106,13 +106,13 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
         default: {
           const name = job.error?.name;
           const kind = runtimeErrors[name ?? ''] ?? 'bad_answer';
-          // The job has ended: asking again wouldn't change that.
+          // The job has ended, so the check must not be repeated.
           throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${knownName(name, runtimeErrors)}`);
         }
       }
     },
 
-    /** Asks for the balance, which costs nothing. @throws Error if FASHN refuses the key. Resolves if it doesn't answer */
+    /** Checks the key by requesting the balance, which is free. @throws Error if FASHN refuses the key. Resolves if FASHN doesn't answer */
     async checkKey(): Promise<void> {
       const answer = await call('GET', '/credits', new AbortController().signal).catch(() => undefined);
       if (answer?.status === 401 || answer?.status === 403)

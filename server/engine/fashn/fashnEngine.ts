@@ -11,7 +11,7 @@ const canvas = { width: 864, height: 1296 };
 /** Requests that may be in progress at the same time. FASHN allows 6 unless agreed otherwise; other processes of the operator share them. */
 const jobsAtOnce = 3;
 
-/** FASHN names 12 to 17 seconds for a try-on of the best quality, and allows five checks a second. */
+/** FASHN states 12 to 17 seconds for a try-on of the best quality, and allows five checks a second. */
 const defaultLimits: JobLimits = { poll: 1_000, total: 180_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with FASHN. Tests pass shorter limits. */

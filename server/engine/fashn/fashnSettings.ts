@@ -1,5 +1,6 @@
 import { readBaseUrl, readKey } from '../providerSettings';
 
+/** The name of FASHN's try-on model. */
 export const fashnModel = 'tryon-v1.6';
 
 export interface FashnSettings {

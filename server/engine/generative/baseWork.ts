@@ -1,31 +1,31 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine, EngineResult } from '../engine';
-import { atMost } from './atMost';
+import { limitConcurrency } from './limitConcurrency';
 
-/** What an engine has in common with the engine on which it is built: everything except how many jobs it accepts, and what it asks its provider. */
+/** What a generative engine takes from its base engine: everything except the number of its jobs and what it asks its provider. */
 export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
 
-const works = new WeakMap<BaseEngine, BaseWork>();
+const sharedWork = new WeakMap<BaseEngine, BaseWork>();
 
 /**
  * Returns what a generative engine leaves to its base engine. The base engine makes one picture at a time, so its pictures wait for each other, even if the
  * provider accepts several jobs. All engines that are built on the same base engine get the same work.
  */
 export function baseWork(base: BaseEngine): BaseWork {
-  const work = works.get(base) ?? newWork(base);
-  works.set(base, work);
+  const work = sharedWork.get(base) ?? newWork(base);
+  sharedWork.set(base, work);
   return work;
 }
 
 function newWork(base: BaseEngine): BaseWork {
-  const inTurn = atMost(() => 1);
+  const inTurn = limitConcurrency(() => 1);
   // Otherwise the picture would be marked as the provider's.
   const madeBy = { engine: 'local', version: base.pictureVersion };
   const make = <Result extends EngineResult>(job: () => Promise<Result>) =>
     inTurn(async () => ({ ...(await job()), madeBy }));
   return {
     readerVersion: base.readerVersion,
-    // A model makes another picture each time.
+    // A generative model makes a different picture each time.
     pictureVersion: null,
     abilities: base.abilities,
     fitting: null,

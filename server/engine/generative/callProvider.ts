@@ -11,9 +11,9 @@ interface ProviderCall {
   url: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the answer is no longer needed. */
   signal: AbortSignal;
-  /** Milliseconds for the whole request with its answer. */
+  /** Time limit for the request and its answer, in milliseconds. */
   timeout: number;
   /** Maximum number of bytes of the answer. */
   maxBytes: number;
@@ -27,8 +27,15 @@ export interface ProviderAnswer {
   body: Buffer;
 }
 
-/** Errors before the connection stood, so that the provider has seen nothing of the request. */
-const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Errors that occur before a connection is established, so that the provider has received nothing of the request. */
+const unsentCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -87,7 +94,7 @@ async function send(call: ProviderCall): Promise<ProviderAnswer> {
     const code = codeOf(error);
     throw new ProviderFailure(provider, 'unreachable', {
       detail: `${path}, ${code}`,
-      isFree: unsent.includes(code),
+      isFree: unsentCodes.includes(code),
       cause: error,
     });
   }
@@ -100,7 +107,7 @@ async function send(call: ProviderCall): Promise<ProviderAnswer> {
  */
 export function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { provider, method, url } = call;
-  // Checks of a job, once a second, would be most of the spans of a trace.
+  // Don't trace GET requests. The checks of a job, one per second, would be most of the spans of a trace.
   if (method === 'GET') return send(call);
   const attributes = { 'http.request.method': method, 'server.address': new URL(url).hostname };
   return inSpan(`${method} ${provider}`, { kind: 'client', attributes }, async (span) => {
@@ -110,7 +117,7 @@ export function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   });
 }
 
-/** Parses an answer as JSON of this shape. Undefined if it is something else, such as a gateway's page or half an answer. */
+/** Parses an answer as JSON of this shape. Undefined if it is something else, such as an error page of a gateway or an incomplete answer. */
 export function parseAnswer<S extends TSchema>(schema: S, { body }: ProviderAnswer): Static<S> | undefined {
   try {
     const value: unknown = JSON.parse(body.toString());

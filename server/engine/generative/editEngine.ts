@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal } from '../engine';
 import { ProviderFailure } from '../providerFailure';
-import { atMost } from './atMost';
-import { within, withSize } from './generativeEngine';
+import { limitConcurrency } from './limitConcurrency';
+import { stepContext, withSize } from './generativeEngine';
 import { type Size, letterbox } from './letterbox';
 import { namesBackground, namesHead } from './prompts';
 
@@ -18,7 +18,7 @@ export interface ProviderEdit {
   words: string;
 }
 
-/** A generative model that changes pictures as words say: what differs from one provider to the next. */
+/** A generative model that edits pictures by a prompt. Contains what differs from one provider to the next. */
 export interface EditProvider {
   /** The name of the engine. Stored with the jobs that it begins. */
   readonly name: string;
@@ -31,11 +31,11 @@ export interface EditProvider {
    * @throws ProviderFailure; the signal's reason if aborted
    */
   edit(input: ProviderEdit, context: EngineContext): Promise<Buffer>;
-  /** Rejects if the provider refuses the key. A provider that doesn't answer is no reason: it may answer later. */
+  /** Rejects if the provider refuses the key. Resolves if it doesn't answer, because it may answer later. */
   checkKey(): Promise<void>;
 }
 
-/** How far an edit is, after each of its steps. */
+/** Progress of an edit after each of its steps, 0..1. */
 const steps = { prepared: 0.05, made: 0.85 };
 
 /** Returns the canvas with the nearest aspect ratio. */
@@ -44,7 +44,9 @@ function nearestCanvas(canvases: readonly Size[], { width, height }: Size): Size
   return canvases.reduce((best, canvas) => (distance(canvas) < distance(best) ? canvas : best));
 }
 
-/** Returns the same failure, worded for an edit if it is about photos, in which the prompt or the edited picture is to blame. */
+/**
+ * Converts a failure about the photos of a try-on to one about an edit, where the prompt or the edited picture is the cause. Returns other errors unchanged.
+ */
 export function editFailure(error: unknown): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   const { provider, kind, message: detail, isFree, cause } = error;
@@ -57,11 +59,11 @@ export function editFailure(error: unknown): unknown {
 }
 
 /**
- * Replaces the edits of an engine by those of a generative model. The base engine puts everything that wasn't to change back. What else the engine does stays
- * as it is; its jobs wait for each other if it accepts fewer than are running.
+ * Replaces the edits of an engine by those of a generative model. The base engine restores everything that the edit shouldn't change. The engine's other jobs
+ * wait for each other, because together with the edits more jobs may run than the engine itself accepts.
  */
 export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvider): Engine {
-  const inTurn = atMost(() => engine.jobsAtOnce);
+  const inTurn = limitConcurrency(() => engine.jobsAtOnce);
   let keyCheck: Promise<void> | undefined;
   return {
     pictureVersion: engine.pictureVersion,
@@ -78,7 +80,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
     extract: (input, context) => inTurn(() => engine.extract(input, context)),
 
     async checkPrompt(prompt) {
-      // The model understands any language. Without a word in any of them, it would invent something.
+      // The model understands any language. If the prompt contains no word at all, it would invent something.
       if (!/\p{L}/u.test(prompt))
         throw new EngineRefusal(
           'prompt_not_understood',
@@ -99,7 +101,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
       };
       context.onProgress(steps.prepared);
       const picture = await provider
-        .edit(request, withSize(within(context, steps.prepared, steps.made), canvas))
+        .edit(request, withSize(stepContext(context, steps.prepared, steps.made), canvas))
         .catch((error: unknown) => {
           throw editFailure(error);
         });
@@ -110,10 +112,10 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
         ...(garmentMask && { garmentMask }),
         named: { head: namesHead(prompt), background: namesBackground(prompt) },
       };
-      return base.keepUnedited(edited, within(context, steps.made, 1));
+      return base.keepUnedited(edited, stepContext(context, steps.made, 1));
     },
 
-    // Edits are answered at once, so only the engine's own jobs can be cancelled.
+    // An edit is a single request without a job, so only the engine's own jobs can be cancelled.
     async abandon(job) {
       await engine.abandon?.(job);
     },

@@ -1,7 +1,7 @@
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 
-/* How garments are worn, in words for models that take a prompt. In English, because that is what all of them understand best. */
+/* Descriptions of garments and of how they are worn, for the prompts of generative models. In English, because all models understand it best. */
 
 /** What is known about a garment. */
 export interface Described {
@@ -15,9 +15,9 @@ export interface Described {
 interface GarmentWords {
   /** What it is, with its article. */
   readonly name: string;
-  /** Its shape, and how it is worn: what a model gets wrong if it isn't told. Sentences. */
+  /** Sentences about its shape and how it is worn: what models get wrong if the prompt doesn't say it. */
   readonly shape: string;
-  /** What of the person's clothes stays. A sentence. */
+  /** A sentence about which of the person's clothes stay. */
   readonly stays: string;
 }
 
@@ -146,7 +146,7 @@ const sleeves: Readonly<Record<SleeveLength, string>> = {
   long: ' Its sleeves are long and reach to the wrists.',
 };
 
-/** Returns a garment in words. The type that the customer chose overrides the kind. */
+/** Describes a garment in words. The type that the customer chose overrides the kind. */
 export function garmentWords({ type, kind, sleeve }: Described): GarmentWords {
   const { name, shape, stays } = type === '' ? byKind[kind] : byType[type];
   return { name, shape: shape + (sleeve ? sleeves[sleeve] : ''), stays };

@@ -3,7 +3,7 @@ import type { BodyPart } from '../../../contract/readings';
 import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
 import { type BaseWork, baseWork } from './baseWork';
-import { asSent, letterbox } from './letterbox';
+import { shrinkToJpeg, letterbox } from './letterbox';
 import type { Described } from './garmentWords';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
@@ -18,7 +18,7 @@ export interface ProviderTryOn {
   seed?: number;
 }
 
-/** A generative model that puts garments on people: what differs from one provider to the next. */
+/** A generative model that puts garments on people. Contains what differs from one provider to the next. */
 export interface TryOnProvider {
   /** The name of the engine. Stored with the jobs that it begins. */
   readonly name: string;
@@ -35,23 +35,23 @@ export interface TryOnProvider {
   tryOn(input: ProviderTryOn, context: EngineContext): Promise<Buffer>;
   /** See `Engine`. */
   abandon?(job: ProviderJob): Promise<void>;
-  /** Rejects if the provider refuses the key. A provider that doesn't answer is no reason: it may answer later. */
+  /** Rejects if the provider refuses the key. Resolves if it doesn't answer, because it may answer later. */
   checkKey(): Promise<void>;
 }
 
-/** How far a generation is, after each of its steps. */
+/** Progress of a generation after each of its steps, 0..1. */
 const steps = { checked: 0.05, made: 0.85 };
 
 /** The seed of a second picture. */
 const otherSeed = 1;
 
-/** Returns the context of a step that takes the progress of the whole from `from` to `to`. */
-export const within = (context: EngineContext, from: number, to: number): EngineContext => ({
+/** Returns a context for one step of the work, during which the progress of the whole goes from `from` to `to`. */
+export const stepContext = (context: EngineContext, from: number, to: number): EngineContext => ({
   ...context,
   onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
 });
 
-/** Returns a context that stores the size that is asked for with each job, because a provider's price may depend on it. */
+/** Returns a context that stores the requested size with each job, because a provider's price may depend on it. */
 export function withSize(context: EngineContext, { width, height }: { width: number; height: number }): EngineContext {
   const { jobRecord } = context;
   if (!jobRecord) return context;
@@ -59,8 +59,8 @@ export function withSize(context: EngineContext, { width, height }: { width: num
   return { ...context, jobRecord: { ...jobRecord, save: (job) => jobRecord.save(job && { ...job, size }) } };
 }
 
-/** Returns a context whose progress stays where it is while a second picture is made. */
-function withoutSteppingBack(context: EngineContext): EngineContext {
+/** Returns a context whose progress never decreases, even if a second picture is made. */
+function withMonotonicProgress(context: EngineContext): EngineContext {
   let highest = 0;
   return {
     ...context,
@@ -79,7 +79,7 @@ function withoutSteppingBack(context: EngineContext): EngineContext {
 export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work: BaseWork = baseWork(base)): Engine {
   let keyCheck: Promise<void> | undefined;
 
-  /** @throws EngineRefusal if the photo can't be used for this garment */
+  /** Returns the part of the body to dress. @throws EngineRefusal if the photo can't be used for this garment */
   const partFor = async (
     { modelImage, reading, garmentType }: TryOnInput,
     context: EngineContext,
@@ -105,13 +105,13 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
     jobsAtOnce: provider.jobsAtOnce,
 
     async tryOn(input, callerContext) {
-      // A second garment would be a second call that costs.
+      // A second garment would need a second request that is charged.
       if (input.second) return work.tryOn(input, callerContext);
-      const context = withoutSteppingBack(callerContext);
-      const part = await partFor(input, within(context, 0, steps.checked));
+      const context = withMonotonicProgress(callerContext);
+      const part = await partFor(input, stepContext(context, 0, steps.checked));
       context.onProgress(steps.checked);
       const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
-      const garment = await asSent(input.garment, Math.max(provider.canvas.width, provider.canvas.height));
+      const garment = await shrinkToJpeg(input.garment, Math.max(provider.canvas.width, provider.canvas.height));
       const { kind, sleeve } = input.reading;
       const described = { type: input.garmentType, kind, sleeve };
       const request = { person: sheet.image, garment, part, described };
@@ -119,10 +119,10 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
         const order = { ...request, ...(seed !== undefined && { seed }) };
         const picture = await provider.tryOn(
           order,
-          withSize(within(context, steps.checked, steps.made), provider.canvas),
+          withSize(stepContext(context, steps.checked, steps.made), provider.canvas),
         );
         const after = await sheet.cutBack(picture);
-        return base.keepPerson({ before: input.modelImage, after, part }, within(context, steps.made, 1));
+        return base.keepPerson({ before: input.modelImage, after, part }, stepContext(context, steps.made, 1));
       };
       return make().catch((error: unknown) => {
         const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';

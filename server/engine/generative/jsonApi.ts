@@ -16,7 +16,7 @@ interface JsonApiSettings {
   headers: Record<string, string>;
 }
 
-/** What all providers need whose API speaks JSON: requests, downloads of pictures, and failures in the provider's name. */
+/** The client of a provider with a JSON API: requests, downloads of pictures, and failures in the provider's name. */
 export function jsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
   return {
     /** Sends a request to a path below the base address, once. @throws ProviderFailure */

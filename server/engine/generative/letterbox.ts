@@ -11,7 +11,7 @@ export interface Letterboxed {
   /** A JPEG without metadata. */
   image: Buffer;
   /**
-   * Cuts the photo out of what the model returned. The result shows the same part of the world as the photo, in the model's resolution.
+   * Cuts the photo out of what the model returned. The result shows the same area as the photo, in the model's resolution.
    * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or isn't a picture of the canvas
    */
   cutBack(picture: Buffer): Promise<Buffer>;
@@ -28,11 +28,11 @@ const minScale = 0.5;
 /** A picture with more pixels than this isn't decoded. */
 const maxPixels = 40_000_000;
 
-/** JPEG of a quality at which a model sees no artefacts. */
+/** Encodes a JPEG in a quality at which models see no artefacts. */
 const asJpeg = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 
 /** Shrinks a photo and turns it into a JPEG on white, without metadata. `side` limits its longer side. */
-export function asSent(photo: Buffer, side: number): Promise<Buffer> {
+export function shrinkToJpeg(photo: Buffer, side: number): Promise<Buffer> {
   const shrunk = sharp(photo).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return asJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
 }

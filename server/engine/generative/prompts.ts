@@ -1,16 +1,16 @@
 import { type Described, garmentWords } from './garmentWords';
 
-/* What models that take a prompt are told. In English, because that is what all of them understand best. */
+/* The prompts of generative models. In English, because all models understand it best. */
 
-/** Whose way of prompting: OpenAI's GPT Image, or Google's Gemini. */
+/** The model that a prompt is written for: OpenAI's GPT Image, or Google's Gemini. */
 export type PromptStyle = 'gpt-image' | 'gemini';
 
 /**
  * Returns the prompt of a try-on: the first image is the person, the second the garment.
  *
  * @param style the order and tone that the maker of the model recommends. GPT Image: what changes, then what must not
- *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with what
- *   stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
+ *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with
+ *   what stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
  */
 export function tryOnPrompt(described: Described, style: PromptStyle): string {
   const { name, shape, stays } = garmentWords(described);
@@ -68,7 +68,7 @@ const backgroundWords = [
   'p[ie]e?chh?e|deewar|diwar|zameen|farsh|पीछे|पृष्ठभूमि|बैकग्राउंड|दीवार|ज़मीन|फ़र्श',
 ];
 
-// Matches whole words in any script. `\b` only takes ASCII letters for parts of a word, so it fails in Hindi.
+// Matches whole words in any script. `\b` doesn't work for Hindi, because it only treats ASCII letters as parts of a word.
 const anyOf = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 

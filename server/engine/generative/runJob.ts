@@ -7,7 +7,7 @@ export type JobState<Result> =
   | { state: 'working'; progress?: number }
   /** `load` fetches the result. It may be called again if it fails, because a download costs nothing. */
   | { state: 'done'; load: () => Promise<Result> }
-  /** The provider doesn't know the job: it never arrived, or is forgotten. */
+  /** The provider doesn't know the job: it never received it, or has deleted it. */
   | { state: 'unknown' };
 
 /** One job at a provider that works in the background. */
@@ -19,9 +19,9 @@ export interface ProviderJobClient<Result> {
    * undefined: the provider chooses the id.
    */
   readonly newId?: () => string;
-  /** Asks for the job. This is the only request that may cost. @returns its id @throws ProviderFailure */
+  /** Requests the job. This is the only request that may be charged. @returns its id @throws ProviderFailure */
   submit(id: string | null): Promise<string>;
-  /** @throws ProviderFailure */
+  /** Returns the state of the job. @throws ProviderFailure */
   check(id: string): Promise<JobState<Result>>;
 }
 
@@ -38,7 +38,7 @@ export interface JobLimits {
 /** Milliseconds for which a run waits before its job has begun. It waits longer in the queue, where it takes no other run's place. */
 const waitBeforeJob = 10_000;
 
-/** How often a request that cost nothing is repeated. */
+/** Maximum number of repetitions of a request that wasn't charged. */
 const maxRepeats = 4;
 
 const transient = ['unreachable', 'timed_out', 'rate_limited'];
@@ -50,7 +50,7 @@ const isTransient = (error: unknown): error is ProviderFailure =>
 const waitOf = ({ retryAfter }: ProviderFailure, count: number, { poll }: JobLimits) => retryAfter ?? poll * 2 ** count;
 
 /** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. @throws ProviderFailure; the signal's reason if aborted */
-export async function repeating<T>(
+export async function withRepeats<T>(
   request: () => Promise<T>,
   mayRepeat: (failure: ProviderFailure) => boolean,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ export async function repeating<T>(
 export const estimatedProgress = (elapsed: number, { total }: JobLimits): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 
-/** Asks for a new job. The record says that it may exist before the request is sent, and what its id is once the provider has answered. */
+/** Requests a new job. Before the request is sent, the record says that the job may exist; after the answer, it contains the job's id. */
 async function begin<Result>(
   client: ProviderJobClient<Result>,
   record: JobRecord | undefined,
@@ -88,7 +88,7 @@ async function begin<Result>(
       throw error;
     });
   };
-  const id = await repeating(submit, ({ isFree }) => isFree || ownId !== null, signal, {
+  const id = await withRepeats(submit, ({ isFree }) => isFree || ownId !== null, signal, {
     ...limits,
     wait: Math.min(limits.wait, waitBeforeJob),
   });
@@ -96,7 +96,7 @@ async function begin<Result>(
   return id;
 }
 
-/** Returns the id of the job that an earlier attempt began, or undefined if there is none. */
+/** Returns the id of the job that an earlier attempt began, or undefined if there is none. @throws ProviderFailure `outcome_unknown` if the id can't be used */
 function earlierJob(engine: string, record: JobRecord | undefined): string | undefined {
   const stored = record?.stored;
   if (!stored) return undefined;
@@ -108,8 +108,8 @@ function earlierJob(engine: string, record: JobRecord | undefined): string | und
 }
 
 /**
- * Runs a job at a provider, or resumes the one that an earlier attempt of the run began. Per run, at most one request is sent that may cost. The record of a job
- * that ends without a picture and costs nothing is removed.
+ * Runs a job at a provider, or resumes the one that an earlier attempt of the run began. Per run, at most one request that may be charged is sent. The record
+ * of a job that ends without a picture and isn't charged is removed.
  *
  * @throws ProviderFailure; the signal's reason if aborted
  */
@@ -140,19 +140,19 @@ async function followJob<Result>(
   const hasOwnIds = client.newId !== undefined;
   let isResubmitted = false;
   for (;;) {
-    const answer = await repeating(
+    const answer = await withRepeats(
       () => client.check(id),
       () => true,
       signal,
       limits,
     );
-    if (answer.state === 'done') return repeating(answer.load, () => true, signal, limits);
+    if (answer.state === 'done') return withRepeats(answer.load, () => true, signal, limits);
     if (answer.state === 'unknown') {
       // With an id of our own, the provider would know the job if it had begun it. So the request was lost, and may be repeated once.
       if (!hasOwnIds || isResubmitted)
         throw new ProviderFailure(engine, 'bad_answer', { detail: 'the job is no longer known' });
       isResubmitted = true;
-      await repeating(
+      await withRepeats(
         () => client.submit(id),
         () => true,
         signal,

@@ -1,13 +1,13 @@
 import type { EngineContext } from '../engine';
 import { ProviderFailure } from '../providerFailure';
-import { type JobLimits, estimatedProgress, repeating } from './runJob';
+import { type JobLimits, estimatedProgress, withRepeats } from './runJob';
 
 /** Milliseconds between two reports of progress. */
 const reportInterval = 250;
 
 /**
- * Makes a picture at a provider that answers the request with it. There is no job to resume: if an earlier attempt of the run may have been charged, the run
- * fails, so that at most one request is sent that costs.
+ * Makes a picture with a provider that returns it in its answer. There is no job to resume: if an earlier attempt of the run may have been charged, the run
+ * fails, so that at most one request is charged.
  *
  * @param request sends the request once. It must end after `limits.total`
  * @throws ProviderFailure; the signal's reason if aborted
@@ -34,5 +34,5 @@ export async function runRequest<Result>(
       clearInterval(reports);
     }
   };
-  return repeating(attempt, ({ isFree }) => isFree, signal, limits);
+  return withRepeats(attempt, ({ isFree }) => isFree, signal, limits);
 }

@@ -23,7 +23,7 @@ const Predictions = Type.Object({
 
 const Part = Type.Object({
   inlineData: Type.Optional(Type.Object({ data: Type.String() })),
-  /** True for what the model drew while it was thinking. */
+  /** True for a draft that the model made while it was thinking. */
   thought: Type.Optional(Type.Boolean()),
 });
 
@@ -87,7 +87,7 @@ export function googleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | '
   };
 
   return {
-    /** Dresses a person. This call costs. @param timing the signal, and milliseconds for the answer @throws ProviderFailure */
+    /** Dresses a person. This request is charged. @param timing the signal, and milliseconds for the answer @throws ProviderFailure */
     async tryOn(
       model: string,
       { person, garment }: { person: Buffer; garment: Buffer },
@@ -105,7 +105,7 @@ export function googleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | '
       return Buffer.from(prediction.bytesBase64Encoded, 'base64');
     },
 
-    /** Makes a picture from a prompt and pictures. This call costs. @throws ProviderFailure */
+    /** Makes a picture from a prompt and pictures. This request is charged. @throws ProviderFailure */
     async generate(
       model: string,
       { prompt, images, aspectRatio }: { prompt: string; images: GeminiImage[]; aspectRatio: string },
@@ -128,7 +128,7 @@ export function googleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | '
       throw failure('bad_answer', 'answered without a picture');
     },
 
-    /** Asks for a model, which costs nothing. @throws Error if Google refuses the key. Resolves if it doesn't answer */
+    /** Checks the key by requesting a model's description, which is free. @throws Error if Google refuses the key. Resolves if Google doesn't answer */
     async checkKey(model: string): Promise<void> {
       const answer = await callProvider({
         provider: 'google',

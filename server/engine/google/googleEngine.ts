@@ -41,7 +41,7 @@ export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, l
   });
 }
 
-/** The edits of Gemini. Tests pass shorter limits. */
+/** Creates the provider that makes edits with Gemini. Tests pass shorter limits. */
 export function googleEdits(settings: GoogleSettings, limits = defaultLimits): EditProvider {
   const api = googleApi(settings);
   return {

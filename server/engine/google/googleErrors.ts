@@ -40,7 +40,8 @@ function milliseconds(duration: string | undefined): number | undefined {
 }
 
 /**
- * Maps a refused request. Google charges nothing for an error of its own; without its body, it was a proxy that answered, and the request may have arrived.
+ * Returns the failure for a refused request. Google charges nothing for its own errors. If the body isn't Google's, a proxy answered, and Google may have
+ * received the request.
  */
 export function googleFailure(answer: ProviderAnswer): ProviderFailure {
   const { error } = parseAnswer(ErrorAnswer, answer) ?? {};

@@ -1,5 +1,6 @@
 import { readBaseUrl, readKey } from '../providerSettings';
 
+/** The name of the model that makes Google's try-ons. */
 export const googleTryOnModel = 'virtual-try-on-001';
 
 export interface GoogleSettings {

@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
 import { inSpan } from '../../platform/tracing/tracing';
-import { atMost } from '../generative/atMost';
+import { limitConcurrency } from '../generative/limitConcurrency';
 import { JobRequest, parts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
 
@@ -18,7 +18,7 @@ export interface EngineAnswer {
 }
 
 /** Milliseconds for which an ended job is kept, so that a Drape process that died can fetch its result. The longest time of a generation is 8 minutes. */
-const jobLife = 600_000;
+const jobLifetime = 600_000;
 
 /** Jobs that may wait or run. More are refused with 429. */
 const maxUnfinished = 10;
@@ -94,12 +94,12 @@ async function workOf(engine: Engine, { body, headers }: EngineRequest) {
   }
 }
 
-/** Offers an engine behind the engine protocol. Jobs run one after the other, and are kept in memory. */
+/** Creates the request handler that offers an engine through the engine protocol. Jobs run one after the other, and are kept in memory. */
 export function engineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
   const jobs = new Map<string, RunningJob>();
-  const inTurn = atMost(() => 1);
+  const inTurn = limitConcurrency(() => 1);
 
-  const shown = (id: string, { status, progress, error, result }: RunningJob) => ({
+  const jobJson = (id: string, { status, progress, error, result }: RunningJob) => ({
     id,
     status,
     progress,
@@ -114,7 +114,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     job.status = 'processing';
     try {
       const result = await run({ signal, onProgress: (fraction) => (job.progress = fraction) });
-      // It was cancelled too late to stop the engine. Nobody will fetch the result.
+      // The job was cancelled too late to stop the engine. Nobody will fetch the result.
       if (signal.aborted) return;
       job.result = result;
       job.status = 'completed';
@@ -131,7 +131,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     const unfinished = [...jobs.values()].filter(({ status }) => status === 'queued' || status === 'processing');
     if (unfinished.length >= maxUnfinished) return answer(429, { error: 'busy' }, { 'retry-after': '5' });
     const job: RunningJob = { status: 'queued', progress: 0, controller: new AbortController() };
-    // Before the form is read, so that a repeated request finds the job.
+    // Store the job before reading the form, so that a repeated request finds it.
     jobs.set(id, job);
     const run = await workOf(engine, request).catch((error: unknown) => {
       jobs.delete(id);
@@ -146,8 +146,8 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
         await work(job, run);
         span?.set({ 'drape.outcome': job.status });
       });
-    void inTurn(inTrace).finally(() => setTimeout(() => jobs.delete(id), jobLife).unref());
-    return answer(201, shown(id, job));
+    void inTurn(inTrace).finally(() => setTimeout(() => jobs.delete(id), jobLifetime).unref());
+    return answer(201, jobJson(id, job));
   };
 
   const cancel = (job: RunningJob): EngineAnswer => {
@@ -174,11 +174,11 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
       });
     const [, id = '', part] = /^\/v1\/jobs\/([\w-]{1,64})(?:\/(image|garment-mask))?$/.exec(path) ?? [];
     const job = jobs.get(id);
-    if (method === 'PUT' && id && !part) return job ? answer(200, shown(id, job)) : begin(id, request);
+    if (method === 'PUT' && id && !part) return job ? answer(200, jobJson(id, job)) : begin(id, request);
     if (!job) return answer(404, { error: 'not_found' });
     if (method === 'DELETE' && !part) return cancel(job);
     if (method !== 'GET') return answer(405, { error: 'method_not_allowed' });
-    if (!part) return answer(200, shown(id, job));
+    if (!part) return answer(200, jobJson(id, job));
     if (!job.result) return answer(404, { error: 'not_found' });
     return png(part === 'image' ? job.result.image : job.result.garmentMask);
   };

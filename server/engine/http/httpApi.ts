@@ -27,7 +27,7 @@ export type HttpResult = Pick<TryOnResult, 'image' | 'doubts' | 'head'> & { garm
 const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
   new ProviderFailure('http', kind, { detail, ...more });
 
-/** The failure for an answer that isn't a success. */
+/** Returns the failure for an unsuccessful answer. */
 function failureOfStatus({ status, retryAfter }: ProviderAnswer): ProviderFailure {
   const detail = `HTTP ${status}`;
   if (status === 401) return failure('key_refused', detail, { isFree: true });
@@ -38,7 +38,7 @@ function failureOfStatus({ status, retryAfter }: ProviderAnswer): ProviderFailur
 
 function errorOf({ status, error }: Static<typeof Job>): Error {
   if (error?.code === 'refused' && error.refusal)
-    // The codes are only passed on to the customer's program.
+    // An unknown code is no problem, because Drape only passes it on in its API.
     return new EngineRefusal(error.refusal.code as RefusalCode, error.refusal.message);
   const kind = error?.code === 'content_blocked' || error?.code === 'bad_input' ? error.code : 'bad_answer';
   return failure(kind, `the job is ${status}`);
@@ -101,7 +101,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
   };
 
   return {
-    /** @throws ProviderFailure */
+    /** Requests what the server can do. @throws ProviderFailure */
     async capabilities(signal: AbortSignal): Promise<Static<typeof Capabilities>> {
       const answer = await call('GET', '/capabilities', signal);
       if (answer.status !== 200) throw failureOfStatus(answer);
@@ -110,7 +110,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       return capabilities;
     },
 
-    /** The client of one job. The id is ours, so a repeated request begins nothing new. @param size what the result must have; undefined for any */
+    /** Returns the client of one job. Drape chooses the id, so a repeated request begins nothing new. @param size of the result; undefined for any */
     job(
       { job, files }: Order,
       signal: AbortSignal,
@@ -145,7 +145,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
           if (answer.status === 404) return { state: 'unknown' };
           if (answer.status !== 200) throw failureOfStatus(answer);
           const state = parseAnswer(Job, answer);
-          if (!state) throw failure('unreachable', 'half a status');
+          if (!state) throw failure('unreachable', 'incomplete status');
           if (state.status === 'completed') return { state: 'done', load: () => load(id, state) };
           if (state.status === 'failed' || state.status === 'cancelled') throw errorOf(state);
           return { state: 'working', progress: state.progress };

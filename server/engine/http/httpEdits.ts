@@ -8,8 +8,8 @@ import type { HttpSettings } from './httpSettings';
 import { parts } from './protocol';
 
 /**
- * The edits of a server of the operator, which follows whatever the words ask for. A server that keeps the person is trusted with the whole picture; of a plain
- * model's picture, the base engine takes only the edit. Tests pass shorter limits.
+ * Makes edits with the operator's own server, which decides itself what it understands. If the server keeps the person, its picture is used as it is.
+ * Otherwise the base engine takes only the edit from it. Tests pass shorter limits.
  *
  * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
  */
@@ -46,9 +46,9 @@ export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = def
       return server.jobsAtOnce;
     },
 
-    /** Replaces the edits of an engine. */
-    on(engine: Engine): Engine {
-      // What doesn't depend on the canvas, which the server only names before the first edit.
+    /** Returns the engine with its edits replaced. */
+    replaceIn(engine: Engine): Engine {
+      // Used for everything except edits, so this canvas doesn't matter. The server only names its canvas before the first edit.
       const edited = withEdits(engine, base, model({ width: 1024, height: 1024 }));
       return {
         ...edited,

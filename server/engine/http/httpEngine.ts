@@ -9,10 +9,10 @@ import { defaultLimits, editOrder, httpServer, withoutMetadata } from './httpSer
 import type { HttpSettings } from './httpSettings';
 import { parts } from './protocol';
 
-/** A reading as JSON. Its cut-out is a file of its own. */
+/** Returns a reading without its cut-out, which is sent as a separate file. */
 const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
 
-/** A try-on with everything that Drape knows, for an engine that keeps the person itself. Garments may be pictures that Drape has made. */
+/** Returns the order of a try-on for a server that keeps the person itself. Garments lose their metadata, because they may be pictures that Drape made. */
 const tryOnOrder = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<Order> => ({
   job: {
     operation: 'try-on',
@@ -41,7 +41,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   const server = httpServer(settings, limits);
   const work = baseWork(base);
 
-  /** Composes the engine for a server that only has a model: Drape keeps the person. */
+  /** Creates the engine for a server that only has a model, so that the base engine must restore the person. */
   const modelOnly = (canvas: { width: number; height: number }, canRetry: boolean) => {
     const provider: TryOnProvider = {
       name: 'http',
@@ -72,7 +72,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (keeps_person) return server.run(await tryOnOrder(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       const result = await modelOnly(canvas, takes_seed).tryOn(input, context);
-      // A try-on of two garments was made here.
+      // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
       return { madeBy: await server.maker(context.signal), ...result };
     },
 
@@ -85,7 +85,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
 
     async edit(input, context) {
       const { operations, keeps_person } = await server.capabilities(context.signal);
-      // A plain model may follow words that the dictionary doesn't know, and the other way round: it is chosen with ENGINE_EDIT=http.
+      // A plain model and the local engine understand different words. The operator chooses the model with ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
       return server.run(await editOrder(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);

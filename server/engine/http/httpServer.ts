@@ -8,24 +8,24 @@ import { parts } from './protocol';
 
 export const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
 
-/** Milliseconds for the answer of a server that is asked what it can do while a customer waits. */
-const askTimeout = 2_000;
+/** Time limit, in milliseconds, for requesting the capabilities while a customer waits. */
+const capabilitiesTimeout = 2_000;
 
-/** Returns the same pixels without metadata. A picture that Drape has made carries a manifest with the run's id, which is nobody else's business. */
+/** Returns the same pixels without metadata. A picture that Drape has made contains a manifest with the run's id, which the server must not get. */
 export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ compressionLevel: 3 }).toBuffer();
 
-/** An engine must return a mask with everything but a plain try-on. @throws ProviderFailure */
+/** Requires the garment mask, which every server that keeps the person must return. @throws ProviderFailure */
 function withMask({ garmentMask, ...rest }: HttpResult) {
   if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
   return { ...rest, garmentMask };
 }
 
-/** The operator's server: what it can do, and its jobs. */
+/** The client of the operator's server: its capabilities and its jobs. */
 export function httpServer(settings: HttpSettings, limits: JobLimits) {
   const api = httpApi(settings);
   let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
-  /** Asks once. If the server doesn't answer, the next call asks again. @throws ProviderFailure */
+  /** Requests the capabilities once. If the server doesn't answer, the next call requests them again. @throws ProviderFailure */
   const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
 
   const maker = async (signal: AbortSignal): Promise<Maker> => {
@@ -41,7 +41,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
       return known?.jobs_at_once ?? 1;
     },
 
-    /** The model that the server names. */
+    /** Returns the model that the server names. @throws ProviderFailure */
     maker,
 
     /** Runs a job whose picture may have any size. @throws ProviderFailure */
@@ -60,7 +60,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
 
     /** Whether the server offers to make edits. True if it doesn't answer within two seconds, because it may later. */
     async canEdit(): Promise<boolean> {
-      const answer = await capabilities(AbortSignal.timeout(askTimeout)).catch(() => undefined);
+      const answer = await capabilities(AbortSignal.timeout(capabilitiesTimeout)).catch(() => undefined);
       return answer?.operations.includes('edit') ?? true;
     },
 
@@ -74,7 +74,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   };
 }
 
-/** The order of an edit for a server that keeps the person itself. */
+/** Returns the order of an edit for a server that keeps the person itself. */
 export async function editOrder({ image, mask, garmentMask, prompt }: EditInput): Promise<Order> {
   return {
     job: { operation: 'edit', prompt },

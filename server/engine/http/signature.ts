@@ -8,7 +8,7 @@ export interface SignedRequest {
   body: Uint8Array;
 }
 
-/** Seconds by which the clocks may differ, and for which a recorded request could be repeated. Repeating one begins nothing new. */
+/** Seconds by which the clocks may differ, and for which an intercepted request could be replayed. A replay begins nothing new. */
 const maxAge = 300;
 
 function signatureOf(key: string, { method, path, body }: SignedRequest, time: string): Buffer {
@@ -16,13 +16,13 @@ function signatureOf(key: string, { method, path, body }: SignedRequest, time: s
   return createHmac('sha256', key).update(`${method}\n${path}\n${hash}\n${time}`).digest();
 }
 
-/** The headers that sign a request. */
+/** Returns the headers that sign a request. `now`: milliseconds since 1970. */
 export function signatureHeaders(key: string, request: SignedRequest, now = Date.now()): Record<string, string> {
   const time = String(Math.floor(now / 1000));
   return { 'drape-time': time, 'drape-signature': signatureOf(key, request, time).toString('hex') };
 }
 
-/** Whether a request was signed with this key, within the last minutes. */
+/** Tells whether a request was signed with this key within the last five minutes. `now`: milliseconds since 1970. */
 export function isSigned(
   key: string,
   request: SignedRequest,

@@ -6,13 +6,13 @@ import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
  * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the memory that
  * they took. An API process has about 0.55 GB after a photo of 1 megapixel, 0.8 GB after one of 39, and 0.7 to 0.79 GB after 40 photos of 1 megapixel.
  */
-const recycleAbove = { worn: 0.7e9, any: 0.9e9 };
+const recycleAbove = { fresh: 0.9e9, used: 0.7e9 };
 
 /**
- * Jobs after which a thread is worn: until then it's only replaced above the higher limit. A new thread takes 8 s of CPU for its first try-on instead of 3.5 s,
- * because the networks are loaded and the code is compiled anew, so a process just above the lower limit would never be fast if each job replaced it.
+ * Up to this many jobs a thread counts as fresh, so that only the higher limit applies. A new thread needs 8 s of CPU for its first try-on instead of 3.5 s,
+ * because it loads the networks and compiles the code again. Without this rule, a process just above the lower limit would replace its thread after each job.
  */
-const wornAfter = 20;
+const freshJobs = 20;
 
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('The work was cancelled.');
@@ -57,7 +57,7 @@ export class EngineLane {
     this.thread ??= this.startThread();
     const { result, memory } = await this.ask(this.thread, job, context);
     this.jobsDone += 1;
-    if (memory > (this.jobsDone < wornAfter ? recycleAbove.any : recycleAbove.worn)) await this.endThread();
+    if (memory > (this.jobsDone < freshJobs ? recycleAbove.fresh : recycleAbove.used)) await this.endThread();
     return result;
   }
 

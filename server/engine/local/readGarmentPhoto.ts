@@ -67,7 +67,7 @@ function isWorn(image: Raster, { pose, face }: Networks): boolean {
 }
 
 /** Predicts the probability that a cut-out is right, with the logistic regression that was fitted to cut-outs judged by eye. */
-function surenessOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibration): number {
+function confidenceOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibration): number {
   const logit = cut.features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias);
   return 1 / (1 + Math.exp(-logit));
 }
@@ -88,7 +88,7 @@ export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Pro
   const probabilities = {
     kind: sure,
     sleeve: sleeve === null ? 1 : shape.sleeves[sleeve],
-    cutOut: cut ? surenessOf(cut, calibration) : 0,
+    cutOut: cut ? confidenceOf(cut, calibration) : 0,
   };
   const unsure: GarmentReading['unsure'][number][] = [];
   if (probabilities.kind < calibration.kindThreshold) unsure.push('kind');

@@ -10,7 +10,7 @@ const doubtOf = {
   kind: 'kind',
   sleeve: 'sleeves',
   cutOut: 'cut-out',
-  /** Mean sureness of the surest landmarks, 0..1. */
+  /** Mean confidence of the most confident landmarks, 0..1. */
   landmarks: 'fall',
   /** 1 if the garment is of this part or kind, otherwise 0. Such garments fall less well than tops. */
   lower: 'fall',

@@ -7,7 +7,7 @@ import { continueCloth } from './garment/texture';
 import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, upperEdges } from './compose/outline';
 import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
-import { unhidden } from './fit/unhidden';
+import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
@@ -73,9 +73,9 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
   // At the hem, and between the open fronts of a jacket, a mirror image would show scraps of seams and buttons.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
-  const goesOn = (x: number, y: number): boolean =>
+  const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
-  const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, goesOn), fit);
+  const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
   flattenFolds(sleeves, body.shoulderWidth);
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
@@ -147,10 +147,10 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   layOver(whole, worn);
   const placement = (): Placement => {
     clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
-    const { cloth, arms: hiding } = unhidden(wholeTorso, beforeHead, arms.alpha);
+    const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
-    const front = computePlane(arms, (i) =>
+    const front = computePlane(hiding, (i) =>
       [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), hiding.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.

@@ -37,7 +37,7 @@ const errors: Record<string, FailureKind> = {
   image_too_large: 'bad_input',
 };
 
-/** The errors without a code that we know. */
+/** The kind of an error with an unknown code, by its status. */
 const byStatus: Record<number, FailureKind> = {
   400: 'bad_answer',
   401: 'key_refused',
@@ -48,7 +48,7 @@ const byStatus: Record<number, FailureKind> = {
   503: 'unreachable',
 };
 
-/** Errors after which OpenAI may have begun the picture, if it says so itself. With 503 it is overloaded and has not. */
+/** Statuses of OpenAI's own errors after which it may have begun the picture. With a 503 it is overloaded and hasn't. */
 const maybeBegun = [500];
 
 export interface ImageEdit {
@@ -69,7 +69,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
     new ProviderFailure('openai', kind, { detail, ...more });
 
-  /** Maps a refused request. Without OpenAI's own body, it was a proxy that answered, and the request may have arrived. */
+  /** Returns the failure for a refused request. If the body isn't OpenAI's, a proxy answered, and OpenAI may have received the request. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
     const { status, retryAfter } = answer;
     const body = parseAnswer(ErrorAnswer, answer);
@@ -84,7 +84,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   };
 
   return {
-    /** Makes a picture. This is the call that costs. @param timeout milliseconds @throws ProviderFailure */
+    /** Makes a picture. This is the request that is charged. @param timeout milliseconds @throws ProviderFailure */
     async edit({ images, mask, prompt, size }: ImageEdit, signal: AbortSignal, timeout: number): Promise<Buffer> {
       const form = new FormData();
       form.append('model', model);
@@ -112,7 +112,10 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
       return Buffer.from(picture, 'base64');
     },
 
-    /** Asks for the model, which costs nothing. @throws Error if OpenAI refuses the key or doesn't know the model. Resolves if it doesn't answer */
+    /**
+     * Checks the key by requesting the model's description, which is free.
+     * @throws Error if OpenAI refuses the key or doesn't know the model. Resolves if OpenAI doesn't answer
+     */
     async checkKey(): Promise<void> {
       const answer = await callProvider({
         provider: 'openai',

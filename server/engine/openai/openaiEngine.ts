@@ -9,7 +9,7 @@ import { runRequest } from '../generative/runRequest';
 import { type ImageEdit, openaiApi } from './openaiApi';
 import type { OpenaiSettings } from './openaiSettings';
 
-/** Sizes that every GPT Image model makes. */
+/** Sizes that every GPT Image model supports. */
 const portrait = { width: 1024, height: 1536 };
 const landscape = { width: 1536, height: 1024 };
 const square = { width: 1024, height: 1024 };
@@ -56,7 +56,7 @@ export function createOpenaiEngine(settings: OpenaiSettings, base: BaseEngine, l
   });
 }
 
-/** The edits of OpenAI. Tests pass shorter limits. */
+/** Creates the provider that makes edits with OpenAI. Tests pass shorter limits. */
 export function openaiEdits(settings: OpenaiSettings, limits = defaultLimits): EditProvider {
   const api = openaiApi(settings);
   return {

@@ -12,27 +12,27 @@ export type Finding = 'works' | 'fails' | 'broken' | 'unknown';
 
 /**
  * The state of a circuit breaker, as plain data, because all processes share it in the database. A breaker opens when a provider fails several times in a row;
- * then no job is sent. After some time it lets one run through as a probe, and closes if the probe succeeds. It also remembers how long the provider wants to
- * be left alone after a rate limit. Times are in milliseconds since 1970, by the clock of the database.
+ * then no job is sent. After some time it lets one run through as a probe, and closes if the probe succeeds. It also remembers until when
+ * no request may be sent because of a rate limit. Times are in milliseconds since 1970, by the clock of the database.
  *
- * This isn't a library's, because those keep their state in one process.
+ * No library is used, because libraries keep the state in one process.
  */
 export interface Breaker {
   readonly failedInRow: number;
   /** Null while closed. */
   readonly openUntil: number | null;
-  /** Milliseconds for which it was opened last. */
+  /** Milliseconds for which the breaker was last opened. */
   readonly openFor: number;
   /** The run that is the probe. Null if there is none. */
   readonly probe: string | null;
   readonly pausedUntil: number | null;
 }
 
-/** Whether no other run is let through. False when the next one would be the probe. */
+/** Tells whether the breaker lets no run through. False if the next run would become the probe. */
 export const isOpen = ({ openUntil, probe }: Breaker, now: number): boolean =>
   openUntil !== null && (probe !== null || now < openUntil);
 
-/** Milliseconds for which the provider still wants to be left alone. */
+/** Returns the milliseconds until requests may be sent again after a rate limit. 0 if there is no pause. */
 export const pauseLeft = ({ pausedUntil }: Breaker, now: number): number => Math.max(0, (pausedUntil ?? 0) - now);
 
 /** Lets a run through. Returns the new state, or undefined if the breaker is open. */
@@ -48,7 +48,7 @@ export function afterRun(breaker: Breaker, run: string, finding: Finding, now: n
   const isProbe = breaker.probe === run;
   const probe = isProbe ? null : breaker.probe;
   if (finding === 'works') return { ...breaker, failedInRow: 0, openUntil: null, probe: null };
-  // While it's open, jobs that began before say nothing new.
+  // While the breaker is open, jobs that began earlier show nothing new.
   if (finding === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
   const failedInRow = breaker.failedInRow + 1;
   // A run that fails before its job begins was never admitted, but shows the same as a probe that fails.
@@ -58,7 +58,7 @@ export function afterRun(breaker: Breaker, run: string, finding: Finding, now: n
   return { ...breaker, failedInRow, openUntil: now + openFor, openFor, probe };
 }
 
-/** Returns the state after a rate limit. After the longest time the provider is asked again, even if it wanted more. */
+/** Returns the state after a rate limit. The pause is limited to `longest`, even if the provider asks for more. */
 export const afterRateLimit = (breaker: Breaker, milliseconds: number, now: number): Breaker => ({
   ...breaker,
   pausedUntil: Math.max(breaker.pausedUntil ?? 0, now + Math.min(milliseconds, limits.longest)),

@@ -11,7 +11,7 @@ export interface EngineRules {
   budget: number | null;
   /** Which engine makes the pictures that the provider can't make now, and those whose photos customers don't want to send. */
   fallback: 'local' | 'off';
-  /** How many jobs each provider may have at the same time, of all processes together. Null for what suits the provider by default. */
+  /** How many jobs each provider may have at the same time, over all processes. Null for the provider's default. */
   jobsAtOnce: number | null;
   /** The company that gets the photos with ENGINE=http. Null if the server is the operator's own. */
   httpProvider: string | null;

@@ -2,14 +2,14 @@ import { EngineRefusal } from '../engine';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { Finding } from './breaker';
 
-/** What failures show about a provider. Others show nothing. */
+/** What failures show about a provider. Kinds that aren't listed show nothing. */
 const findings: Partial<Record<FailureKind, Finding>> = {
   content_blocked: 'works',
   edit_blocked: 'works',
   bad_input: 'works',
   unreachable: 'fails',
   timed_out: 'fails',
-  // These cost money each time, so they mustn't go on either.
+  // These may be charged each time, so they must open the breaker too.
   bad_answer: 'fails',
   out_of_credit: 'broken',
   key_refused: 'broken',

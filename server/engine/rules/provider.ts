@@ -13,11 +13,11 @@ export interface Provider {
   readonly title: string | null;
   /** The model that is asked. Null if the operator's own server chooses it. */
   readonly model: string | null;
-  /** What the provider may be asked to make. No two providers are asked for the same. The base engine makes the rest on this server. */
+  /** What the provider may be asked to make. No two providers share a kind of work. The base engine makes the rest on this server. */
   readonly work: readonly Work[];
   /** What the provider charges the operator for one picture. 0 if the operator hasn't said. */
   readonly price: PriceList;
-  /** How many jobs the provider may have at the same time, of all processes together. */
+  /** How many jobs the provider may have at the same time, over all processes. */
   readonly jobsAtOnce: number;
 }
 
@@ -30,7 +30,7 @@ export interface ProviderUse {
   readonly hasFallback: boolean;
 }
 
-/** The provider that may be asked for this work. Undefined if it is done on this server. */
+/** Returns the provider that may be asked for this work. Undefined if the work is done on this server. */
 export const providerFor = (use: ProviderUse | undefined, work: Work): Provider | undefined =>
   use?.providers.find((provider) => provider.work.includes(work));
 
@@ -40,7 +40,7 @@ const titles = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' 
 /** How many jobs an engine accepts. An engine may learn this number from its server, so it is read each time. */
 type JobLimit = { readonly jobsAtOnce: number };
 
-/** Adds the number of jobs: the operator's, else that of the engine. */
+/** Adds the limit of jobs: the operator's, or else the engine's. */
 const limited = (
   provider: Omit<Provider, 'jobsAtOnce'>,
   { jobsAtOnce }: EngineRules,
@@ -52,7 +52,7 @@ const limited = (
   },
 });
 
-/** The provider of the try-ons. Undefined for the local engine. */
+/** Returns the provider of the try-ons. Undefined for the local engine. */
 function tryOnProvider(settings: EngineSettings, { price, httpProvider }: EngineRules) {
   const { engine, edits } = settings;
   if (engine === 'local') return undefined;

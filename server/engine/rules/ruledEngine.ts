@@ -14,8 +14,8 @@ const outages: readonly FailureKind[] = [
   'budget_spent',
 ];
 
-/** Follows one attempt of a run through its job record. An engine that doesn't store a job has asked no provider. */
-function followJob(context: EngineContext) {
+/** Tracks through the job record whether an attempt of a run has a job at a provider. An engine that doesn't store a job has asked no provider. */
+function trackJob(context: EngineContext) {
   const record: JobRecord = context.jobRecord ?? { stored: null, save: async () => {} };
   let job: ProviderJob | null = record.stored;
   const save = async (next: ProviderJob | null) => {
@@ -29,16 +29,16 @@ function followJob(context: EngineContext) {
   };
 }
 
-/** Whether the provider can't make the picture now, and waiting is of no use. */
+/** Tells whether the provider can't make the picture now, and waiting in the queue isn't possible. */
 function isOutage(error: unknown, { signal, canWait }: EngineContext): error is ProviderFailure {
   if (!(error instanceof ProviderFailure) || !outages.includes(error.kind) || signal.aborted) return false;
   return error.kind !== 'rate_limited' || !canWait?.(error.retryAfter);
 }
 
 /**
- * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes what the provider can't make now, and what customers don't
- * want to send to it. The pictures of the returned engine reject with a `ProviderFailure` if neither can make them. The rules that hold for all processes
- * together (number of jobs, circuit breaker, budget) are kept where runs are claimed and jobs stored, in `server/generations`.
+ * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes what the provider can't make now, and what customers
+ * don't want to send to it. The returned engine's methods that make pictures reject with a `ProviderFailure` if neither can. The rules that hold over all
+ * processes (number of jobs, circuit breaker, budget) are applied where runs are claimed and jobs are stored, in `server/generations`.
  *
  * @param local does the work of the fallback. Only used if the rules say so
  */
@@ -56,11 +56,11 @@ export function ruledEngine(
     first: (context: EngineContext) => Promise<Result>,
     second: (context: EngineContext) => Promise<Result>,
   ): Promise<Result> => {
-    const attempt = followJob(context);
+    const attempt = trackJob(context);
     try {
       return await first(attempt.context);
     } catch (error) {
-      // The provider may have been paid, or else it wasn't asked or charged nothing.
+      // Don't make a second picture if the provider may have been paid for the first.
       if (!hasFallback || attempt.mayBeCharged() || !isOutage(error, context)) throw error;
       return { ...(await second(context)), insteadOf: error };
     }

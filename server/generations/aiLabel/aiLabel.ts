@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { HeadBox } from '../../engine/engine';
-import { type Raster, chooseLabelPlace, forLabel } from './labelPlace';
+import { type Raster, chooseLabelPlace, eachLabelPixel } from './labelPlace';
 import { labelWords } from './labelWords';
 
 /** Height of the label, as a share of the picture's shorter side: small enough for a corner, and legible at the size in which a phone shows the picture. */
 const heightShare = 0.045;
 
-/** Least height in pixels at which the words are legible. */
+/** Minimum height, in pixels, at which the words are legible. */
 const minHeight = 16;
 
 /** The most of the picture's width that a label may take. */
@@ -58,7 +58,7 @@ export async function withAiLabel({ image, garmentMask, head, edited }: Unlabell
   const { data, info } = picture;
   const colours = Math.min(3, info.channels);
   const place = chooseLabelPlace(label, { picture, garment, head, edited: before });
-  forLabel(label, place, picture, (offset, value) => {
+  eachLabelPixel(label, place, picture, (offset, value) => {
     data.fill(value, offset, offset + colours);
     if (info.channels === 4) data[offset + 3] = 255;
   });

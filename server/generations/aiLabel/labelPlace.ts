@@ -19,7 +19,7 @@ const coveredMax = 0.02;
 const sameLabel = 12;
 
 /** Calls `visit` with the offset in the picture, and the value, of each pixel of a label at this place. */
-export function forLabel(
+export function eachLabelPixel(
   label: Raster,
   { left, top }: Place,
   { info }: Raster,
@@ -33,17 +33,22 @@ export function forLabel(
       );
 }
 
-/** The share of a label at this place that is over the garment. */
+/** Returns the share of a label at this place that covers the garment, 0..1. */
 function coveredShare(label: Raster, place: Place, mask: Raster): number {
   let covered = 0;
-  forLabel(label, place, mask, (offset) => (covered += (mask.data[offset] ?? 0) > 127 ? 1 : 0));
+  eachLabelPixel(label, place, mask, (offset) => (covered += (mask.data[offset] ?? 0) > 127 ? 1 : 0));
   return covered / (label.info.width * label.info.height);
 }
 
-/** Whether a picture shows the label at this place already. */
+/** Tells whether a picture already shows the label at this place. */
 function showsLabel(label: Raster, place: Place, picture: Raster): boolean {
   let difference = 0;
-  forLabel(label, place, picture, (offset, value) => (difference += Math.abs((picture.data[offset] ?? 0) - value)));
+  eachLabelPixel(
+    label,
+    place,
+    picture,
+    (offset, value) => (difference += Math.abs((picture.data[offset] ?? 0) - value)),
+  );
   return difference / (label.info.width * label.info.height) < sameLabel;
 }
 
@@ -65,7 +70,7 @@ function placesFor({ info: label }: Raster, { info }: Raster): Place[] {
   return [bottom, 0, ...rows].flatMap((top) => sides.map((left) => ({ left, top })));
 }
 
-/** What a label must keep off. */
+/** The picture for a label, with what the label must not cover. */
 export interface LabelledPicture {
   picture: Raster;
   /** White where the garment is. Of another size if it isn't known. */

@@ -15,7 +15,7 @@ import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
-// At the end of the page, and rarely used.
+// Load this on demand, because it is at the end of the page and rarely used.
 const OwnDataSection = lazy(async () => ({ default: (await import('./ownData/OwnDataSection')).OwnDataSection }));
 
 // Load this on demand, because few users who open this page change their notifications or withdraw a consent.

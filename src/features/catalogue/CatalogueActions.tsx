@@ -13,13 +13,13 @@ interface Props {
   catalogue: Catalogue;
   /** Number of pictures that can be made again. */
   retryable: number;
-  /** What making them again costs, in words. Undefined until that is known. */
+  /** A text with the price of making them again. Undefined until the price is known. */
   retryPrice: string | undefined;
   onRetry: () => void;
   onDownload: (() => void) | undefined;
 }
 
-/** What can be done with a whole catalogue. */
+/** The buttons that act on a whole catalogue. */
 export function CatalogueActions({ catalogue, retryable, retryPrice, onRetry, onDownload }: Props) {
   const [asked, setAsked] = useState<'cancel' | 'retry' | null>(null);
   const [cancel, { isLoading }] = useCancelCatalogueMutation();

@@ -34,7 +34,9 @@ interface Props {
   onChange: (shown: Shown) => void;
 }
 
-/** Chooses which pictures to show, with the number of each. Nothing if all pictures are alike, and without the choices that would show none. */
+/**
+ * Buttons that choose which pictures to show, with their numbers. Leaves out choices without pictures. Renders nothing if all pictures have the same status.
+ */
 export function CatalogueFilter({ items, value, onChange }: Props) {
   const choices = shownChoices
     .map((shown) => ({ shown, count: itemsShown(items, shown).length }))

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { garmentOf, modelOf, reasonOf, statusText } from './itemText';
 
-/** Characters with which a spreadsheet would take a cell for a formula. A garment's name may begin with one. */
+/** Characters that make a spreadsheet treat a cell as a formula. A garment's name may begin with one. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {

@@ -6,7 +6,7 @@ export const garmentOf = ({ garment_name }: CatalogueItem): string => garment_na
 
 export const modelOf = ({ model_name }: CatalogueItem): string => model_name ?? texts.deletedModel;
 
-/** What a picture shows, as in: Indigo kurta on Anika. */
+/** Returns what a picture shows, for example: Indigo kurta on Anika. */
 export const pictureName = (item: CatalogueItem): string =>
   texts.pictureName({ garment: garmentOf(item), model: modelOf(item) });
 
@@ -21,7 +21,7 @@ const statusTexts: Readonly<Record<CatalogueItem['status'], string>> = {
 
 export const statusText = ({ status }: CatalogueItem): string => statusTexts[status];
 
-/** Why there is no picture. Empty if there is one, or may be soon. */
+/** Returns why there is no picture, or that it was dropped. Otherwise empty. */
 export function reasonOf({ status, detail }: CatalogueItem): string {
   if (status === 'cancelled') return texts.cancelledNote;
   if (status === 'dropped') return texts.droppedNote;
@@ -29,6 +29,6 @@ export function reasonOf({ status, detail }: CatalogueItem): string {
   return detail === undefined ? texts.noReason : translateSentence(detail);
 }
 
-/** Whether the picture may be made again. A dropped one was delivered, and a deleted garment is gone. */
+/** Tells whether the picture can be made again. A picture that was dropped can't, because it was delivered; nor can one whose garment was deleted. */
 export const canRetry = ({ status, code }: CatalogueItem): boolean =>
   status === 'cancelled' || (status === 'failed' && code !== 'input_deleted');

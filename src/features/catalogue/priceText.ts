@@ -29,7 +29,10 @@ export function priceText({ pictures, fromPlan, fromWallet, repeated }: Price): 
   return texts.price({ pictures: count, parts: formatList(parts) });
 }
 
-/** Returns a function that says what a number of new pictures costs: in words, and at most from the wallet, in paise. Undefined until that is known. */
+/**
+ * Returns a function that computes the price of a number of new pictures: as a text, and the most that the wallet pays, in paise. Undefined until the price is
+ * known.
+ */
 export function useRetryPrice(): ((pictures: number) => { text: string; walletMax: number }) | undefined {
   const { data: user } = useGetUserQuery();
   const { data: engine } = useGetEngineQuery();

@@ -3,7 +3,9 @@ import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { catalogueModelsMax } from '../../../contract/limits';
 import { routeId } from '../../ui/routeId';
 
-/** What is to be tried on, and on whom. It is in the address, so that a reload keeps it and other pages can link to it. */
+/**
+ * The category, the garment type and the models chosen for a new catalogue. The choice is in the URL, so that a reload keeps it and other pages can link to it.
+ */
 export function useCatalogueChoice() {
   const [params, setParams] = useSearchParams();
   const type = params.get('type');

@@ -9,9 +9,9 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 import { toast } from '../../ui/toast';
 
 /**
- * Keeps and drops pictures of a catalogue. Both functions do so with many pictures, and return those that failed.
+ * Keeps and drops pictures of a catalogue. Both functions take several pictures, and return those that failed.
  *
- * @param work runs the calls and has their progress
+ * @param work runs the calls and shows their progress
  */
 export function useReview(catalogueId: string, work: ReturnType<typeof useBulkWork>) {
   const dispatch = useDispatch<CacheAccess['dispatch']>();

@@ -8,7 +8,7 @@ import { withConsent } from '../../editor/consent/withConsent';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 
 /**
- * Starts a catalogue and opens it. As long as it isn't known whether the last try arrived, a further try with the same choice uses the same key, so that the
+ * Starts a catalogue and opens it. If it isn't known whether a request arrived, the next request with the same choice has the same idempotency key, so that the
  * catalogue is charged once.
  *
  * @param onRefused called when the server has refused, for example because the price has changed
@@ -29,7 +29,7 @@ export function useStartCatalogue(onRefused: () => void) {
       const result = await create({ ...chosen, key: lastTry.current.key });
       const status = statusOf(result.error);
       isRefused = typeof status === 'number' && status < 500;
-      // A refusal is final: the next try is a new one.
+      // A refusal is final, so the next request gets a new key.
       if (isRefused) lastTry.current = undefined;
       return result;
     });

@@ -34,14 +34,14 @@ const RenameModelDialog = lazy(async () => ({ default: (await import('./RenameMo
 export function ModelLibrary() {
   const { search, choice, change } = useGalleryUrl();
   const sort = choice('sort', sortOrders) ?? 'newest';
-  const isEverything = search === '' && sort === 'newest';
+  const isUnfiltered = search === '' && sort === 'newest';
   const {
     data: models,
     currentData,
     error,
     refetch,
     rest,
-  } = useListModelsQuery(isEverything ? undefined : { ...(search !== '' && { search }), sort });
+  } = useListModelsQuery(isUnfiltered ? undefined : { ...(search !== '' && { search }), sort });
   // The note on samples is above the cards, and would move them if it came later.
   const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const origin = useOriginState();

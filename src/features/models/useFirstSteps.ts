@@ -9,8 +9,9 @@ import { storeChoice, useStoredChoice } from '../../ui/useStoredChoice';
 import { firstStepsChoices, firstStepsKey } from './firstStepsChoice';
 
 /**
- * Says whether to show the start card: until the user has generated a picture, or has hidden the card on this device. The answer of the last visit is
- * stored, so that the card has its place from the first paint. Without one, `isUnknown` is true until the server has answered. If it can't, there is no card.
+ * Tells whether to show the card with the first steps. It is shown until the user has generated a picture, or has hidden the card on this device. The answer is
+ * stored for the next visit, so that the layout is right from the first paint. On the first visit, `isUnknown` is true until the server has answered. If the
+ * server can't be reached then, the card isn't shown.
  */
 export function useFirstSteps() {
   // A replay has only the recorded answers, and must not depend on the storage of the person who watches it.
@@ -30,7 +31,7 @@ export function useFirstSteps() {
     if (isAnswered && !isOver && !isReplay) storeChoice(firstStepsKey, answer);
   }, [isAnswered, isOver, isReplay, answer]);
 
-  // The marks of finished steps take no room, so the page doesn't wait for these.
+  // The page doesn't wait for these requests, because the check marks of finished steps don't change the layout.
   const { data: images = [] } = useListAllModelImagesQuery(isShown ? '' : skipToken);
   const { data: garments = [] } = useListAllGarmentsQuery(isShown ? {} : skipToken);
   return {

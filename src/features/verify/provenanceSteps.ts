@@ -1,6 +1,6 @@
 import { IngredientAssertion, type Manifest, type ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 
-/** What was done, as the server writes it into a manifest (`drape.as`), or `made` if it doesn't say; `copy` if the picture was only converted. */
+/** The kinds of steps, as the server writes them into a manifest (`drape.as`). `made` if the manifest names none, `copy` if the picture was only converted. */
 const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'erased', 'copy', 'made'] as const;
 
 /** A step in which a picture was made. */
@@ -8,7 +8,7 @@ export interface Step {
   kind: (typeof kinds)[number];
   /** ISO 8601. Null if it wasn't recorded. */
   at: string | null;
-  /** The engine's name, for example `local`. Null for a copy, and for what a person did. */
+  /** The engine's name, for example `local`. Null for a copy, and for a step that a person made by hand. */
   engine: string | null;
   version: string | null;
 }
@@ -28,7 +28,7 @@ function stepOf(manifest: Manifest): Step {
   };
 }
 
-/** The manifest of the picture that this one was made from. Undefined if there is none, or if it isn't the one that was signed together with this one. */
+/** Returns the manifest of the picture that this one was made from. Undefined if there is none, or if it differs from the one that was signed. */
 async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manifest | undefined> {
   const ingredient = manifest.assertions?.assertions.find((assertion) => assertion instanceof IngredientAssertion);
   const reference = ingredient?.activeManifest;
@@ -39,7 +39,7 @@ async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manif
   return digest.every((byte, index) => byte === reference.hash[index]) ? parent : undefined;
 }
 
-/** The steps in which a picture was made, the first one first. The signature of `manifest` covers the earlier ones, through their hashes. */
+/** Returns the steps in which a picture was made, the first one first. The signature of `manifest` covers the earlier ones, through their hashes. */
 export async function stepsOf(store: ManifestStore, manifest: Manifest): Promise<Step[]> {
   const steps: Step[] = [];
   let current: Manifest | undefined = manifest;

@@ -3,7 +3,7 @@ import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { DataHashAssertion, type Manifest, ManifestStore, type ValidationResult } from '@trustnxt/c2pa-ts/manifest';
 import { type Step, stepsOf } from './provenanceSteps';
 
-/** Where a picture comes from, as far as the file says it and its signature confirms it. */
+/** The origin of a picture, according to its file. `signer` and `steps` are confirmed by the file's signature. */
 export type Provenance =
   | { kind: 'unchanged' | 'changed'; steps: Step[] }
   | { kind: 'otherDrape' | 'foreign'; signer: string; isChanged: boolean }
@@ -12,18 +12,18 @@ export type Provenance =
 /** The name under which Drape signs. */
 const generator = 'Drape';
 
-/** Failures that say nothing about the picture: what a reader thinks of the certificate. Whose key it is, we compare ourselves. */
+/** Tells whether a failure is only about the certificate, not about the picture. `readManifests` compares the key with Drape's own keys instead. */
 const isAboutCertificate = (code: string) => /^(signingCredential|timeStamp)\./.test(code);
 
 const hashMismatch = 'assertion.dataHash.mismatch';
 
-/** Bytes at the start of a file that are searched for a label. */
+/** Number of bytes at the start of a file that are searched for an AI label. */
 const headBytes = 1024 * 1024;
 
 /** Matches the IPTC code of a picture that was made with AI, in whole or in part. */
 const aiCode = /digitalsourcetype\/(compositeWithT|t)rainedAlgorithmicMedia/;
 
-/** Opens a PNG or a JPEG. Undefined for another file, and for one that is cut off. */
+/** Opens a PNG or a JPEG. Returns undefined for other files and for truncated ones. */
 function openPicture(bytes: Uint8Array): Asset | undefined {
   try {
     if (PNG.canRead(bytes)) return new PNG(bytes);
@@ -40,7 +40,7 @@ const hex = (bytes: ArrayBuffer) =>
 const failuresOf = ({ statusEntries }: ValidationResult) =>
   statusEntries.filter(({ success }) => success === false).map(({ code }) => String(code));
 
-/** Whether the picture differs from what was signed. The package doesn't compare them once it has found fault with the certificate. */
+/** Tells whether the picture differs from the signed one. The package doesn't compare them if it rejects the certificate. */
 async function isChanged(manifest: Manifest, asset: Asset): Promise<boolean> {
   const hashes = manifest.assertions?.assertions.filter((assertion) => assertion instanceof DataHashAssertion) ?? [];
   const results = await Promise.all(hashes.map((hash) => hash.validateAgainstAsset(asset)));
@@ -70,7 +70,7 @@ async function readManifests(jumbf: Uint8Array, asset: Asset, knownKeys: readonl
 }
 
 /**
- * Reads where a picture comes from.
+ * Reads the origin of a picture.
  *
  * @param bytes the file
  * @param knownKeys the keys of this installation: the SHA-256 of each SubjectPublicKeyInfo, in hex
@@ -86,7 +86,7 @@ export async function readProvenance(bytes: Uint8Array, knownKeys: readonly stri
   try {
     return await readManifests(jumbf, asset, knownKeys);
   } catch {
-    // Whatever is wrong with a manifest that can't be read, nothing in it can be relied on.
+    // Nothing in a manifest that can't be read can be relied on.
     return { kind: 'invalid' };
   }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLazyGetSigningKeysQuery } from '../../api/provenance';
 import type { Provenance } from './readProvenance';
 
-/** Maximum size of a picture in bytes. It is read into memory; our own have some MB. */
+/** Maximum size of a picture in bytes. It is read into memory. Drape's own pictures have a few MB. */
 const maxBytes = 50 * 1024 * 1024;
 
 /** What the check has found: where the picture comes from, or why it couldn't be checked. */

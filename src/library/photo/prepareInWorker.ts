@@ -5,10 +5,10 @@ import { createPhotoWorker } from './createPhotoWorker';
 /** How long to wait for the worker, in milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
-const asItIs: Prepared = { outcome: 'unchanged' };
+const unprepared: Prepared = { outcome: 'unchanged' };
 
 /**
- * Prepares a photo in a worker of its own, which ends afterwards and so frees the memory of decoding. If the browser
+ * Prepares a photo in a separate worker, which ends afterwards to free the memory that decoding takes. If the browser
  * has no canvas in workers, or if the worker dies or hangs, the file is sent unchanged and the server checks it.
  *
  * @param signal cancels the preparation and ends the worker
@@ -19,11 +19,11 @@ export async function prepareInWorker(
   edit: PhotoEdit | null,
   maxBytes: number,
 ): Promise<Prepared> {
-  if (typeof OffscreenCanvas === 'undefined') return asItIs;
+  if (typeof OffscreenCanvas === 'undefined') return unprepared;
   const worker = createPhotoWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new Promise<Prepared>((resolve) => {
-    const stopWaiting = () => resolve(asItIs);
+    const stopWaiting = () => resolve(unprepared);
     timer = setTimeout(stopWaiting, workerTimeout);
     signal.addEventListener('abort', stopWaiting, { once: true });
     worker.addEventListener('error', stopWaiting);
@@ -32,7 +32,7 @@ export async function prepareInWorker(
   try {
     return await Promise.race([wrap<PhotoWorkerApi>(worker).prepare(file, edit, maxBytes), stopped]);
   } catch {
-    return asItIs;
+    return unprepared;
   } finally {
     clearTimeout(timer);
     worker.terminate();

@@ -8,7 +8,7 @@ interface Props {
   onUpload: () => void;
 }
 
-/** A line above everything there is to pick from: how to narrow it down, and a button to upload something new. */
+/** The line above the pictures in a picker: how to narrow them down, and a button to upload a new one. */
 export const UploadHint = ({ text, label, onUpload }: Props) => (
   <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
     <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>

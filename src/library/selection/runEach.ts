@@ -7,10 +7,10 @@ export interface Outcome<T> {
 }
 
 /**
- * Does something with each of many items, a few at a time. An item that fails doesn't stop the others.
+ * Runs an action on each item, a few at a time. An item that fails doesn't stop the others.
  *
  * @param onProgress gets the number of items that are finished, whether or not they failed
- * @param signal stops the rest, which counts neither as done nor as failed
+ * @param signal stops the action. The remaining items count neither as done nor as failed
  */
 export async function runEach<T>(
   items: readonly T[],

@@ -10,26 +10,26 @@ import {
 
 const closed: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-/** Lets runs through one after the other, which end with these findings at this time. */
+/** Lets runs through one after the other. They end with these findings, at this time in milliseconds. */
 const after = (findings: Finding[], time: number, breaker = closed): Breaker =>
   findings.reduce((state, finding, index) => {
     const run = `run ${index}`;
     return afterRun(admit(state, run, time)!, run, finding, time);
   }, breaker);
 
-test('five failures in a row open it for half a minute, a success in between does not', () => {
+test('five failures in a row open the breaker for half a minute; a success in between restarts the count', () => {
   const four = after(['fails', 'fails', 'fails', 'fails'], 0);
   expect([isOpen(four, 0), isOpen(after(['works', 'fails'], 0, four), 0)]).toEqual([false, false]);
   const open = after(['fails'], 0, four);
   expect([isOpen(open, 29_999), isOpen(open, 30_000), admit(open, 'other', 29_999)]).toEqual([true, false, undefined]);
 });
 
-test('a failure that every job would have opens it at once; a cancelled job says nothing', () => {
+test('a failure that every job would have opens the breaker at once; cancelled jobs never do', () => {
   expect(isOpen(after(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
   expect(isOpen(after(['broken'], 0), 0)).toBe(true);
 });
 
-test('one probe at a time is let through; each that fails doubles the wait, up to ten minutes', () => {
+test('one probe at a time is let through; each failed probe doubles the wait, up to ten minutes', () => {
   let breaker = after(['broken'], 0);
   let time = 0;
   for (const wait of [30_000, 60_000, 120_000, 240_000, 480_000, 600_000, 600_000]) {
@@ -44,17 +44,17 @@ test('one probe at a time is let through; each that fails doubles the wait, up t
   expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });
 
-test('when it could be probed, a run that fails before it has asked for a job opens it again', () => {
+test('if a run fails before it is admitted, after the wait is over, the breaker opens again', () => {
   const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
   expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
 });
 
-test('jobs that began before it opened change nothing when they fail late', () => {
+test('jobs that began before the breaker opened change nothing when they fail later', () => {
   const open = after(['broken'], 0);
   expect(afterRun(open, 'late', 'fails', 20_000)).toEqual(open);
 });
 
-test('after a rate limit the provider is left alone as long as it asks, up to ten minutes', () => {
+test('after a rate limit, jobs wait as long as the provider asks, up to ten minutes', () => {
   const paused = afterRateLimit(afterRateLimit(closed, 200, 0), 50, 0);
   expect([pauseLeft(paused, 0), pauseLeft(paused, 200)]).toEqual([200, 0]);
   expect(pauseLeft(afterRateLimit(paused, 3_600_000, 0), 0)).toBe(600_000);

@@ -13,7 +13,7 @@ import type { Received } from './fakeProvider';
 
 /** A fake of a provider that counts what it would charge. */
 export interface EngineFake {
-  /** The base address. */
+  /** The base URL for the engine's settings. */
   origin: string;
   /** What must never be logged. */
   secrets: string[];
@@ -55,7 +55,7 @@ const editBlocked =
 const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
 const success = (charges = 1): Expected => ({ charges });
-/** The end of a run whose provider failed in a way that the customer can't help. */
+/** The end of a run whose provider failed in a way that the customer can't fix. */
 export const bad = (charges: number, logs = /bad_answer/): Expected => ({
   code: 'generation_failed',
   detail: failed,
@@ -82,9 +82,14 @@ const expectations = {
     charges: 1,
     logs: /unreachable/,
   },
-  'half an answer to the request': { code: 'engine_unavailable', detail: unavailable, charges: 1, logs: /unreachable/ },
+  'an incomplete answer to the request': {
+    code: 'engine_unavailable',
+    detail: unavailable,
+    charges: 1,
+    logs: /unreachable/,
+  },
   'connection dropped at a check, then success': success(),
-  'half an answer to a check, then success': success(),
+  'an incomplete answer to a check, then success': success(),
   'the checks stay unanswered': { code: 'engine_unavailable', detail: unavailable, charges: 1, logs: /unreachable/ },
   moderation: { code: 'content_blocked', detail: blocked, charges: 1, logs: /content_blocked/ },
   'no person found': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
@@ -104,7 +109,7 @@ const expectations = {
   'wrong content type': bad(1, /no picture/),
   'an expired result address': bad(1, /HTTP 403/),
   'connection dropped at the download, then success': success(),
-  'half a picture at the download, then success': success(),
+  'an incomplete picture at the download, then success': success(),
   'the job is forgotten': bad(1, /no longer known/),
   'a refusal of the engine': {
     code: 'no_person',
@@ -118,14 +123,14 @@ type Scenario = keyof typeof expectations;
 
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
-/** The ends of providers that refuse a request at once and charge nothing for it, instead of beginning a job that fails. */
+/** The expected ends for providers that refuse a request at once and charge nothing, instead of starting a job that fails. */
 export const refusedFree: Partial<Record<Scenario, Expected>> = {
   moderation: { ...expectations.moderation, charges: 0 },
   'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },
   'an undocumented error': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /unknown error/ },
 };
 
-/** The same for an edit, in which the words or the edited picture are to blame. */
+/** The same for an edit, which fails because of the prompt or the edited picture, not because of the photos. */
 export const editExpectations: Partial<Record<Scenario, Expected>> = {
   moderation: { code: 'content_blocked', detail: editBlocked, charges: 0, logs: /edit_blocked/ },
   'picture not loaded': bad(0),
@@ -138,19 +143,19 @@ export type Absences = Partial<Record<Scenario, string>>;
 
 interface Subject {
   name: string;
-  /** What is asked of the engine. By default try-ons. */
+  /** What the tests make. Try-ons by default. */
   makes?: 'try-ons' | 'edits';
   startFake: () => Promise<EngineFake>;
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
   absent: Absences;
-  /** What the mark of a picture names, if it isn't what is configured. */
+  /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
-  /** What is different from other providers. */
+  /** Where the provider's ends differ from `expectations`. */
   expected?: Partial<Record<Scenario, Expected>>;
 }
 
-/** Runs what every engine that asks a provider must do, in the real app: from the customer's request to the ledger and the log. */
+/** Defines the tests that every engine with a provider must pass. They use the whole app, from the customer's request to the ledger and the log. */
 export function describeEngine({
   name,
   makes = 'try-ons',
@@ -253,7 +258,7 @@ export function describeEngine({
       for (const trace of traces) expect(asText.join()).not.toContain(trace);
     });
 
-    test('a slow job is waited for, with progress', async () => {
+    test('a slow job reports progress and completes', async () => {
       fake.checksUntilDone = 60;
       const id = await begin();
       await eventually('progress', async () => ((await read(id)).progress ?? 0) > 0.05);
@@ -261,7 +266,7 @@ export function describeEngine({
       expect(fake.charges).toBe(1);
     });
 
-    test('a job that takes too long ends as a time-out, refunded', async () => {
+    test('a job that takes too long times out and is refunded', async () => {
       fake.checksUntilDone = 1_000_000;
       limits.total = 200;
       await expectEnd({
@@ -293,13 +298,13 @@ export function describeEngine({
       ],
       ['a tiny picture', (person: Buffer) => sharp(person).resize({ width: 40 }).png().toBuffer()],
       ['no picture at all', async () => Buffer.from('<svg onload="alert(1)"/>')],
-      ['half a picture', async (person: Buffer) => (await sharp(person).png().toBuffer()).subarray(0, 400)],
+      ['an incomplete picture', async (person: Buffer) => (await sharp(person).png().toBuffer()).subarray(0, 400)],
     ])('%s is refused and refunded', async (_what, picture) => {
       fake.answerWith(picture);
       await expectEnd(bad(1));
     });
 
-    test('the answer to a cancelled run is thrown away, and the run stays refunded', async () => {
+    test('the answer to a cancelled run is discarded, and the run stays refunded', async () => {
       const before = await remaining();
       fake.checksUntilDone = 300;
       const id = await begin();

@@ -26,7 +26,7 @@ const described = { type: '', kind: 'top', sleeve: null } as const;
 const photos = { person: picture, garment: picture, part: 'upper', described } as const;
 const timing = { signal, timeout: 5_000 };
 
-/** How a request fails that gets these answers: the kind, and `free` if nothing was charged for the request or the job. */
+/** Makes a request that gets these answers. Returns the kind of its failure, with `free` if nothing was charged for the request or the job. */
 async function failureOf(request: () => Promise<unknown>, ...reactions: Reaction[]): Promise<string> {
   answers = reactions;
   const error = await request().then(
@@ -57,7 +57,7 @@ describe('fal', () => {
   const modelError = (type: string, status: number) =>
     json(status, { detail: [{ ...fal.modelError.detail[0], type }] });
 
-  test('what ends a job: only with a status of 500 or more is it surely free', async () => {
+  test('a job that fails is certainly free only if the status is 500 or more', async () => {
     const rows = await ofEach(Object.keys(fal.modelErrors), (type) => {
       const status = fal.modelErrors[type as keyof typeof fal.modelErrors];
       return failureOf(() => resultOf(api().status('1', signal)), json(200, fal.completed), modelError(type, status));
@@ -85,7 +85,7 @@ describe('fal', () => {
     }
   });
 
-  test('what is refused at its submission was never queued, and is free; of a failure of fal, nobody knows', async () => {
+  test('a job refused at its submission was never queued, and is free; after a failure of fal, that is unknown', async () => {
     const submit = (reaction: Reaction) => failureOf(() => api().submit({}, signal), reaction);
     expect(await submit(modelError('image_too_small', 422))).toBe('bad_input, free');
     expect(await submit(modelError('content_policy_violation', 422))).toBe('content_blocked, free');
@@ -95,7 +95,7 @@ describe('fal', () => {
     expect(await submit(json(404, fal.refusal))).toBe('bad_answer, free');
     expect(await submit(json(429, fal.refusal))).toBe('rate_limited, free');
     expect(await submit(json(500, fal.refusal))).toBe('unreachable');
-    // A key that is refused while a job runs says nothing about the job.
+    // If the key is refused while a job runs, the job may still be charged.
     expect(await failureOf(() => api().status('1', signal), json(401, fal.refusal))).toBe('key_refused');
   });
 });
@@ -119,7 +119,7 @@ describe('fashn', () => {
     } satisfies Rows);
   });
 
-  test('a prediction that fails may be charged', async () => {
+  test('a failed prediction may be charged', async () => {
     const rows = await ofEach(fashn.runtimeErrors, (name) => {
       const answer = json(200, { ...fashn.runtimeError, error: { ...fashn.runtimeError.error, name } });
       return failureOf(() => api().status('1', signal), answer);
@@ -138,7 +138,7 @@ describe('fashn', () => {
   });
 });
 
-test('openai: a refusal is free; after a failure of its own, the picture may have been begun', async () => {
+test('openai: a refusal is free; after a failure of OpenAI itself, the picture may be charged', async () => {
   const api = openaiApi({ apiKey: 'k', baseUrl: server.origin, model: 'gpt-image-2' });
   const order = {
     images: [{ bytes: picture, type: 'image/png' }],
@@ -175,7 +175,7 @@ describe('google', () => {
   const api = () => googleApi({ apiKey: 'k', baseUrl: server.origin });
   const tryOn = () => api().tryOn('virtual-try-on-001', { person: picture, garment: picture }, timing);
 
-  test('a status and a reason', async () => {
+  test('each status and each reason has its kind of failure', async () => {
     const statuses = await ofEach(Object.keys(google.errors), (status) => {
       const code = google.errors[status as keyof typeof google.errors];
       return failureOf(tryOn, json(code, { error: { code, status, message: 'Made up' } }));
@@ -220,7 +220,7 @@ describe('google', () => {
     expect(await failureOf(generate, json(200, { promptFeedback: { blockReason: 'SAFETY' } }))).toBe('content_blocked');
   });
 
-  test('a picture that Virtual Try-On filters', async () => {
+  test('a picture that Virtual Try-On filters counts as blocked', async () => {
     expect(await failureOf(tryOn, json(200, { predictions: [{ raiFilteredReason: 'Made up' }] }))).toBe(
       'content_blocked',
     );

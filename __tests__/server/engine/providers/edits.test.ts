@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 beforeEach(() => fake.reset());
 
-test('every suggestion is offered, and any words in any language are followed', async () => {
+test('every suggestion is offered, and a prompt in any language is accepted', async () => {
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect([abilities.invents, abilities.unavailable_suggestions]).toEqual([true, []]);
   expect(abilities.photos_sent_to).toEqual(['OpenAI']);

@@ -112,9 +112,10 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
       'a gateway answers the request': () => script.submit.push({ status: 502, body: '<html>Bad gateway</html>' }),
       'connection dropped at the request': () => script.submit.push('drop'),
       'the request stays unanswered': () => script.submit.push('hang'),
-      'half an answer to the request': () => script.submit.push({ half: '{"request_id":"', type: 'application/json' }),
+      'an incomplete answer to the request': () =>
+        script.submit.push({ half: '{"request_id":"', type: 'application/json' }),
       'connection dropped at a check, then success': () => script.status.push('drop'),
-      'half an answer to a check, then success': () =>
+      'an incomplete answer to a check, then success': () =>
         script.status.push({ half: '{"status":"IN_', type: 'application/json' }),
       'the checks stay unanswered': () => script.status.push(...Array.from({ length: 20 }, () => 'drop' as const)),
       moderation: () => script.result.push(modelError(422, 'content_policy_violation')),
@@ -134,7 +135,7 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
         script.file.push({ status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Not a picture</p>' }),
       'an expired result address': () => script.file.push({ status: 403, body: 'Made up' }),
       'connection dropped at the download, then success': () => script.file.push('drop'),
-      'half a picture at the download, then success': () =>
+      'an incomplete picture at the download, then success': () =>
         script.file.push({ half: Buffer.from([0x89, 0x50]), type: 'image/png' }),
       'the job is forgotten': () => script.status.push(apiError(404, 'Not found.')),
     },

@@ -113,9 +113,9 @@ export async function startFakeFashn(): Promise<EngineFake> {
       'a gateway answers the request': () => script.run.push({ status: 502, body: '<html>Bad gateway</html>' }),
       'connection dropped at the request': () => script.run.push('drop'),
       'the request stays unanswered': () => script.run.push('hang'),
-      'half an answer to the request': () => script.run.push({ half: '{"id":"', type: 'application/json' }),
+      'an incomplete answer to the request': () => script.run.push({ half: '{"id":"', type: 'application/json' }),
       'connection dropped at a check, then success': () => script.status.push(() => 'drop'),
-      'half an answer to a check, then success': () =>
+      'an incomplete answer to a check, then success': () =>
         script.status.push(() => ({ half: '{"id":"1","sta', type: 'application/json' })),
       'the checks stay unanswered': () =>
         script.status.push(...Array.from({ length: 20 }, () => () => 'drop' as const)),
@@ -141,7 +141,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
         script.asAddress = true;
         script.output.push('drop');
       },
-      'half a picture at the download, then success': () => {
+      'an incomplete picture at the download, then success': () => {
         script.asAddress = true;
         script.output.push({ half: Buffer.from([0x89, 0x50]), type: 'image/png' });
       },

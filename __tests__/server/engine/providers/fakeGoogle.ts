@@ -12,7 +12,7 @@ const invalid = 'Google documents one error for every input that it cannot use: 
 
 export const absentInGoogle: Absences = {
   'connection dropped at a check, then success': noJob,
-  'half an answer to a check, then success': noJob,
+  'an incomplete answer to a check, then success': noJob,
   'the checks stay unanswered': noJob,
   'the job is forgotten': noJob,
   'the provider fails': `${noJob}. A failure is an answer to the request: see "server error at the request, then success"`,
@@ -25,7 +25,7 @@ export const absentInGoogle: Absences = {
   'wrong content type': inline,
   'an expired result address': inline,
   'connection dropped at the download, then success': inline,
-  'half a picture at the download, then success': inline,
+  'an incomplete picture at the download, then success': inline,
   'a refusal of the engine': "Google has error names of its own, and doesn't know Drape's refusals",
 };
 
@@ -127,7 +127,8 @@ export async function startFakeGoogle(): Promise<EngineFake> {
       'a gateway answers the request': () => script.push({ status: 502, body: '<html>Bad gateway</html>' }),
       'connection dropped at the request': () => script.push('drop'),
       'the request stays unanswered': () => script.push('hang'),
-      'half an answer to the request': () => script.push({ half: '{"predictions":[{"', type: 'application/json' }),
+      'an incomplete answer to the request': () =>
+        script.push({ half: '{"predictions":[{"', type: 'application/json' }),
       moderation: () => script.push('blocked'),
       'an undocumented error': () => script.push(apiError(418, 'data:image/jpeg;base64,/9j/secret')),
       'no image': () => script.push('no image'),

@@ -21,7 +21,7 @@ export const absentInHttp: Absences = {
   'an expired result address': "the result's address doesn't expire; a forgotten job has no image, which is 'no image'",
 };
 
-/** Starts our own engine server with a fake engine behind it, and spoils some of its answers. */
+/** Starts our own engine server with a fake engine behind it, and corrupts some of its answers. */
 export async function startFakeHttp(): Promise<EngineFake> {
   const engine = fakeEngine();
   const handle = engineServer(engine, apiKey, () => {});
@@ -95,9 +95,9 @@ export async function startFakeHttp(): Promise<EngineFake> {
       'key refused': () => script.put.push(json(401, { error: 'bad_signature' })),
       'request refused': () => script.put.push(json(400, { error: 'bad_job' })),
       'connection dropped at the request': () => script.put.push('begin, then drop'),
-      'half an answer to the request': () => script.put.push({ half: '{"id":"', type: 'application/json' }),
+      'an incomplete answer to the request': () => script.put.push({ half: '{"id":"', type: 'application/json' }),
       'connection dropped at a check, then success': () => script.status.push(() => 'drop'),
-      'half an answer to a check, then success': () =>
+      'an incomplete answer to a check, then success': () =>
         script.status.push(() => ({ half: '{"id":"1","sta', type: 'application/json' })),
       'the checks stay unanswered': () =>
         script.status.push(...Array.from({ length: 20 }, () => () => 'drop' as const)),
@@ -110,7 +110,7 @@ export async function startFakeHttp(): Promise<EngineFake> {
       'wrong content type': () =>
         script.image.push({ status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Not a picture</p>' }),
       'connection dropped at the download, then success': () => script.image.push('drop'),
-      'half a picture at the download, then success': () =>
+      'an incomplete picture at the download, then success': () =>
         script.image.push({ half: Buffer.from([0x89, 0x50]), type: 'image/png' }),
       'the job is forgotten': () => script.status.push(() => json(404, { error: 'not_found' })),
       'a refusal of the engine': () =>

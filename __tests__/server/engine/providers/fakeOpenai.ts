@@ -11,7 +11,7 @@ const inline = 'the picture is in the answer, as base64';
 
 export const absentInOpenai: Absences = {
   'connection dropped at a check, then success': noJob,
-  'half an answer to a check, then success': noJob,
+  'an incomplete answer to a check, then success': noJob,
   'the checks stay unanswered': noJob,
   'the job is forgotten': noJob,
   'the provider fails': `${noJob}. A failure is an answer to the request: see "a gateway answers the request"`,
@@ -23,7 +23,7 @@ export const absentInOpenai: Absences = {
   'wrong content type': inline,
   'an expired result address': inline,
   'connection dropped at the download, then success': inline,
-  'half a picture at the download, then success': inline,
+  'an incomplete picture at the download, then success': inline,
   'a refusal of the engine': "OpenAI has error codes of its own, and doesn't know Drape's refusals",
 };
 
@@ -100,7 +100,7 @@ export async function startFakeOpenai(): Promise<EngineFake> {
       'a gateway answers the request': () => script.push({ status: 502, body: '<html>Bad gateway</html>' }),
       'connection dropped at the request': () => script.push('drop'),
       'the request stays unanswered': () => script.push('hang'),
-      'half an answer to the request': () =>
+      'an incomplete answer to the request': () =>
         script.push({ half: '{"data":[{"b64_json":"iVBOR', type: 'application/json' }),
       moderation: () => script.push(apiError(400, 'moderation_blocked')),
       'picture not loaded': () => script.push(apiError(400, 'invalid_image_file')),

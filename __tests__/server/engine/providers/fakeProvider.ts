@@ -9,7 +9,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** What a fake does with one request: answers it, or spoils the connection. */
+/** What a fake does with one request: answers it, or breaks the connection. */
 export type Reaction =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   /** Closes the connection without an answer. */

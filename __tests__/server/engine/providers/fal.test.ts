@@ -53,7 +53,7 @@ test('a job whose id is stored is resumed without a second request, an abandoned
   }
 });
 
-test('each known model gets the photos and the part of the body in its own fields, and any other the usual two', () => {
+test('each known model gets the photos and the part of the body in its own fields; other models get the photos in the two usual fields', () => {
   const described = { type: '', kind: 'dress', sleeve: null } as const;
   const tryOn = { person: Buffer.from('p'), garment: Buffer.from('g'), part: 'whole', described } as const;
   const [person, garment] = ['data:image/jpeg;base64,cA==', 'data:image/jpeg;base64,Zw=='];

@@ -10,7 +10,7 @@ describeEngine({
   createEngine: (fake, base, limits) => createFashnEngine(fashnSettings(fake), base, limits),
 });
 
-test('a refused key is named before anybody needs it, without its value; a provider that is down is no reason', async () => {
+test('at the start, a refused key is reported by its name, not its value; an unreachable provider is no error', async () => {
   const fake = await startFakeFashn();
   const settings = fashnSettings(fake);
   const ready = (apiKey: string) => createFashnEngine({ ...settings, apiKey }, fakeEngine(), quickLimits).ready();

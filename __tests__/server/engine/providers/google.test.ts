@@ -24,7 +24,7 @@ describeEngine({
   expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },
 });
 
-test('a refused key is named before anybody needs it, without its value; a provider that is down is no reason', async () => {
+test('at the start, a refused key is reported by its name, not its value; an unreachable provider is no error', async () => {
   const fake = await startFakeGoogle();
   const settings = googleSettings(fake);
   const ready = (apiKey: string) => createGoogleEngine({ ...settings, apiKey }, fakeEngine(), quickLimits).ready();

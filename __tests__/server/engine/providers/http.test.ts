@@ -20,12 +20,12 @@ import { type Received, json, startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
 
-/** Drape chooses the ids of these jobs. So a request whose answer was lost may be sent again. */
+/** Drape chooses the ids of these jobs, so a request whose answer was lost can be repeated. */
 const expected = {
   'connection dropped at the request': { charges: 1 },
-  'half an answer to the request': { charges: 1 },
+  'an incomplete answer to the request': { charges: 1 },
   'the job is forgotten': { charges: 1 },
-  // Half an answer looks the same, so it is asked for again.
+  // It looks like an incomplete answer, so the status is requested again.
   'an undocumented error': { charges: 1 },
 };
 
@@ -43,7 +43,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeHttp,
   absent: absentInHttp,
-  createEngine: (fake, base, limits) => httpEdits(httpSettings(fake), base, limits).on(base),
+  createEngine: (fake, base, limits) => httpEdits(httpSettings(fake), base, limits).replaceIn(base),
   // The job had begun, so the server may charge for it.
   expected: {
     ...expected,
@@ -172,7 +172,7 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
   expect([engine.jobsAtOnce, base.kept.length]).toEqual([2, 1]);
   const extracted = await engine.extract({ photo: await jpeg() }, context);
   expect(base.inputs).toHaveLength(1);
-  // What this server has made isn't marked as the model's.
+  // The extracted garment was made by Drape's server, not by the model.
   expect([madeBy, extracted.madeBy]).toEqual([
     { engine: 'vton', version: '1.5' },
     { engine: 'local', version: 'fake-pictures-1' },
@@ -209,7 +209,7 @@ describe('ENGINE_EDIT=http', () => {
     });
     const base = fakeEngine();
     const edits = httpEdits({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
-    const engine = edits.on(base);
+    const engine = edits.replaceIn(base);
     await engine.ready();
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     const [image, black, white] = await Promise.all([
@@ -227,15 +227,15 @@ describe('ENGINE_EDIT=http', () => {
     expect(await engine.canEdit!()).toBe(true);
   });
 
-  test('with a server that makes no edits, the start says so, and so does the engine; one that is down may make them later', async () => {
+  test('if a server makes no edits, the start fails and the engine says so; a server that is down may make edits later', async () => {
     const server = await startModelServer({ jobs_at_once: 1 }, () => {});
-    const on = (origin: string) =>
-      httpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).on(fakeEngine());
-    await expect(on(server.origin).ready()).rejects.toThrow(
+    const engineAt = (origin: string) =>
+      httpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).replaceIn(fakeEngine());
+    await expect(engineAt(server.origin).ready()).rejects.toThrow(
       /^ENGINE_EDIT is http, but the server .* offers no edits\./,
     );
-    expect(await on(server.origin).canEdit!()).toBe(false);
-    const down = on('http://127.0.0.1:1');
+    expect(await engineAt(server.origin).canEdit!()).toBe(false);
+    const down = engineAt('http://127.0.0.1:1');
     await expect(down.ready()).resolves.toBeUndefined();
     expect(await down.canEdit!()).toBe(true);
   });
@@ -274,19 +274,19 @@ describe('a picture that does not show the person', () => {
     return { outcome, seeds: orders.map(({ seed }) => seed), jobs, fractions };
   };
 
-  test('is made once more, with a seed, by a server that takes one', async () => {
+  test('is made once more with a seed, if the server accepts seeds', async () => {
     const { outcome, seeds, jobs, fractions } = await tryOnWith({ takes_seed: true }, ['bad', 'good']);
     expect([outcome, seeds]).toEqual(['delivered', [undefined, 1]]);
     expect(new Set(jobs.map((job) => job!.id)).size).toBe(2);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
-  test('is refused after the second one', async () => {
+  test('is refused after the second attempt', async () => {
     const { outcome, seeds } = await tryOnWith({ takes_seed: true }, ['bad', 'bad']);
     expect([outcome, seeds]).toEqual(['result_not_good', [undefined, 1]]);
   });
 
-  test('is refused at once by a server that takes no seed, and if the job was resumed after a crash', async () => {
+  test('is refused at once if the server accepts no seeds, or if the job was resumed after a crash', async () => {
     const withoutSeeds = await tryOnWith({}, ['bad', 'good']);
     expect([withoutSeeds.outcome, withoutSeeds.seeds]).toEqual(['result_not_good', [undefined]]);
     const resumed = await tryOnWith({ takes_seed: true }, ['bad', 'good'], { engine: 'http', id: 'x' });
@@ -326,7 +326,7 @@ describe('npm run engine', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("Drape's local engine in a second process dresses, extracts and edits for this one, and refuses with its own sentence", async () => {
+  test("Drape's local engine in a second process dresses, extracts and edits for this one, and refuses with its own message", async () => {
     expect(remote.address).toMatch(/^http:/);
     const base = fakeEngine();
     const engine = createHttpEngine({ apiKey: key, baseUrl: remote.address! }, base, { ...quickLimits, total: 60_000 });

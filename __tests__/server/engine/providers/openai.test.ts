@@ -21,7 +21,7 @@ describeEngine({
   expected: { ...refusedFree, ...editExpectations },
 });
 
-test('a refused key and an unknown model are named before anybody needs them; a provider that is down is no reason', async () => {
+test('at the start, a refused key and an unknown model are reported; an unreachable provider is no error', async () => {
   const fake = await startFakeOpenai();
   const settings = openaiSettings(fake);
   const ready = (changes: Partial<typeof settings> | { apiKey?: string; model?: string }) =>

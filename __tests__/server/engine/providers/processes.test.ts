@@ -85,7 +85,7 @@ const runElsewhere = async (age: number): Promise<string> => {
   return id;
 };
 
-test('what the worker has seen of a provider refuses requests at the other process, until one probe succeeds', async () => {
+test('if the worker finds a provider down, the other process refuses requests, until a probe succeeds', async () => {
   fake.scenarios['out of credit']!();
   expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
   const asked = fake.requests.length;
@@ -100,7 +100,7 @@ test('what the worker has seen of a provider refuses requests at the other proce
   await api.rows('update provider_health set open_until = now()');
   const probe = (await begin()).body.run_id;
   await eventually('the probe', () => fake.charges === 1);
-  // The other runs wait for what the probe shows.
+  // Until the probe ends, other runs are refused.
   expect(await begin()).toMatchObject({ status: 503 });
   expect((await fashn()).state).toBe('down');
   fake.checksUntilDone = 0;
@@ -111,7 +111,7 @@ test('what the worker has seen of a provider refuses requests at the other proce
   await worker.idle();
 });
 
-test('a probe whose run is gone makes room for the next one', async () => {
+test('if the run of a probe no longer exists, another run can be the probe', async () => {
   await api.rows(
     `insert into provider_health (engine, failed_in_row, open_for, open_until, probe) values ('fashn', 5, 30000, now(), $1)`,
     [randomUUID()],

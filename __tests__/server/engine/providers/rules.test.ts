@@ -99,7 +99,7 @@ test('when the budget is spent, a request is refused before anything is charged,
   expect([await remaining(), fake.charges, await spent()]).toEqual([before, 2, 2 * price]);
 });
 
-test('requests that pass together never spend more than the budget; the others are refunded', async () => {
+test('concurrent requests never spend more than the budget; those beyond it are refunded', async () => {
   const before = await remaining();
   const runs = await Promise.all([begin(), begin(), begin()]);
   const ends = await Promise.all(runs.map(({ body }) => ended(body.run_id)));

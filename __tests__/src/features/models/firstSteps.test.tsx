@@ -44,7 +44,7 @@ test('the card can be hidden permanently', async () => {
   expect(localStorage.getItem('firstSteps')).toBe('hidden');
 });
 
-test('on later visits the card is there at once, and after a sign-out the next user is asked for anew', async () => {
+test('on later visits the card is there at once; a sign-out forgets that for the next user', async () => {
   answerLibrary();
   const { unmount } = renderApp('/');
   await card();

@@ -14,7 +14,7 @@ const expectAnswer = async (title: string) => expect((await screen.findAllByText
 
 beforeAll(() => Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true }));
 
-test('without the keys the page offers to try again; then it finds no mark, and takes another file', async () => {
+test('if the keys fail to load, the page offers to try again; a picture without a mark and a broken file are reported', async () => {
   keys();
   server.use(http.get(api('/provenance/keys/'), () => failure(503, 'Busy'), { once: true }));
   const { user } = renderApp('/verify', { session: null });
@@ -36,7 +36,7 @@ test('a file that is too large is not read', async () => {
   await expectAnswer('This file is too large');
 });
 
-test('on an unencrypted page it says that the picture can not be checked', async () => {
+test('on an unencrypted page it says that the picture cannot be checked', async () => {
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
   const { user } = renderApp('/verify', { session: null });
   await user.upload(await screen.findByLabelText('Picture to check'), await plainPicture());

@@ -12,8 +12,8 @@ import { wholePerson } from './wholePerson';
 /** Longer side, in pixels, of the picture in which the areas are found. */
 const areasSide = 1024;
 
-/** Number of steps between outside and inside. With more of them, the PNG would be larger, but the editor finds the exact edge by itself. */
-const steps = 15;
+/** Number of alpha levels above 0 in the PNG. More levels would only make it larger, because the editor finds the exact edge itself. */
+const maxLevel = 15;
 
 function readOrRefuse(...args: Parameters<typeof readPerson>): Person {
   try {
@@ -27,7 +27,7 @@ function readOrRefuse(...args: Parameters<typeof readPerson>): Person {
 function encodeAreas(person: Plane, hair: Plane): Promise<Buffer> {
   const { width, height } = person;
   const data = Buffer.alloc(width * height * 3);
-  const byteOf = (value: number): number => Math.round((Math.round(value * steps) * 255) / steps);
+  const byteOf = (value: number): number => Math.round((Math.round(value * maxLevel) * 255) / maxLevel);
   for (let i = 0; i < width * height; i++) {
     data[3 * i] = byteOf(person.data[i]!);
     data[3 * i + 1] = byteOf(hair.data[i]!);

@@ -6,7 +6,7 @@ import { dilate, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
 
-/** Longer side, in pixels, of the picture in which hair is told from everything else. The editor then moves the edge to that of the full-size picture. */
+/** Longer side, in pixels, of the copy in which hair is separated from everything else. The editor then refines the edge on the full-size picture. */
 const searchSide = 320;
 
 /** How far hair is looked for beyond the face, in heights of the face. */
@@ -15,10 +15,10 @@ const reach = { above: 1.2, below: 2, beside: 1 };
 /** The brows are this far down the face. */
 const brows = 0.3;
 
-/** The forehead and the ears reach beyond the outline of the face, by this factor of its size. */
-const rimOfFace = 1.3;
+/** Factor by which the outline of the face is enlarged, so that it includes the forehead and the ears. */
+const headFactor = 1.3;
 
-/** Hair may hang into the face by this much of its height. Lower down it can't be told from brows, eyes and beard. */
+/** Share of the face's height that a fringe may cover. Lower down, hair can't be distinguished from brows, eyes and beard. */
 const fringeReach = 0.18;
 
 /**
@@ -30,7 +30,7 @@ const prior = {
   found: 0.93,
   /** Above the brows, on the head but outside the face, and not like skin. */
   crown: 0.75,
-  /** There, but like skin: fair hair, or a bald head. */
+  /** Above the brows and outside the face, but coloured like skin: fair hair, or a bald head. */
   fairCrown: 0.5,
   /** Next to the outline of the face, where there may be forehead or an ear as well. */
   besideFace: 0.4,
@@ -38,8 +38,9 @@ const prior = {
   temple: 0.55,
   /** On the person, farther to the side and not below the chest. */
   loose: 0.3,
-  /** Just outside the person's mask, which is coarse, above the brows or lower. */
+  /** Just outside the person's mask, which is coarse: above the brows. */
   rimAbove: 0.22,
+  /** Just outside the person's mask, below the brows. */
   rim: 0.12,
   /** On the forehead and not like skin, or next to the outline of the face and like skin. */
   fringe: 0.12,
@@ -89,8 +90,8 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
   const half = (face.right - face.left) / 2;
   const near = dilate(thresholded(person, 0.5), Math.round(height * 0.12));
   const around = outline.map(({ x, y }) => ({
-    x: middle + (x - middle) * rimOfFace,
-    y: face.top + height / 2 + (y - face.top - height / 2) * rimOfFace,
+    x: middle + (x - middle) * headFactor,
+    y: face.top + height / 2 + (y - face.top - height / 2) * headFactor,
   }));
   return computePlane(person, (i) => {
     if (near.data[i] === 0) return prior.never;
@@ -109,7 +110,7 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
   });
 }
 
-/** Tells which regions are hair on the head: a dark collar is too low, and brows are inside the face. */
+/** Returns for each region whether it is hair on the head. A dark collar isn't, because it lies below the face. Brows aren't, because they lie inside it. */
 function regionsOnHead(
   labels: Int32Array,
   sizes: readonly number[],
@@ -130,8 +131,8 @@ function regionsOnHead(
 }
 
 /**
- * Finds all of the hair, 0..1 per pixel. `Person.hair` is only the hair that surely lies in front of clothes, which is too little to select it. Empty for a
- * bald head.
+ * Finds all of the hair, 0..1 per pixel. `Person.hair` isn't enough for a selection, because it only contains hair that certainly lies in front of clothes.
+ * Empty for a bald head.
  *
  * @param outline the outline of the face, in pixels of the person's picture
  */

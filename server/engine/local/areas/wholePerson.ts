@@ -5,16 +5,16 @@ import { fillHoles, keepLargeRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
 
-/** Longer side, in pixels, of the picture in which the person is told from the background. The editor then moves the edge to that of the full-size picture. */
+/** Longer side, in pixels, of the copy in which the person is separated from the background. The editor then refines the edge on the full-size picture. */
 const searchSide = 400;
 
-/** How likely a pixel where the hips and legs should be is the person, if the network doesn't see it there. It loses the legs in photos that end at the thighs. */
+/** Probability assumed for pixels around the hips and legs in photos that end at the thighs. The pose network misses the legs in such photos. */
 const hiddenLegs = 0.9;
 
 /** How far the legs may reach from the middle of the hips, in shoulder widths. */
 const legsReach = 0.36;
 
-/** The network sees the legs if the photo shows this much of them, as a share of the height from shoulders to hips. */
+/** The pose network finds the legs if the photo shows at least this much of them, as a share of the height from shoulders to hips. */
 const legsShown = 0.5;
 
 /**

@@ -21,8 +21,8 @@ function median(values: readonly number[]): number {
 
 /**
  * Traces the pixels of a part that lie farthest in a direction, for the hem (downward) or a cuff (along the arm). Returns no points if the part is too narrow.
- * A running median ignores fingers that hide the edge. Columns that end more than `reach` before those around them are left out, such as those at the crotch
- * between two legs.
+ * A running median ignores fingers that hide the edge. Columns that end more than `reach` pixels before their neighbours are left out, such as those at
+ * the crotch.
  */
 export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const across = { x: direction.y, y: -direction.x };
@@ -39,7 +39,7 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const values = bins.map((bin) => farthest.get(bin)!);
   const half = Math.max(2, Math.round(bins.length * 0.04));
   const smooth = values.map((_, i) => median(values.slice(Math.max(0, i - half), i + half + 1)));
-  // Leave out columns that end far before those around them: they end at the crotch, a slit or a hand, not at the hem.
+  // Leave out columns that end far before their neighbours: at the crotch, a slit or a hand instead of the hem.
   const wide = Math.max(6, Math.round(bins.length * 0.3));
   const kept = bins.flatMap((bin, i) => {
     const near = smooth.slice(Math.max(0, i - wide), i + wide + 1);

@@ -12,9 +12,9 @@ import { renderFit } from './renderFit';
 
 /** A garment on its person, ready to be moved. */
 interface PlacedGarment {
-  /** The person, who wears the other garment already if there are two. */
+  /** The photo of the person. If there are two garments, the person already wears the lower one. */
   readonly photo: Omit<Photo, 'small'>;
-  /** The same at working size. */
+  /** The same photo at working size. */
   readonly person: Raster;
   readonly placement: Placement;
   /** Alpha of the garment below, if there are two. */
@@ -40,8 +40,8 @@ function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): strin
 }
 
 /**
- * Puts the garment on the person, or returns the kept placement if the input is the same as last time. Of two garments, the upper one can be moved; the other
- * one stays as it is below it.
+ * Puts the garment on the person, or returns the kept placement if the input is the same as last time. If there are two garments, only the upper one can be
+ * moved.
  * @throws EngineRefusal if the garment can't be put on any more
  */
 async function placeGarment(

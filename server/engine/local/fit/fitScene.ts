@@ -29,6 +29,7 @@ const minAlpha = 0.004;
 /** Transparent pixels around the cloth, so that it ends softly. */
 const padding = 3;
 
+/** Converts a plane from 0..1 to bytes, 0..255. */
 export const bytesOf = (plane: Plane): Uint8Array =>
   Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
 

@@ -34,7 +34,7 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
   const cuffs = (['cuffLeft', 'cuffRight'] as const).flatMap((name, i) => {
     const sections = sleeves[i as 0 | 1]?.sections;
     const end = sections?.[sections.length - 1];
-    // Nearer to the outer end, because the cuff of a short sleeve is close to the armpit.
+    // Nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
     return end ? [{ name, ...mix(end.upper, end.lower, 0.3) }] : [];
   });
   return [

@@ -14,6 +14,7 @@ export interface Placement {
   readonly handles: readonly FitHandle[];
 }
 
+/** Returns a copy that shares no data with the layer. */
 export const copyOfLayer = ({ colour, alpha }: Layer): Layer => ({
   colour: { ...colour, data: colour.data.slice() },
   alpha: { ...alpha, data: alpha.data.slice() },

@@ -19,7 +19,7 @@ const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...fram
 
 /**
  * Draws the garment on the photo at full size, with the same code as the editor's preview.
- * @param below alpha of the garment below it, which belongs to the mask of the result too, or null if there is none
+ * @param below alpha of the garment under it, which the result's mask includes too; null if there is only one garment
  */
 export async function renderFit(
   photo: Omit<Photo, 'small'>,

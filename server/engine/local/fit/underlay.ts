@@ -44,7 +44,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     computePlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
     2,
   );
-  const aboutSkin = dilate(
+  const nearSkin = dilate(
     computePlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
     Math.max(2, Math.round(body.shoulderWidth * fromSkin)),
   );
@@ -52,7 +52,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     if (worn.data[i]! > 0) return 0;
     if (silhouette.data[i] === 0) return 1;
     const isBelow = Math.floor(i / width) > hips && mask.data[i]! > 0.9;
-    return isBelow && aboutSkin.data[i] === 0 && hair.data[i]! < 0.2 ? 1 : 0;
+    return isBelow && nearSkin.data[i] === 0 && hair.data[i]! < 0.2 ? 1 : 0;
   });
   const sourceOf = mirrorOf(sources);
   const colour = { ...image, data: image.data.slice() };

@@ -26,7 +26,9 @@ export function placeOf({ a, b, x0, y0 }: Alignment, { x, y }: Point): Point {
   return { x: a * x - b * y + x0, y: b * x + a * y + y0 };
 }
 
-/** Returns the alignment that brings head and shoulders of the photo onto those of the generated picture (least squares; both poses in pixels of the same size). */
+/**
+ * Returns the alignment that brings head and shoulders of the photo onto those of the generated picture (least squares; both poses in pixels of the same size).
+ */
 export function alignmentOf(photo: Pose, made: Pose): Alignment {
   const pairs = alignedJoints.map((name) => [photo.landmarks[joint[name]]!, made.landmarks[joint[name]]!] as const);
   const mean = (side: 0 | 1, axis: 'x' | 'y') => pairs.reduce((sum, pair) => sum + pair[side][axis], 0) / pairs.length;
@@ -42,7 +44,7 @@ export function alignmentOf(photo: Pose, made: Pose): Alignment {
   return { a, b, x0: toX - a * fromX + b * fromY, y0: toY - b * fromX - a * fromY };
 }
 
-/** How far apart the two faces are. Lengths are in widths of the head. */
+/** How much the person's position differs between the two pictures. Lengths are in head widths. */
 export interface Drift {
   /** How much larger or smaller the person is, as the absolute logarithm of the scale. */
   readonly scale: number;
@@ -52,7 +54,7 @@ export interface Drift {
   readonly face: number;
 }
 
-/** Measures how far a generated person is from the person of the photo. */
+/** Measures how much the position of a generated person differs from that of the person in the photo. `headWidth` is in pixels. */
 export function driftOf(photo: Pose, made: Pose, headWidth: number): Drift {
   const alignment = alignmentOf(photo, made);
   const at = (pose: Pose, name: keyof typeof joint) => pose.landmarks[joint[name]]!;
@@ -64,7 +66,7 @@ export function driftOf(photo: Pose, made: Pose, headWidth: number): Drift {
   };
 }
 
-/** The alignment between pictures whose pixels are `factor` times as many. */
+/** Converts an alignment to pictures with `factor` times as many pixels along each side. */
 export function scaledAlignment(alignment: Alignment, factor: number): Alignment {
   return alignment === identity ? identity : { ...alignment, x0: alignment.x0 * factor, y0: alignment.y0 * factor };
 }

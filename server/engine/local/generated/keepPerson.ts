@@ -56,7 +56,7 @@ export async function keepPerson(
   onProgress(0.5);
   const alpha = bodiesWithoutHead(person, made);
   const changed = changedIn(seen, picture, alpha, person.body.shoulderWidth);
-  // Nothing was dressed: the model has returned the photo, or a picture that differs in the background alone.
+  // Too little has changed on the body: the provider returned the photo itself, or only changed its background.
   if (area(changed) < person.body.shoulderWidth ** 2 * minChanged) refuseResult();
   // On the upper body, cloth that looks as before belongs to the new garment as well.
   const isWorn = (i: number) => part === 'upper' && made.old.data[i]! > 0.5 && alpha.data[i]! > 0.5;

@@ -18,13 +18,16 @@ import { aroundBoth, bodiesWithoutHead, changedBy } from './regions';
 /** Longer side, in pixels, at which both pictures are compared. */
 const workingSide = 1024;
 
-/** How far the new pixels reach beyond what has changed, as a share of the longer side. Covers the soft edge that a model draws around a new thing. */
+/** How far the new pixels reach beyond what has changed, as a share of the longer side. Covers the soft edge that a provider draws around a new thing. */
 const reachShare = 0.006;
 
 /** The smallest share of the erased part that must have changed. */
 const minChanged = 0.02;
 
-/** The largest share of the face that an edit may change. Wide sunglasses, with their margin, change 0.55 of it; if it is another person's face, all of it changes. */
+/**
+ * The largest share of the face that an edit may change. Wide sunglasses, with their margin, change 0.55 of it; if it is another person's face, all of it
+ * changes.
+ */
 const maxFaceChange = 0.7;
 
 const unchanged =
@@ -36,7 +39,7 @@ const unchanged =
  */
 const averaged = 2;
 
-/** Returns what the model has changed, as 0/1, a little larger than it is. Only looks where `allowed` is above a half. */
+/** Returns what the provider has changed, as 0/1, grown by `reachShare`. Only looks where `allowed` is above 0.5. */
 function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
   const reach = Math.max(2, Math.round(Math.max(photo.width, photo.height) * reachShare));
   const channels = [0, 1, 2].map((c) =>
@@ -56,13 +59,14 @@ function softened(mask: Plane): Plane {
   return softBlur(mask, Math.max(1, Math.max(mask.width, mask.height) * (reachShare / 3)));
 }
 
-/** The generated picture over the photo, at working size: where it replaces the photo, 0..1, and how it has to be moved. */
+/** Where the generated picture replaces the photo, 0..1, and the alignment with which it is laid over the photo. */
 interface Taken {
   readonly alpha: RowMask;
   readonly alignment: Alignment;
 }
 
-interface Seen {
+/** The pictures that are compared: `photo` at full size, and `seen` (the photo) and `drawn` (the generated picture) at working size. */
+interface Compared {
   readonly photo: Photo;
   readonly seen: Raster;
   readonly drawn: Raster;
@@ -71,7 +75,7 @@ interface Seen {
 }
 
 /** Finds the alignment of a picture of which only the erased part is used. If its person can't be recognised, it isn't moved. */
-function alignmentWithin(networks: Networks, { drawn, person }: Seen): Alignment {
+function alignmentWithin(networks: Networks, { drawn, person }: Compared): Alignment {
   if (person === null) return identity;
   try {
     return matchPerson(networks, person, drawn).alignment;
@@ -81,8 +85,8 @@ function alignmentWithin(networks: Networks, { drawn, person }: Seen): Alignment
   }
 }
 
-/** @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed */
-function takeErased(networks: Networks, pictures: Seen, erased: RowMask): Taken {
+/** Takes the erased part. @throws EngineRefusal `nothing_to_edit` if that part is too small, `result_not_good` if nothing in it has changed */
+function takeErased(networks: Networks, pictures: Compared, erased: RowMask): Taken {
   const alpha = feathered(erased);
   const region = thresholded(shrunk(alpha, pictures.seen), 0.5);
   if (area(region) === 0)
@@ -106,7 +110,7 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
 /** Nothing is erased: takes what has changed on the person, or, if there is no person, everywhere. @throws EngineRefusal `result_not_good` */
 function takeChanged(
   networks: Networks,
-  { photo, seen, drawn, person }: Seen,
+  { photo, seen, drawn, person }: Compared,
   named: KeepUneditedInput['named'],
 ): Taken {
   if (person === null) {
@@ -127,7 +131,7 @@ function takeChanged(
 
 /**
  * Takes an edit from the generated picture `after`, and everything else from the picture `before`: outside the erased part, pixels keep their bytes. If nothing
- * is erased, what the model left as it was keeps them, and so do head and background unless they are named.
+ * is erased, pixels that the provider didn't change keep their bytes, and so do head and background unless the prompt names them.
  *
  * @param input encoded pictures; the result has the size of `before`
  * @throws EngineRefusal `nothing_to_edit`, or `result_not_good` if nothing has changed or, with nothing erased, if it doesn't show the same person

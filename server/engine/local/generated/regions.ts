@@ -7,7 +7,7 @@ import type { Person } from '../person/readPerson';
 /** Width of the soft edge between the photo and the generated picture, in shoulder widths. */
 const feather = 0.02;
 
-/** A pixel that differs by more than this in one channel was changed by the model on purpose, and not by compression. Of 255. */
+/** A pixel that differs by more than this in one channel was changed by the provider on purpose, and not by compression. In bytes, 0..255. */
 export const changedBy = 24;
 
 /** Returns where the photo's own head stays, 0..1: face, hair, and the background beside them. A collar beside the jaw may change. */

@@ -3,10 +3,10 @@ import type { Body } from '../person/body';
 import type { Pose } from '../pose/detectPose';
 import { type Alignment, alignmentOf, driftOf, identity, placeOf, shifted } from './alignment';
 
-/** Side of the grid on which two faces are compared, in cells. Coarse, because a model redraws pores and lashes, but not eyes, nose and mouth. */
+/** Side of the grid on which two faces are compared, in cells. Coarse, because a provider redraws pores and lashes, but not eyes, nose and mouth. */
 const gridSide = 32;
 
-/** The mean luminance of each cell of a square around the face, row by row. `alignment` leads from the photo to the image. */
+/** The mean luminance of each cell of a square around the face, row by row. `alignment` maps the photo to the image. */
 function faceGrid(image: Raster, { nose, headWidth }: Body, alignment: Alignment): Float64Array {
   const side = headWidth * 1.1;
   const cell = side / gridSide;
@@ -43,7 +43,7 @@ const inFace = Float64Array.from({ length: gridSide * gridSide }, (_, i) => {
 
 const cells = inFace.reduce((sum, weight) => sum + weight, 0);
 
-/** Removes brightness and contrast, which a model may change without changing the person. */
+/** Removes brightness and contrast, which a provider may change without changing the person. */
 function normalised(grid: Float64Array): Float64Array {
   const mean = grid.reduce((sum, value, i) => sum + value * inFace[i]!, 0) / cells;
   const variance = grid.reduce((sum, value, i) => sum + (value - mean) ** 2 * inFace[i]!, 0) / cells;
@@ -67,19 +67,19 @@ interface Seen {
 }
 
 export interface Match {
-  /** Leads from the photo to the generated picture. */
+  /** Maps the photo to the generated picture. */
   readonly alignment: Alignment;
   /** How alike the faces are, in dB. */
   readonly likeness: number;
 }
 
-/** Steps of the search for the best shift, in widths of the head. The pose network places a face only to about a twentieth of the head. */
+/** Steps of the search for the best shift, in widths of the head. The pose network locates a face only to about a twentieth of the head's width. */
 const shiftSteps = [0.05, 0.025, 0.0125];
 
-/** How much more alike, in dB, the faces must become before the picture is moved, or scaled and turned as well. Most models don't move the person. */
-const worthMoving = 1;
+/** The picture is only moved, or scaled and rotated, if the faces then match better by this many dB. Most providers don't move the person. */
+const minGain = 1;
 
-/** How often a step of one size is repeated at most, as long as it makes the faces more alike. */
+/** Maximum number of moves by one step size. The search goes on to the next size earlier if a move no longer improves the match. */
 const maxMoves = 4;
 
 /** Finds the alignment at which the faces are most alike: moves `start` in all directions, by ever smaller steps. */
@@ -99,7 +99,7 @@ function bestShift(start: Alignment, headWidth: number, likenessAt: (alignment: 
   return best;
 }
 
-/** Finds how the generated picture lies over the photo: as it is, or moved, or also scaled and turned. */
+/** Finds the alignment with which the face of the generated picture matches that of the photo best: unmoved, moved, or also scaled and rotated. */
 export function matchFaces(photo: Seen, made: Seen, body: Body): Match {
   const face = normalised(faceGrid(photo.image, body, identity));
   const likenessAt = (alignment: Alignment) => likeness(face, normalised(faceGrid(made.image, body, alignment)));
@@ -109,14 +109,14 @@ export function matchFaces(photo: Seen, made: Seen, body: Body): Match {
     bestShift(identity, body.headWidth, likenessAt),
     bestShift(alignmentOf(photo.pose, made.pose), body.headWidth, likenessAt),
   ];
-  return candidates.reduce((best, match) => (match.likeness > best.likeness + worthMoving ? match : best));
+  return candidates.reduce((best, match) => (match.likeness > best.likeness + minGain ? match : best));
 }
 
-/** How far a generated person may be from the person of the photo. See `Drift` for the units. */
+/** How much a generated person's position may differ from that of the person in the photo. See `Drift` for the units. */
 const limits = { scale: 0.12, shift: 0.6, face: 0.2 };
 
 /**
- * The least likeness of two faces that counts as the same person, in dB. On six photos and two drawings of people, the same face has at least 18.5: blurred,
+ * Two faces count as the same person's from this likeness, in dB. On six photos and two drawings of people, the same face has at least 18.5: blurred,
  * or scaled to 500 pixels, blurred, dimmed and compressed, or moved by up to a tenth of the head. Two different people have at most 12.3, two drawings 14.1.
  */
 const minLikeness = 15.5;

@@ -1,8 +1,8 @@
 import type { Plane } from './raster';
 
 /**
- * Returns for each pixel the index of about the nearest pixel that isn't 0, or -1 if all are 0. Two passes over the picture carry the nearest pixel from
- * neighbour to neighbour (Danielsson 1980), which is exact but for a pixel here and there.
+ * Returns for each pixel the index of the nearest pixel that isn't 0, or -1 if all are 0. Uses two passes that pass the nearest pixel on from neighbour to
+ * neighbour (Danielsson, 1980). For a few pixels, the result is slightly farther away than the nearest one.
  */
 export function nearestSet({ data, width, height }: Plane): Int32Array {
   const nearest = Int32Array.from(data, (value, i) => (value === 0 ? -1 : i));

@@ -28,7 +28,10 @@ export function rotationOf({ width, height }: Size, angle: number): Rotation {
   };
 }
 
-/** The weights of four neighbours for a position 0..1 between the middle two, which keep a picture sharp: R. Keys, "Cubic convolution interpolation", 1981. */
+/**
+ * Returns the weights of four neighbours for a position `t` (0..1) between the middle two. They keep a picture sharper than bilinear ones: R. Keys, "Cubic
+ * convolution interpolation", 1981.
+ */
 function weightsAt(t: number): readonly [number, number, number, number] {
   return [
     ((2 - t) * t - 1) * t * 0.5,
@@ -38,7 +41,9 @@ function weightsAt(t: number): readonly [number, number, number, number] {
   ];
 }
 
-/** Takes samples of interleaved `channels` at a point, whose pixels have their middles at halves. Beyond the edge, the nearest pixels go on. */
+/**
+ * Samples interleaved `channels` at a point and writes them to `into`. The middles of pixels are at halves. Beyond the edge, the nearest pixels are repeated.
+ */
 function sampleAt(
   { width, height, data }: Size & { data: ArrayLike<number> },
   channels: number,
@@ -58,7 +63,7 @@ function sampleAt(
   }
 }
 
-/** Rotates a picture. Its outermost pixels go on into the corners of the canvas. */
+/** Rotates a picture. Its outermost pixels are repeated in the corners of the canvas. */
 export function rotateRaster(raster: Raster, { size, from }: Rotation): Raster {
   const rotated = createRaster(size.width, size.height);
   const sample = [0, 0, 0];

@@ -14,7 +14,7 @@ import {
   unevenness,
 } from './measures';
 
-/** What was tried on, and on whom: all that decides what the picture should look like. */
+/** A try-on to inspect, with everything that determines what the picture should look like. */
 export interface Attempt {
   readonly person: Person;
   readonly photo: GarmentPhoto;
@@ -91,7 +91,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
   if (dressed.clothInSleeves < limits.clothInSleeves) return sentences.sleeves;
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
-  // A shadow has the colours of a dark garment, so a cut-out isn't suspected if the reader is sure of it, or if the customer has mended it.
+  // A shadow has the colours of a dark garment, so a cut-out isn't suspected if the reader is sure of it, or if the customer has corrected it.
   const isSuspect = reading.unsure.includes('cutOut') && reading.sure.cutOut < 1;
   if (isSuspect && floorInside(photo) > limits.floor) return sentences.floor;
   if (largestPiece(garment) < 0.95) return sentences.shape;

@@ -35,7 +35,7 @@ const forearmReach = 2.2;
 
 /** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
-  // Cream cloth is similar to skin, so leave out what surely belongs to the garment beside the arm.
+  // Cream cloth is similar to skin, so leave out what certainly belongs to the garment beside the arm.
   const seen = computePlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
   const blurred = softBlur(seen, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;

@@ -8,7 +8,7 @@ import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
 import { usualArmRadius } from './silhouette';
 
-/** Returns the pixels in the middle of the torso, which surely belong to what the person wears on the upper body. */
+/** Returns the pixels in the middle of the torso, which certainly belong to what the person wears on the upper body. */
 export function torsoCore(body: Body, size: { width: number; height: number }): number[] {
   const indices: number[] = [];
   const top = mix(body.shoulders, body.hips, 0.22).y;
@@ -66,13 +66,13 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 
-/** The old garment doesn't end in the last rows of the picture, as a share of its height: the person's mask is frayed there. */
-const frayedRows = 0.012;
+/** Share of the picture's height, at its bottom, in which no hem is searched for, because the person's mask is ragged there. */
+const raggedRows = 0.012;
 
 /** Returns the row where the old garment ends along the body's axis. Null if its end isn't in the picture. */
 export function oldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
-  const end = old.height * (1 - frayedRows);
+  const end = old.height * (1 - raggedRows);
   for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < end; y++) {
     let inside = 0;
     let all = 0;

@@ -9,8 +9,8 @@ import { evenSleeves, oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
- * Colour that replaces everything that surely isn't cloth before the network looks at the person: the network was trained on garments on floors. A light, warm
- * grey differs from skin, hair and most cloth.
+ * Colour that replaces everything that certainly isn't cloth before the network reads the picture, because the network was trained on garments on floors. A
+ * light, warm grey differs from skin, hair and most cloth.
  */
 const floor = [205, 196, 186] as const;
 
@@ -44,12 +44,12 @@ interface WornSearch {
   readonly worn: Plane | null;
 }
 
-/** Longer side, in pixels, of the picture in which worn clothes are searched for if they are only replaced. Then their edge needn't be exact. */
+/** Longer side, in pixels, of the picture in which worn clothes are searched for when they are going to be replaced, so that their edge needn't be exact. */
 const quickSide = 288;
 
 /**
  * Searches the upper body for a garment with the network, down to the old garment's hem, or to where a jacket may end if that is lower. `side` is the longer
- * side, in pixels, of the picture that it looks at.
+ * side, in pixels, to which the photo is scaled for this.
  */
 export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
   const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));

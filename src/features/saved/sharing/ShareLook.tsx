@@ -10,7 +10,7 @@ import { formatDate } from '../../../messages/formatDate';
 import { sharingTexts as texts } from '../../../messages/library';
 import { ShareDialog } from './ShareDialog';
 
-/** The button that opens the dialog for a look's public link. While there is a link, says until when. */
+/** The button that opens the dialog for a look's public link. If there is a link, shows when it expires. */
 export function ShareLook({ look }: { look: Pick<SavedImageDetail, 'id' | 'prompt'> }) {
   const { data: share } = useGetShareQuery(look.id);
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
-/** Returns the number of days if it was chosen today. Otherwise it's blank, because fewer days are left by now: then each choice changes the expiry date. */
+/** Returns the chosen number of days if it was chosen today. Later, fewer days are left; then returns a blank, so that every choice changes the expiry date. */
 const daysChosenToday = (expiresAt: string): ShareDays | '' => {
   const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
   return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';

@@ -1,7 +1,7 @@
 import type { Colour } from './actions';
 import type { Clause } from './clauses';
 import type { Piece } from './colourPhrases';
-import { notUnderstood } from './refuse';
+import { refuseNotUnderstood } from './refuse';
 
 type Kind = Piece['meaning']['kind'];
 type MeaningOf<K extends Kind> = Extract<Piece['meaning'], { kind: K }>;
@@ -77,7 +77,7 @@ export class ClauseReader {
    */
   takeColour(): Colour | undefined {
     const [first, second] = this.take('dye');
-    if (second) notUnderstood(second.text);
+    if (second) refuseNotUnderstood(second.text);
     return first?.meaning.colour;
   }
 
@@ -92,6 +92,6 @@ export class ClauseReader {
    */
   finish(): void {
     const left = this.clause.pieces.find(({ meaning }, at) => !this.taken.has(at) && !neutral.includes(meaning.kind));
-    if (left) notUnderstood(left.text);
+    if (left) refuseNotUnderstood(left.text);
   }
 }

@@ -1,6 +1,6 @@
 import type { Piece } from './colourPhrases';
 
-/** A part of a prompt that expresses one wish. */
+/** A part of a prompt that asks for one change. */
 export interface Clause {
   readonly pieces: readonly Piece[];
   /** How the clause is joined to the one before it. */
@@ -20,7 +20,7 @@ const contentKinds: readonly Kind[] = [
   'garment',
   'plain',
   'blemish',
-  'beyond',
+  'generative',
   'rest',
   'end',
 ];

@@ -1,4 +1,4 @@
-import { beyond } from './lexicon/beyond';
+import { generative } from './lexicon/generative';
 import { colours } from './lexicon/colours';
 import { english } from './lexicon/english';
 import { hindi } from './lexicon/hindi';
@@ -19,7 +19,7 @@ function everyEntry(): Entry[] {
   return [
     ...colourEntries(),
     ...ornaments,
-    ...beyond.map((phrases): Entry => [phrases, { kind: 'beyond' }]),
+    ...generative.map((phrases): Entry => [phrases, { kind: 'generative' }]),
     ...hindi,
     ...english,
   ];
@@ -54,7 +54,7 @@ export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Tells whether one of two words is the other with one letter missing, which isn't the first: 'yelow' for 'yellow', 'maroon' for 'marroon'. */
+/** Tells whether two words differ only in one letter that one of them lacks, and it isn't the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
@@ -87,8 +87,8 @@ function isMisspelling(word: string, known: string): boolean {
 }
 
 /**
- * Returns the likely meaning of a word that the lexicon lacks: another spelling of romanised Hindi, or a word with a mistake in its letters. Undefined if the
- * words that it resembles have different meanings, or if it is itself a correct English word (`notMisspelt`).
+ * Returns the likely meaning of a word that isn't in the lexicon: another spelling of romanised Hindi, or a misspelling. Undefined if the words that it
+ * resembles have different meanings, or if it is a correct English word (`notMisspelt`).
  */
 export function meaningOfMisspelt(word: string): Meaning | undefined {
   if (notMisspelt.has(word)) return undefined;

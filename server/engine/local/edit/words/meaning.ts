@@ -27,7 +27,7 @@ export type Meaning =
   /** How strong a tone is: 1 for the plain word. */
   | { readonly kind: 'amount'; readonly amount: number }
   /** A thing that only a generative engine can make. */
-  | { readonly kind: 'beyond' }
+  | { readonly kind: 'generative' }
   | { readonly kind: 'unknown' }
   | { readonly kind: PlainKind };
 

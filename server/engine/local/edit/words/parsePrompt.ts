@@ -3,21 +3,21 @@ import { clausesOf } from './clauses';
 import { joinColours, type Piece } from './colourPhrases';
 import type { Place } from './meaning';
 import { complementOf, readClause, type ReadClause } from './readClause';
-import { beyondDrawing, notUnderstood } from './refuse';
+import { refuseGenerative, refuseNotUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
 /**
  * Refuses a prompt if any of its words is unknown or asks for what only a generative engine can make. If there are words of both kinds, the refusal names one
  * that needs a generative engine, because that tells the customer more.
  */
-function refuseHopeless(pieces: readonly Piece[]): void {
+function refuseUnsupportedWords(pieces: readonly Piece[]): void {
   const isDenied = pieces.some(
     ({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'),
   );
-  const beyond = pieces.find(({ meaning }) => meaning.kind === 'beyond');
-  if (beyond && !isDenied) beyondDrawing(beyond.text);
+  const generative = pieces.find(({ meaning }) => meaning.kind === 'generative');
+  if (generative && !isDenied) refuseGenerative(generative.text);
   const unclear = pieces.find(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'or');
-  if (unclear) notUnderstood(unclear.text);
+  if (unclear) refuseNotUnderstood(unclear.text);
 }
 
 /** An action that can be limited to one place of the garment (`where`). A border has a list of places, and an overlay isn't on the garment. */
@@ -35,10 +35,10 @@ function isPlaced(action: EditAction): action is PlacedAction {
 function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
   const [place, other] = new Set(kept);
   if (place === undefined) return [...actions];
-  const isSpared = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
-  if (actions.some(isSpared) && other !== undefined) notUnderstood(text);
+  const isOnWholeGarment = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
+  if (actions.some(isOnWholeGarment) && other !== undefined) refuseNotUnderstood(text);
   return actions.map((action) =>
-    isPlaced(action) && isSpared(action) ? { ...action, where: complementOf(place, text) } : action,
+    isPlaced(action) && isOnWholeGarment(action) ? { ...action, where: complementOf(place, text) } : action,
   );
 }
 
@@ -56,7 +56,7 @@ function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditActi
   return read.actions.map((action) => (isPlaced(action) && action.where === undefined ? { ...action, where } : action));
 }
 
-/** Removes repeated wishes. */
+/** Removes repeated actions. A tone counts as repeated even if its amount differs. */
 function withoutRepeats(actions: readonly EditAction[]): EditAction[] {
   const seen = new Set<string>();
   return actions.filter((action) => {
@@ -66,13 +66,13 @@ function withoutRepeats(actions: readonly EditAction[]): EditAction[] {
 }
 
 /** Refuses two colours for one place, as in 'red and blue': the second would silently paint over the first. */
-function refuseRivals(actions: readonly EditAction[]): void {
+function refuseTwoColours(actions: readonly EditAction[]): void {
   const seen = new Map<string, string>();
   for (const action of actions) {
     if (action.do !== 'recolour' || action.from) continue;
     const place = action.where ?? 'all';
-    const rival = seen.get(place);
-    if (rival !== undefined) notUnderstood(`${rival} and ${action.colour.name}`);
+    const earlier = seen.get(place);
+    if (earlier !== undefined) refuseNotUnderstood(`${earlier} and ${action.colour.name}`);
     seen.set(place, action.colour.name);
   }
 }
@@ -85,12 +85,12 @@ function tonesLast(actions: readonly EditAction[]): EditAction[] {
 }
 
 /**
- * Reads the wishes of a prompt in English or Hindi. `erased` tells whether the customer has erased a part of the picture.
- * @throws EngineRefusal that names the words that aren't understood, need a generative engine, or mean a part that isn't erased
+ * Reads the changes that a prompt in English or Hindi asks for. `erased` tells whether the customer has erased a part of the picture.
+ * @throws EngineRefusal that names the words that aren't understood, need a generative engine, or refer to an erased part when nothing is erased
  */
 export function parsePrompt(prompt: string, { erased }: { readonly erased: boolean }): EditAction[] {
   const pieces = joinColours(tokenize(prompt));
-  refuseHopeless(pieces);
+  refuseUnsupportedWords(pieces);
   let actions: EditAction[] = [];
   const kept: Place[] = [];
   for (const clause of clausesOf(pieces)) {
@@ -101,8 +101,8 @@ export function parsePrompt(prompt: string, { erased }: { readonly erased: boole
     actions.push(...withPlaceOf(read, clause.joinedBy, actions, text));
     kept.push(...read.kept);
   }
-  const wishes = tonesLast(withoutRepeats(keepingPlaces(actions, kept, prompt.trim())));
-  if (wishes.length === 0) notUnderstood(prompt.trim().slice(0, 80));
-  refuseRivals(wishes);
-  return wishes;
+  const requested = tonesLast(withoutRepeats(keepingPlaces(actions, kept, prompt.trim())));
+  if (requested.length === 0) refuseNotUnderstood(prompt.trim().slice(0, 80));
+  refuseTwoColours(requested);
+  return requested;
 }

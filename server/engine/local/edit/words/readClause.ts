@@ -5,7 +5,7 @@ import type { Place } from './meaning';
 import { inEach, readColourChanges } from './readColours';
 import { readBorder, readFade, readLook, readOverlay, readPattern } from './readOrnament';
 import { readTone } from './readTone';
-import { beyondDrawing, notUnderstood, nothingErased } from './refuse';
+import { refuseGenerative, refuseNotUnderstood, refuseNothingErased } from './refuse';
 
 export interface ReadClause {
   readonly actions: readonly EditAction[];
@@ -23,7 +23,7 @@ const noActions: ReadClause = { actions: [], kept: [] };
  */
 export function complementOf(place: Place, text: string): Place {
   if (place === 'sleeves' || place === 'cuffs') return 'body';
-  return place === 'body' ? 'sleeves' : notUnderstood(text);
+  return place === 'body' ? 'sleeves' : refuseNotUnderstood(text);
 }
 
 function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
@@ -31,7 +31,7 @@ function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
 }
 
 /** Reads a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
-function readRefusal(reader: ClauseReader): ReadClause {
+function readNegative(reader: ClauseReader): ReadClause {
   const { text } = reader;
   const isAboutTone =
     !reader.has('dye') && (reader.has('excess') || reader.all('shade').some(({ meaning }) => !meaning.isComparative));
@@ -53,8 +53,8 @@ function readRefusal(reader: ClauseReader): ReadClause {
     reader.finish();
     return { actions: inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
   }
-  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) beyondDrawing(text);
-  if (reader.has('place') && reader.has('dye')) notUnderstood(text);
+  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) refuseGenerative(text);
+  if (reader.has('place') && reader.has('dye')) refuseNotUnderstood(text);
   const kept = reader.take('place').map(({ meaning }) => meaning.place);
   reader.ignore(
     'dye',
@@ -65,7 +65,7 @@ function readRefusal(reader: ClauseReader): ReadClause {
     'look',
     'border',
     'overlay',
-    'beyond',
+    'generative',
     'blemish',
     'fade',
     'rest',
@@ -76,7 +76,7 @@ function readRefusal(reader: ClauseReader): ReadClause {
 
 /** Reads a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
 function readKept(reader: ClauseReader): ReadClause {
-  reader.ignore('verb', 'rest', 'beyond', 'part', 'except');
+  reader.ignore('verb', 'rest', 'generative', 'part', 'except');
   if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
   const kept = reader.take('place').map(({ meaning }) => meaning.place);
   reader.finish();
@@ -85,16 +85,16 @@ function readKept(reader: ClauseReader): ReadClause {
 
 function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: boolean): EditAction[] {
   const thing = [...reader.all('border'), ...reader.all('look'), ...reader.all('overlay')][0];
-  if (thing) beyondDrawing(thing.text);
+  if (thing) refuseGenerative(thing.text);
   const [part] = places.filter((place) => place !== 'region');
   if (reader.take('pattern').length > 0 || (!isErased && reader.has('motif'))) {
     return inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where }));
   }
-  if (part) beyondDrawing(reader.text);
+  if (part) refuseGenerative(reader.text);
   const worn = reader.all('garment')[0];
-  if (worn && !reader.has('blemish')) beyondDrawing(worn.text);
+  if (worn && !reader.has('blemish')) refuseGenerative(worn.text);
   reader.ignore('blemish', 'part');
-  if (!isErased) nothingErased(reader.text);
+  if (!isErased) refuseNothingErased(reader.text);
   return [{ do: 'remove', what: 'region' }];
 }
 
@@ -109,16 +109,16 @@ function refuseOtherGarment(reader: ClauseReader): void {
     const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !hasVerb(reader, 'add'));
     const verb = reader.clause.pieces[before - 1]?.meaning;
     // 'Make it a kurta'.
-    const isMadeOne =
+    const isMadeInto =
       isNew &&
       reader.kindAt(before) === 'filler' &&
       verb?.kind === 'verb' &&
       (verb.verb === 'make' || verb.verb === 'change');
     const next = reader.clause.pieces[at + 1]?.meaning;
     // Hindi: 'kurta banao'.
-    const isBuilt =
+    const isHindiMadeInto =
       next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
-    if (isTarget || isMadeOne || isBuilt) beyondDrawing(text);
+    if (isTarget || isMadeInto || isHindiMadeInto) refuseGenerative(text);
   }
 }
 
@@ -126,9 +126,9 @@ function refuseOtherGarment(reader: ClauseReader): void {
 function refuseOtherCut(reader: ClauseReader): void {
   const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
   const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
-  if (neckline && isShaped) beyondDrawing(neckline.text);
+  if (neckline && isShaped) refuseGenerative(neckline.text);
   const [size] = reader.all('size');
-  if (size && !reader.has('pattern') && !reader.has('border')) beyondDrawing(size.text);
+  if (size && !reader.has('pattern') && !reader.has('border')) refuseGenerative(size.text);
 }
 
 function placesOf(reader: ClauseReader): Place[] {
@@ -136,11 +136,11 @@ function placesOf(reader: ClauseReader): Place[] {
   const places = reader.take('place');
   if (!except) return places.map(({ meaning }) => meaning.place);
   const [place, other] = places;
-  if (!place || other) notUnderstood(except.text);
+  if (!place || other) refuseNotUnderstood(except.text);
   return [complementOf(place.meaning.place, `${except.text} ${place.text}`)];
 }
 
-/** Tells whether the words mean the garment's own border, not one to be added. */
+/** Tells whether the words mean the border that the garment already has. */
 function meansOwnBorder(reader: ClauseReader): boolean {
   if (hasVerb(reader, 'add')) return false;
   const [border] = reader.all('border');
@@ -149,7 +149,7 @@ function meansOwnBorder(reader: ClauseReader): boolean {
   return isAfter && (reader.has('verb') || reader.has('colourNoun') || reader.has('to'));
 }
 
-/** Tells whether the words mean the garment's own pattern, as in 'make the dots red'. Drape can't change that pattern. */
+/** Tells whether the words mean the pattern that the garment already has, as in 'make the dots red'. Drape can't change that pattern. */
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
   if (!pattern || !hasVerb(reader, 'make', 'change')) return false;
@@ -161,23 +161,23 @@ function meansOwnPattern(reader: ClauseReader): boolean {
 }
 
 /**
- * Reads one clause.
+ * Reads one clause. `isErased` tells whether the customer has erased a part of the picture.
  * @throws EngineRefusal that names what can't be done or isn't understood
  */
 export function readClause(clause: Clause, isErased: boolean): ReadClause {
   const reader = new ClauseReader(clause);
   if (hasVerb(reader, 'dislike')) return noActions;
-  if (reader.has('not')) return readRefusal(reader);
+  if (reader.has('not')) return readNegative(reader);
   const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
   if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
-  const [unreachable] = reader.all('beyond');
-  if (unreachable) beyondDrawing(unreachable.text);
+  const [generative] = reader.all('generative');
+  if (generative) refuseGenerative(generative.text);
   refuseOtherGarment(reader);
   refuseOtherCut(reader);
   const isRest = reader.take('rest').length > 0;
   const canBeEmpty = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
   const actions = actionsOf(reader, isErased);
-  if (actions.length === 0 && !canBeEmpty) notUnderstood(reader.text);
+  if (actions.length === 0 && !canBeEmpty) refuseNotUnderstood(reader.text);
   reader.finish();
   return { actions, kept: [], isRest };
 }
@@ -187,24 +187,24 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   const isSwapping = hasVerb(reader, 'swap');
   const isOwnBorder = reader.has('border') && meansOwnBorder(reader);
   if (reader.has('overlay')) {
-    if (hasVerb(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
+    if (hasVerb(reader, 'remove')) refuseGenerative(reader.all('overlay')[0]!.text);
     const worn = readOverlay(reader);
     reader.ignore('verb');
     return worn;
   }
   if (reader.has('border') && !isOwnBorder && !hasVerb(reader, 'remove')) {
     const isChanged = hasVerb(reader, 'make', 'change', 'replace') && !reader.has('dye') && !hasVerb(reader, 'add');
-    if (isChanged && reader.all('border').every(({ meaning }) => !meaning.isZari)) notUnderstood(reader.text);
+    if (isChanged && reader.all('border').every(({ meaning }) => !meaning.isZari)) refuseNotUnderstood(reader.text);
     const added = readBorder(reader);
     reader.ignore('verb');
     return added;
   }
   const isAdding = hasVerb(reader, 'add', 'make', 'change');
   const places = placesOf(reader);
-  if (places.includes('region') && !isErased) nothingErased(reader.text);
+  if (places.includes('region') && !isErased) refuseNothingErased(reader.text);
   if (hasVerb(reader, 'remove')) {
     const [dye] = reader.all('dye');
-    if (dye) notUnderstood(reader.text);
+    if (dye) refuseNotUnderstood(reader.text);
     const removed = readRemoval(reader, places, isErased);
     reader.ignore('verb');
     return removed;
@@ -212,7 +212,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   const own: Place[] = isOwnBorder ? ['border'] : [];
   if (isOwnBorder) reader.ignore('border');
   const where = [...places, ...own];
-  if (!isReplacing && meansOwnPattern(reader)) notUnderstood(reader.text);
+  if (!isReplacing && meansOwnPattern(reader)) refuseNotUnderstood(reader.text);
   if (isReplacing && reader.all('pattern').length > 1) {
     reader.takeOne(reader.all('pattern')[0]!);
     reader.ignore('verb');

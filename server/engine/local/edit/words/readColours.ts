@@ -2,7 +2,7 @@ import type { Colour, EditAction } from './actions';
 import type { ClauseReader, Found } from './clauseReader';
 import { blended } from './colourPhrases';
 import type { Place } from './meaning';
-import { notUnderstood } from './refuse';
+import { refuseNotUnderstood } from './refuse';
 
 /**
  * Kinds of words that say which of two colours is the new one. If one of these is between the two, the first is the old colour and the second the new one: 'red
@@ -23,7 +23,7 @@ export interface ColourChange {
  */
 export function readColourChanges(reader: ClauseReader, isReplacing: boolean, isSwapping: boolean): ColourChange[] {
   const [first, second, third] = reader.take('dye');
-  if (third) notUnderstood(third.text);
+  if (third) refuseNotUnderstood(third.text);
   if (!first) return [];
   if (!second) return singleColour(reader, first);
   const [a, b] = [first.meaning.colour, second.meaning.colour];
@@ -33,7 +33,7 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
       { colour: a, from: b },
     ];
   const between = reader.between(first.at, second.at);
-  const isBefore =
+  const isOldFirst =
     between.some((kind) => (oldToNew as readonly string[]).includes(kind)) || (isReplacing && between.includes('with'));
   if (between.some((kind) => (newToOld as readonly string[]).includes(kind))) {
     reader.ignore(...newToOld);
@@ -43,13 +43,13 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
   const isTwoParts =
     reader.between(second.at, Infinity).includes('place') &&
     !between.some((kind) => kind !== 'garment' && kind !== 'filler');
-  if (isTwoParts) notUnderstood(reader.text);
-  if (isBefore) {
+  if (isTwoParts) refuseNotUnderstood(reader.text);
+  if (isOldFirst) {
     reader.ignore('from', 'after', 'inPlaceOf', 'part');
     return [{ colour: b, from: a }];
   }
   const colour = between.every((kind) => kind === 'filler' || kind === 'colourNoun') ? blended(a, b) : null;
-  if (colour === null) notUnderstood(`${first.text} ${second.text}`);
+  if (colour === null) refuseNotUnderstood(`${first.text} ${second.text}`);
   return [{ colour }];
 }
 
@@ -59,7 +59,7 @@ function singleColour(reader: ClauseReader, { meaning }: Found<'dye'>): ColourCh
   return [{ colour: meaning.colour }];
 }
 
-/** Returns one action for each place that the clause names, or one for the whole garment if it names none. */
+/** Makes one action for each place that the clause names, or one for the whole garment if it names none. */
 export function inEach<A extends EditAction>(places: readonly Place[], make: (where: { where?: Place }) => A): A[] {
   return places.length === 0 ? [make({})] : places.map((where) => make({ where }));
 }

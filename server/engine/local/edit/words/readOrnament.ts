@@ -2,7 +2,7 @@ import type { BorderPlace, Colour, EditAction } from './actions';
 import type { ClauseReader } from './clauseReader';
 import { colourNamed } from './colourPhrases';
 import type { Place } from './meaning';
-import { notUnderstood } from './refuse';
+import { refuseNotUnderstood } from './refuse';
 import { inEach } from './readColours';
 
 /** Largest number of colours that the words may name for each pattern, not counting a ground named by 'on'. */
@@ -32,16 +32,16 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] =
     reader.take('pattern');
   const other = more.find((found) => found.meaning.pattern !== meaning.pattern);
-  if (other) notUnderstood(`${text} ${other.text}`);
+  if (other) refuseNotUnderstood(`${text} ${other.text}`);
   const ground = takeGround(reader, at);
   const dyes = reader.take('dye');
   const tooMany = dyes[maxColours[meaning.pattern]];
-  if (tooMany) notUnderstood(tooMany.text);
+  if (tooMany) refuseNotUnderstood(tooMany.text);
   const colours = dyes.map((dye) => dye.meaning.colour);
   const scale = takeScale(reader);
   const [direction, second] = reader.take('direction');
   const isDirected = meaning.pattern === 'stripes';
-  if (direction && (second || !isDirected)) notUnderstood((second ?? direction).text);
+  if (direction && (second || !isDirected)) refuseNotUnderstood((second ?? direction).text);
   return inEach(places, (where): EditAction => ({
     do: 'pattern',
     pattern: meaning.pattern,
@@ -59,10 +59,13 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   );
 }
 
-/** Reads a look of the cloth, such as denim, with its colour. */
+/**
+ * Reads a look of the cloth, such as denim, with its colour.
+ * @throws EngineRefusal if the clause names several looks or colours
+ */
 export function readLook(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   const looks = [...new Set(reader.take('look').map(({ meaning }) => meaning.look))];
-  if (looks.length > 1) notUnderstood(reader.text);
+  if (looks.length > 1) refuseNotUnderstood(reader.text);
   const colour = reader.takeColour();
   return inEach(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
 }
@@ -75,37 +78,48 @@ const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
   neckline: 'neckline',
 };
 
-/** Reads a border with its colour, width and places. It is of metal thread if the words say zari or name a metal. */
+/**
+ * Reads a border with its colour, width and places. The border is woven with metal thread if the words say zari or name a metal.
+ * @throws EngineRefusal if the clause names several colours, or a place where no border can run
+ */
 export function readBorder(reader: ClauseReader): EditAction[] {
   const words = reader.take('border');
   const colour = reader.takeColour() ?? colourNamed('gold');
   const isZari = colour.isMetallic || words.some(({ meaning }) => meaning.isZari);
-  const named = reader.take('place').map(({ text, meaning }) => borderPlaces[meaning.place] ?? notUnderstood(text));
+  const named = reader
+    .take('place')
+    .map(({ text, meaning }) => borderPlaces[meaning.place] ?? refuseNotUnderstood(text));
   const ends = reader
     .take('end')
-    .map(({ text, meaning }) => (meaning.end === 'bottom' ? ('hem' as const) : notUnderstood(text)));
+    .map(({ text, meaning }) => (meaning.end === 'bottom' ? ('hem' as const) : refuseNotUnderstood(text)));
   const where = [...new Set([...named, ...ends])];
   const width = takeScale(reader);
   return [{ do: 'border', colour, isZari, where: where.length > 0 ? where : ['hem', 'cuffs'], width }];
 }
 
-/** Reads sunglasses or a necklace with its colour. */
+/**
+ * Reads sunglasses or a necklace with its colour.
+ * @throws EngineRefusal if the clause names both, or several colours
+ */
 export function readOverlay(reader: ClauseReader): EditAction[] {
   const [first, second] = reader.take('overlay');
-  if (second && second.meaning.overlay !== first!.meaning.overlay) notUnderstood(second.text);
+  if (second && second.meaning.overlay !== first!.meaning.overlay) refuseNotUnderstood(second.text);
   const colour = reader.takeColour();
   // A necklace goes around the neck anyway, so these words add nothing.
   for (const place of reader.all('place')) if (place.meaning.place === 'neckline') reader.takeOne(place);
   return [{ do: 'overlay', overlay: first!.meaning.overlay, ...(colour && { colour }) }];
 }
 
-/** Reads two colours that fade into each other from top to bottom. */
+/**
+ * Reads two colours that fade into each other from top to bottom.
+ * @throws EngineRefusal if the clause doesn't name exactly two colours
+ */
 export function readFade(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   reader.ignore('fade', 'from', 'after', 'direction');
   const dyes = reader.take('dye');
   const [first, second, third] = dyes;
-  if (!first || !second) notUnderstood(reader.text);
-  if (third) notUnderstood(third.text);
+  if (!first || !second) refuseNotUnderstood(reader.text);
+  if (third) refuseNotUnderstood(third.text);
   const ends = reader.take('end');
   // 'White at the bottom, pink at the top' names the bottom first.
   const isUpsideDown =

@@ -1,7 +1,7 @@
 import type { EditAction } from './actions';
 import type { ClauseReader } from './clauseReader';
 import type { Place, ShadeName, Tone } from './meaning';
-import { notUnderstood } from './refuse';
+import { refuseNotUnderstood } from './refuse';
 
 type ToneAction = Extract<EditAction, { do: 'tone' }>;
 
@@ -27,6 +27,7 @@ const oppositeTone: Readonly<Record<Tone, Tone>> = {
 /**
  * Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite tone. `isNegated` tells whether the clause
  * has a 'not'.
+ * @throws EngineRefusal if the clause is negated twice ('not less bright'), or names several colours
  */
 export function readTone(reader: ClauseReader, isNegated: boolean, where: Place | undefined): ToneAction[] {
   const shades = reader.take('shade').map(({ text, meaning }) => ({ text, tone: toneOfShade[meaning.shade] }));
@@ -35,7 +36,7 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   const isComplaint = reader.take('excess').length > 0 || isNegated;
   const amounts = reader.take('amount').map(({ meaning }) => meaning.amount);
   const isLess = amounts.some((amount) => amount < 0);
-  if (isLess && isComplaint) notUnderstood(reader.text);
+  if (isLess && isComplaint) refuseNotUnderstood(reader.text);
   const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
   const from = reader.takeColour();
   // In 'the red parts', the word 'parts' adds nothing to the colour.

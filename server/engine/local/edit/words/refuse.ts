@@ -4,7 +4,7 @@ import { EngineRefusal } from '../../../engine';
  * Refuses a prompt that isn't understood.
  * @throws EngineRefusal that names the words that were not understood
  */
-export function notUnderstood(words: string): never {
+export function refuseNotUnderstood(words: string): never {
   throw new EngineRefusal(
     'prompt_not_understood',
     `Drape didn't understand '${words}'. Name a colour ('Make the shirt blue'), a pattern ('white polka dots'), a border ('golden border on the hem') or what to remove ('Remove the stripes').`,
@@ -15,7 +15,7 @@ export function notUnderstood(words: string): never {
  * Refuses a prompt that asks for what only a generative engine can make.
  * @throws EngineRefusal that names what can't be made
  */
-export function beyondDrawing(words: string): never {
+export function refuseGenerative(words: string): never {
   throw new EngineRefusal(
     'needs_generative_engine',
     `Drape can't do '${words}' yet. It can change the garment's colour, pattern and borders, and add sunglasses or a necklace.`,
@@ -26,7 +26,7 @@ export function beyondDrawing(words: string): never {
  * Refuses a prompt about an erased part if nothing is erased.
  * @throws EngineRefusal that asks the customer to erase a part
  */
-export function nothingErased(words: string): never {
+export function refuseNothingErased(words: string): never {
   throw new EngineRefusal(
     'nothing_to_edit',
     `Nothing is erased yet. Erase the part that you mean by '${words}', then apply the words again.`,

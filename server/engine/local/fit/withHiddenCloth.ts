@@ -9,7 +9,7 @@ import { copyOfLayer } from './placement';
  * @param seen the garment after the arms have hidden a part of it
  * @param hiding the arms, 0..1, including where they are beside the garment
  */
-export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
+export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
   layOver(both, seen);
   const alpha = computePlane(seen.alpha, (i) => Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!));

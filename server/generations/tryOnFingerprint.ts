@@ -11,7 +11,9 @@ interface TryOnInputs {
   garmentType: TryOnRequest['garment_type'];
 }
 
-/** A garment's photo with the customer's corrections. What the reader reads in it depends only on the photo and the engine's version. */
+/**
+ * Identifies a garment's photo and the customer's corrections. The reading itself isn't needed, because it depends only on the photo and the engine's version.
+ */
 const garmentFacts = ({ mediaId, reading }: GarmentRow) => [
   mediaId,
   reading?.correctedKind ?? null,
@@ -20,7 +22,7 @@ const garmentFacts = ({ mediaId, reading }: GarmentRow) => [
 ];
 
 /** Returns a fingerprint of everything that a try-on's picture depends on. Null if the engine may make another picture from the same photos. */
-export function madeFrom(
+export function tryOnFingerprint(
   { config, engine: { pictureVersion } }: Pick<Platform, 'config' | 'engine'>,
   { model, garment, second, garmentType }: TryOnInputs,
 ): string | null {

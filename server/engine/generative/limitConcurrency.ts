@@ -1,10 +1,10 @@
 /** Returns a function that runs at most `limit()` jobs at the same time. The others wait, in the order of arrival. */
-export function atMost(limit: () => number): <T>(job: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: () => number): <T>(job: () => Promise<T>) => Promise<T> {
   let busy = 0;
   const waiting: (() => void)[] = [];
   return async (job) => {
     if (busy < limit()) busy++;
-    // The job that ends hands its place over, so that nobody can take it in between.
+    // A job that ends hands its place directly to the next one, so that a new job can't take it first.
     else await new Promise<void>((start) => waiting.push(start));
     try {
       return await job();
