@@ -99,6 +99,34 @@ test('a round neckline keeps its shape when it is worn', () => {
   }
 });
 
+test('a slanted shoulder has no steps', () => {
+  const garment = garmentWithArmpit(0);
+  const fit = fitUpper(person, garment, { hem: { min: person.body.hips.y, max: person.mask.height }, sleeve: 'short' });
+  // Above the line from shoulder to neck the cut-out is empty.
+  const { colour, alpha } = stripes();
+  const cut = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const across = Math.min(x - 80, 220 - x) / 35;
+    return across < 1 && y < 52 - 12 * across ? 0 : alpha.data[i]!;
+  });
+  // The body of a garment with sleeves ends at its seams. What the sleeve itself looks like doesn't matter here.
+  const sections = Array.from({ length: 17 }, (_, i) => ({ upper: { x: 80 - i, y: 60 }, lower: { x: 80 - i, y: 90 } }));
+  const source = { sections, length: 16 };
+  const sleeve = { sections, source, length: 16, end: 16, scale: 1, isLong: false, outward: -1 } as const;
+  const { torso } = dressUpper(person.mask, { colour, alpha: cut }, { ...fit, sleeves: [sleeve, null] });
+  const { width } = torso.alpha;
+  /** The height of the upper edge in a column, with fractions of a pixel, from the cloth in it. */
+  const edgeAt = (x: number): number => {
+    let cloth = 0;
+    for (let y = 0; y < fit.armpits[0].y; y++) cloth += torso.alpha.data[y * width + x]!;
+    return cloth;
+  };
+  const neckX = person.body.axisAt(fit.neckY) - fit.neckHalf;
+  const columns = Array.from({ length: 12 }, (_, i) => edgeAt(Math.round(neckX) - 27 + i));
+  const slopes = columns.slice(1).map((edge, i) => edge - columns[i]!);
+  expect(Math.max(...slopes) - Math.min(...slopes)).toBeLessThan(0.6);
+});
+
 test('the neck ends beside its opening, even if the reader puts its end a little inside', () => {
   const points = { neckLeft: { x: neck.left, y: 42, sure: 0.9 }, neckRight: { x: neck.right - 4, y: 42, sure: 0.9 } };
   const { alpha } = stripes();

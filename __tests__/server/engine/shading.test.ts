@@ -1,3 +1,4 @@
+import { evenLegTone } from '../../../server/engine/local/compose/legTone';
 import { roundness, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
 import { evenSleeveTone } from '../../../server/engine/local/compose/sleeveTone';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
@@ -72,4 +73,23 @@ test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve i
   const yellow = coloured(cloth(75, 90), [200, 180, 20], size);
   evenSleeveTone(yellow, torso, 60);
   expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
+});
+
+test('sleeves of a garment that is dark above and light below are as dark as the body beside them', () => {
+  const torso = cloth(30, 70);
+  torso.colour.data.forEach((_, i, data) => (data[i] = i / 3 / size < 60 ? 40 : 130));
+  const sleeve = coloured(cloth(75, 90), [60, 60, 60], size);
+  sleeve.alpha.data.fill(0, 40 * size);
+  evenSleeveTone(sleeve, torso, 60);
+  expect(greyAt(sleeve, 82, 20)).toBeLessThan(50);
+});
+
+test('both legs of trousers get the same light, but legs of different colours keep their own', () => {
+  const legs = [coloured(cloth(20, 45), [50, 60, 90], size), coloured(cloth(55, 80), [66, 79, 118], 60)];
+  evenLegTone(legs, 60);
+  for (const y of [20, 90]) expect(Math.abs(greyAt(legs[0]!, 30, y) - greyAt(legs[1]!, 70, y))).toBeLessThan(4);
+
+  const different = [coloured(cloth(20, 45), [50, 60, 90], size), coloured(cloth(55, 80), [200, 40, 40], size)];
+  evenLegTone(different, 60);
+  expect([greyAt(different[0]!, 30, 50), greyAt(different[1]!, 70, 50)]).toEqual([50, 200]);
 });

@@ -8,7 +8,9 @@ import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
 import { legFolds, skirtFolds } from './compose/folds';
+import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
+import { evenLegTone } from './compose/legTone';
 import { hideBehind, shade } from './compose/paint';
 import { contactShadow, roundness, shadingOf, shadowBelow, wideRoundness } from './compose/shading';
 import { lowerHandles } from './fit/handles';
@@ -81,6 +83,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     continueCloth(photo.image, photo.alpha, () => false),
     fit,
   );
+  if (hasLegs) evenLegTone(layers, body.shoulderWidth);
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
   // one round body.
   const isLegAt = (i: number): number =>
@@ -141,7 +144,8 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     hide(softBlur(above, 1));
   }
   if (jacket) hide(softBlur(aboveHem(jacket, person), 1));
-  hide(forearmsInFront(person));
+  const arms = separateArms(person, forearmsInFront(person), layer.alpha);
+  hide(arms.alpha);
   const garment = computePlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
@@ -149,6 +153,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     whole = backgroundBehind(person, bare, left, layer.alpha);
   }
+  layOver(whole, arms.edges);
   const below = copyOfLayer(whole);
   layOver(whole, contactShadow(person, layer.alpha, below.alpha));
   layOver(whole, layer);

@@ -1,4 +1,4 @@
-import { weightedBlur, weightedColours } from '../image/blur';
+import { softBlur, weightedBlur, weightedColours } from '../image/blur';
 import { luminanceOf } from '../image/lab';
 import { meanColour } from '../garment/texture';
 import { clamp, computePlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
@@ -17,12 +17,18 @@ const lightReach = 0.1;
 /** How much of these changes is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
 const evenness = 0.75;
 
+/** How far from the sleeves the body is compared with them, in shoulder widths. A garment may be dark above and light below. */
+const besideSleeves = 0.2;
+
 /**
  * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow, or in large folds that don't follow an arm. `torso` is the
- * body of the garment; if it is of the same cloth, the sleeves get its lightness. `scale` is the shoulder width in pixels.
+ * body of the garment; if it is of the same cloth, the sleeves get the lightness of the body beside them. `scale` is the shoulder width in pixels.
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
-  const [own, body] = [sleeves, torso].map(({ colour, alpha }) => meanColour(colour, thresholded(alpha, 0.9)));
+  const near = softBlur(sleeves.alpha, scale * besideSleeves);
+  const beside = computePlane(near, (i) => (torso.alpha.data[i]! > 0.9 && near.data[i]! > 0.05 ? 1 : 0));
+  const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
+  const body = meanColour(torso.colour, beside) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
   if (!own || !body) return;
   const target = luminanceOf(isSameCloth(own, body) ? body : own) + 1;
   const light = luminancesOf(sleeves);

@@ -51,12 +51,13 @@ function closedAlpha(
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
   // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth. Where it meets a neckline, it is curved.
   const seamEnd = hasOpenCollar ? 1 : 0.85;
-  const isShoulder = (x: number, y: number): boolean => {
-    if (!hasSleeves || y >= from) return false;
+  // Soft over two pixels, because the seam is a slanted line, which would have steps.
+  const shoulderAlpha = (x: number, y: number): number => {
+    if (!hasSleeves || y >= from) return 0;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;
     const [outer, neck] = isLeft ? [shoulderLeft, neckLeft] : [shoulderRight, neckRight];
     const t = (x - outer.x) / (neck.x - outer.x || 1);
-    return t > 0 && t < seamEnd && y > outer.y + (neck.y - outer.y) * t;
+    return t > 0 && t < seamEnd ? clamp((y - outer.y - (neck.y - outer.y) * t) / 2 + 0.5, 0, 1) : 0;
   };
   // Everything above the neckline is open, however deep the neckline is.
   const begins = Array.from({ length: alpha.width }, (_, x) => {
@@ -72,7 +73,8 @@ function closedAlpha(
     const y = (i - x) / alpha.width;
     // Cloth below a hem at the edge of the photo is read from its last row, which must be empty.
     if (y === alpha.height - 1) return 0;
-    if (isShoulder(x, y)) return 1;
+    const shoulder = shoulderAlpha(x, y);
+    if (shoulder > 0) return Math.max(shoulder, alpha.data[i]!);
     if (y > bottom && x > last.left.x && x < last.right.x) {
       const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));
       return smoothstep(hem + softHem, hem, y);
