@@ -99,6 +99,18 @@ test('a round neckline keeps its shape when it is worn', () => {
   }
 });
 
+test('a neckline that is narrow in the photo ends beside the neck, on the slope of the shoulders', () => {
+  const wide = garmentWithArmpit(0);
+  const narrow = {
+    ...wide,
+    neck: [
+      { x: 140, y: neck.y },
+      { x: 160, y: neck.y },
+    ] as const,
+  };
+  expect(wearStripes(narrow).half).toBeGreaterThan(person.neckHalf * 1.1);
+});
+
 test('a slanted shoulder has no steps', () => {
   const garment = garmentWithArmpit(0);
   const fit = fitUpper(person, garment, { hem: { min: person.body.hips.y, max: person.mask.height }, sleeve: 'short' });

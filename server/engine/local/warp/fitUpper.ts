@@ -44,6 +44,12 @@ export interface UpperFit {
   readonly rimY: number | null;
 }
 
+/**
+ * The narrowest neckline, in widths of the neck. Its ends lie on the slope from neck to shoulder, where no skin shows beside them. A collar stands closer around
+ * the neck. Tuned by eye.
+ */
+const minNeckline = { plain: 1.15, collar: 1.04 };
+
 const bothSides = [0, 1] as const;
 
 /** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
@@ -150,7 +156,11 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
-  const neckHalf = clamp(((ends[1].x - ends[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
+  const neckHalf = clamp(
+    ((ends[1].x - ends[0].x) / 2) * scale,
+    person.neckHalf * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
+    width * 0.36,
+  );
   const line = shoulderLine(body, mask, neckHalf);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (ends[0].y + ends[1].y) / 2;
