@@ -10,6 +10,8 @@ interface ExportContents {
   pictures: Map<string, string>;
 }
 
+const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
 /**
  * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name, not by
  * our ids.
@@ -24,6 +26,11 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
     names.set(mediaId, file);
     return file;
   };
+
+  const models = byId(all.models);
+  const modelImages = byId(all.modelImages);
+  const garments = byId(all.garments);
+  const generations = byId(all.generations);
 
   const documents = {
     'profile.json': {
@@ -42,7 +49,7 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
       createdAt,
       images: all.modelImages
         .filter(({ modelId }) => modelId === id)
-        .map((image) => fileOf(image.mediaId, 'models', image.id)),
+        .map((image) => ({ name: image.name, image: fileOf(image.mediaId, 'models', image.id) })),
     })),
     'garments.json': {
       categories: all.categories,
@@ -57,10 +64,32 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
       ...generation,
       image: fileOf(resultId, 'generated', id),
     })),
+    'catalogues.json': all.catalogues.map(({ id, ...catalogue }) => ({
+      ...catalogue,
+      pictures: all.catalogueItems
+        .filter(({ catalogueId }) => catalogueId === id)
+        .map(({ modelImageId, garmentId, generationId, refusal }) => {
+          // Undefined if they have been deleted since.
+          const modelImage = modelImages.get(modelImageId);
+          const garment = garments.get(garmentId);
+          // Undefined for a picture that the readings ruled out. It has a refusal instead.
+          const generation = generationId === null ? undefined : generations.get(generationId);
+          return {
+            model: (modelImage && models.get(modelImage.modelId)?.name) ?? null,
+            modelImage: fileOf(modelImage?.mediaId ?? null, 'models', modelImageId),
+            garment: garment?.name ?? null,
+            garmentImage: fileOf(garment?.mediaId ?? null, 'garments', garmentId),
+            status: generation?.status ?? 'failed',
+            refusal,
+            image: fileOf(generation?.resultId ?? null, 'generated', generationId ?? ''),
+          };
+        }),
+    })),
     'saved.json': all.saved.map((saved) => ({
       image: fileOf(saved.mediaId, 'saved', saved.id),
       modelImage: fileOf(saved.modelMediaId, 'saved', `${saved.id}-model`),
       garmentImage: fileOf(saved.garmentMediaId, 'saved', `${saved.id}-garment`),
+      name: saved.name,
       prompt: saved.prompt,
       isFavourite: saved.isFavourite,
       createdAt: saved.createdAt,

@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { photoConsents, sessions, subscriptionPeriods, subscriptions, users } from '../platform/db/tables/accounts';
+import { catalogueItems, catalogues } from '../platform/db/tables/catalogues';
 import { ledgerEntries, topUps } from '../platform/db/tables/money';
 import {
   categories,
@@ -104,6 +105,30 @@ export async function readEverything(db: Database, userId: number) {
       .from(generations)
       .where(eq(generations.userId, userId))
       .orderBy(asc(generations.createdAt)),
+    catalogues: await db
+      .select({
+        id: catalogues.id,
+        category: categories.name,
+        garmentType: catalogues.garmentType,
+        withoutProvider: catalogues.withoutProvider,
+        createdAt: catalogues.createdAt,
+      })
+      .from(catalogues)
+      .leftJoin(categories, and(eq(categories.id, catalogues.categoryId), eq(categories.userId, userId)))
+      .where(eq(catalogues.userId, userId))
+      .orderBy(asc(catalogues.createdAt)),
+    catalogueItems: await db
+      .select({
+        catalogueId: catalogueItems.catalogueId,
+        modelImageId: catalogueItems.modelImageId,
+        garmentId: catalogueItems.garmentId,
+        generationId: catalogueItems.generationId,
+        refusal: catalogueItems.refusalDetail,
+      })
+      .from(catalogueItems)
+      .innerJoin(catalogues, eq(catalogues.id, catalogueItems.catalogueId))
+      .where(eq(catalogues.userId, userId))
+      .orderBy(asc(catalogueItems.id)),
     ledger: await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)).orderBy(ledgerEntries.id),
     topUps: await db.select().from(topUps).where(eq(topUps.userId, userId)).orderBy(topUps.createdAt),
     plans: await db

@@ -3,20 +3,25 @@ import path from 'node:path';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { checkWeights } from './checkWeights';
+import { publishedWeights } from './publishedWeights';
 
 /** Runs a neural network on a square of pixels (0..1, three channels), and returns the values of the named output nodes. Only these outputs are computed. */
 export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];
+
+type NetworkName = 'blazepose-full' | 'facemesh';
 
 interface GraphFile {
   modelTopology: io.ModelJSON['modelTopology'];
   weightsManifest: { weights: io.WeightsManifestEntry[] }[];
 }
 
-async function readArtifacts(weightsDir: string, name: string): Promise<io.ModelArtifacts> {
+async function readArtifacts(weightsDir: string, name: NetworkName): Promise<io.ModelArtifacts> {
   const [json, weights] = await Promise.all([
     readFile(path.join(weightsDir, `${name}.json`), 'utf8'),
     readFile(path.join(weightsDir, `${name}.bin`)),
   ]);
+  checkWeights(`${name}.bin`, weights, publishedWeights[`${name}.bin`]);
   const file = JSON.parse(json) as GraphFile;
   return {
     modelTopology: file.modelTopology,
@@ -36,8 +41,11 @@ export async function startBackend(): Promise<void> {
   await setBackend('wasm');
 }
 
-/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started (`startBackend`). */
-export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
+/**
+ * Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started (`startBackend`).
+ * @throws Error if a file is missing, or if the .bin file isn't the one that was published
+ */
+export async function loadNetwork(weightsDir: string, name: NetworkName, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
   const graph = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
   return (pixels, outputs) => {

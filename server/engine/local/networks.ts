@@ -16,7 +16,7 @@ export interface Networks {
 
 /**
  * Loads the networks from the folder of the weights and starts the backend that runs them.
- * @throws Error if a file is missing, or if the weights of one of our own networks don't match their checksum
+ * @throws Error if a file is missing, or if the weights of a network don't match their checksum
  */
 export async function loadNetworks(weightsDir: string): Promise<Networks> {
   await startBackend();

@@ -14,7 +14,7 @@ import { GarmentBar, filterNames } from './GarmentBar';
 import { GarmentGrid } from './GarmentGrid';
 import { useGarmentListOptions } from './useGarmentListOptions';
 
-const everything = { search: '', kind: '', category: '', sort: '' };
+const noFilters = { search: '', kind: '', category: '', sort: '' };
 
 /** The library of garments: its categories as tiles, or all garments. A search or a filter shows garments of all categories. */
 export function GarmentLibrary() {
@@ -48,7 +48,7 @@ export function GarmentLibrary() {
                 aria-label={garmentsTexts.show}
                 onChange={(_event, view: 'all' | 'categories' | null) => {
                   if (view === 'all') change({ view: 'all' });
-                  if (view === 'categories') change({ ...everything, view: '' });
+                  if (view === 'categories') change({ ...noFilters, view: '' });
                 }}
               >
                 <ToggleButton value="categories">{garmentsTexts.categories}</ToggleButton>

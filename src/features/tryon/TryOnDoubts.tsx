@@ -6,8 +6,8 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made in a simpler way than usual. Renders nothing if the
- * try-on is probably good. Renders nothing either while the user fits the garment, because a phone needs the space for the picture.
+ * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made by the local engine instead of a provider. Renders
+ * nothing if the try-on is probably good. Renders nothing either while the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;
@@ -16,8 +16,8 @@ export function TryOnDoubts() {
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const isHidden = runId === undefined || isGenerating || isFitting;
   const doubts = isHidden ? [] : (currentData?.doubts ?? []);
-  const whyPlain = currentData?.without_provider ? texts.madeHere : currentData?.is_fallback && texts.madeSimply;
-  const note = !isHidden && whyPlain;
+  const whyLocal = currentData?.without_provider ? texts.madeHere : currentData?.is_fallback && texts.madeSimply;
+  const note = !isHidden && whyLocal;
   const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;
   return (
     <Box aria-live="polite">

@@ -41,6 +41,7 @@ export function useReopenPicture() {
       else toast.error(errorMessage(error));
     },
     openSaved: async ({ id, saved_image_url }: SavedImage): Promise<void> => {
+      // No toast here: unlike the query above, this one isn't silent, so the API client shows its failure.
       const { data } = await getSavedInputs(id);
       if (data) dispatch(reopened(saved_image_url, false, data));
     },

@@ -69,14 +69,15 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
       const below = i + mask.width;
       const isJoined = [below - 1, below, below + 1].some((j) => collar[j] === 1 && isLike(i, j));
       const isOld = y >= body.chin.y && old.data[i]! > 0.5;
-      const goesOn = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
+      const continues = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
       const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > neckHalf * 0.5;
-      collar[i] = (isOld || goesOn) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
+      collar[i] = (isOld || continues) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
   return computePlane(mask, (i) => {
     const y = Math.floor(i / mask.width);
-    // A red collar can be mistaken for sunburnt skin. But well beside the neck, nothing is skin. Beside the jaw the collar was followed by its colour.
+    // How far from the middle of the neck a pixel of the collar must be, in half widths of the neck. One that looks like skin must be farther out, where there
+    // is no skin, because a red collar can be mistaken for sunburnt skin. Above the chin it may be closer, because there the collar was followed by its colour.
     const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
     const isAbove = y < neckY && awayAt(i % mask.width, y) > neckHalf * nearest;
     return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;

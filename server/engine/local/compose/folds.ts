@@ -61,10 +61,10 @@ const leg = {
 } as const;
 
 /**
- * Two legs with the same folds look like a drawing, so those of one leg lie a little lower, as a share of the leg, and every second one is shallower by this
- * factor. The leg is given by the edge at which it is joined to the other one.
+ * Varies the folds of the two legs, because identical folds look drawn. `lower`: how far the folds are moved down, as a share of the leg. `shallower`: factor
+ * on the depth of every second fold. The keys are the edge at which the leg joins the other one.
  */
-const otherLeg = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
+const legVariation = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
 
 /** Folds of a skirt, which rise from its hem and get flat toward the hips. Both points are [across, down], as shares of the skirt. Tuned by eye. */
 const skirt = [
@@ -75,21 +75,22 @@ const skirt = [
   { from: [0.89, 1.04], to: [0.79, 0.48], depth: 0.16, bend: -0.03 },
 ] as const;
 
-/** The hem of a skirt must be this many times as wide as its hips before it falls in folds, and this many times before they are deep. */
+/** A skirt has folds if its hem is more than `from` times as wide as its hips. From `to` times on, they have their full depth. */
 const foldedHem = { from: 1.05, to: 1.35 };
 
-/** Folds that run from an armpit over the chest, from a little outside the armpit. `to` is in shoulder widths, inward and down. Tuned by eye. */
+/** Folds that run from an armpit over the chest. `to` is in shoulder widths from the armpit, inward and down. Tuned by eye. */
 const chest = [
   { to: [0.2, -0.12], depth: 0.1, bend: 0.1 },
   { to: [0.26, 0.1], depth: 0.12, bend: -0.1 },
   { to: [0.16, 0.26], depth: 0.09, bend: -0.08 },
 ] as const;
+/** How far outside the armpit these folds begin, in shoulder widths. */
 const outsideArmpit = 0.04;
 
 /** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
 const foldWidth = { sleeve: 0.022, chest: 0.029, leg: 0.024, skirt: 0.04 };
 
-/** How light the upper side of a ridge is compared to how dark the lower side is: light comes from above, but cloth isn't shiny. */
+/** Strength of the light on the upper side of a ridge, as a share of the shade on its lower side. It is below 1, because cloth isn't shiny. */
 const lightShare = 0.6;
 
 /** Number of straight pieces of a bent ridge. */
@@ -106,7 +107,7 @@ function ridgeOf({ from, to, bend }: Fold): Point[] {
 
 /** Returns the distance of a point from a ridge, positive below it, and the position along the ridge (0..1) of the nearest point. */
 function toRidge(point: Point, ridge: readonly Point[]): { below: number; along: number } {
-  // By the whole ridge, because a steep one may bend to the other side: then light and shade would change places halfway.
+  // Take the direction from the ends of the ridge. A steep ridge may bend back, and a direction for each piece would swap light and shade halfway.
   const way = ridge[pieceCount]!.x >= ridge[0]!.x ? 1 : -1;
   let nearest = { away: Infinity, below: Infinity, along: 0 };
   for (let k = 0; k < pieceCount; k++) {
@@ -187,8 +188,8 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
 }
 
 /**
- * Returns the light and shade of the folds of a worn trouser leg, as one factor per pixel around 1. `knee` is the person's knee, `isLong` whether the leg ends at
- * the foot; a shorter one hangs free below the crotch. `scale` is the shoulder width in pixels.
+ * Returns the light and shade of the folds of a worn trouser leg, as one factor per pixel around 1. `knee` is the person's knee. `isLong` tells whether the leg
+ * ends at the foot; a shorter one hangs free and only has the folds at the crotch. `scale` is the shoulder width in pixels.
  */
 export function legFolds(
   { worn, seam }: LowerSheet,
@@ -203,7 +204,7 @@ export function legFolds(
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
   const at = (base: number, [across, along]: readonly [number, number]): Point =>
     pointOf(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
-  const { lower, shallower } = otherLeg[seam.edge];
+  const { lower, shallower } = legVariation[seam.edge];
   const shadeAt = (base: number, folds: (typeof leg)[keyof typeof leg]): void => {
     folds.forEach(({ from, to, depth, bend }, i) => {
       // Mirrored on the other leg, so that a fold bends the same way up or down.

@@ -10,24 +10,30 @@ import { createLayer, type Layer } from '../warp/mesh';
 
 /** Lengths in shoulder widths, tuned by eye. */
 const lengths = {
-  /** How far beyond the hair that was found strands are looked for. */
+  /** How far outside the hair found by `findHair` strands are searched for. */
   reach: 0.07,
-  /** The rim of that hair, where strands and gaps between them mix. */
+  /** Width of the rim of that hair, where strands and gaps between them mix. */
   rim: 0.015,
-  /** How wide the surroundings are that give the hair its colour. */
+  /** How close opaque hair must be to give strands their colour: the sigma of a blur. */
   near: 0.03,
 } as const;
 
-/** Longer side, in pixels, of the picture in which strands are told from what lies behind them. More takes longer than its detail is worth. */
+/** Longer side, in pixels, of the shrunk copy in which strands are separated from what is behind them. A larger one takes longer without visible gain. */
 const matteSide = 224;
 
-/** Beside the hair, a pixel is surely cloth if it is at most this far from the colours of the old clothes, and at least this far from those of the hair. */
+/**
+ * Beside the hair, a pixel is certainly cloth if it is at most `fromCloth` away from the colours of the old clothes and at least `fromHair` away from those of
+ * the hair. Distances are in the units of `distanceTo`.
+ */
 const sureCloth = { fromCloth: 0.7, fromHair: 2.5 } as const;
 
-/** In a gap between locks there is shade, so a pixel is cloth if it is this many times as far from the colours of the hair as from those of the clothes. */
+/**
+ * Gaps between locks are in shade, where cloth resembles hair. There, a pixel counts as cloth if its distance from the hair's colours is more than this many
+ * times that from the clothes' colours.
+ */
 const clothInGap = 1.3;
 
-/** The largest gap between locks: a square with this side, in shoulder widths. */
+/** The largest gap between locks has the area of a square with this side, in shoulder widths. */
 const largestGap = 0.12;
 
 /** Returns the indices of the pixels that are above 0.5. */
@@ -38,7 +44,8 @@ function indicesOf({ data }: Plane): number[] {
 }
 
 /**
- * Tells the strands of hair that hang over clothes from the gaps between them. `Person.hair` has a hard edge there, at which the old clothes show through.
+ * Computes a soft alpha for hair that hangs over clothes, so that the new garment shows in the gaps between strands. `Person.hair` has a hard edge there, at
+ * which the old clothes would show.
  *
  * @returns the alpha of the hair, and the colour of the hair alone where it isn't opaque: painted there, it hides the old clothes
  */
@@ -62,7 +69,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   if (sureHair.length === 0) return { hair: person.hair, strands };
   const fromHair = distanceTo(lab, clusterColours(lab, sureHair, 3), wide);
   const nearOld = dilate(old, reach * 3);
-  // Above the chin and away from the clothes the hair stays as it was found, and so does its inside, except for gaps in it.
+  // Keep the hair as it was found above the chin and away from the clothes, and keep its inside except for gaps.
   const isUnsure = (i: number): boolean => {
     if (i < chin || wide.data[i] === 0 || nearOld.data[i] === 0 || mask.data[i]! < 0.5) return false;
     return inner.data[i] === 0 || fromCloth[i]! < fromHair[i]!;

@@ -6,25 +6,29 @@ import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
-/** The old garment must have at least this chroma (CIELAB), since grey cloth reflects no colour, and differ from skin by at least this, to be told from it. */
+/** The old garment must have at least this chroma (CIELAB), because grey cloth reflects no colour. */
 const minChroma = 28;
+/** The old garment's colour must differ from the skin's by at least this much (CIELAB, a and b). Otherwise the two can't be separated. */
 const minContrast = 22;
 
-/** How near to recognised skin a pixel must be to count as skin with a reflection: the sigma of the blur of the skin mask, in shoulder widths. */
+/** How close to recognised skin a pixel must be to count as skin with a reflection: the sigma of the blur of the skin mask, in shoulder widths. */
 const nearSkin = 0.09;
 
-/** Shares of the old garment's colour in the skin from which it is removed, and from which on all of it is. Veins and a tan stay below. Tuned by eye. */
+/**
+ * How much of the old garment's colour must be mixed into a skin pixel's, 0..1. Up to `from` nothing is removed, because veins and a tan look the same. The
+ * removal takes full effect from `to` on. Tuned by eye.
+ */
 const share = { from: 0.18, to: 0.45 };
 
 /**
- * A colour is a mixture of skin and old garment if it is near the line between the two. These are the distances, as shares of that line's length, up to which
- * and from which on it surely is and surely isn't.
+ * A colour counts as a mixture of skin and old garment if it lies close to the line between these two colours. In shares of the line's length: up to `mixture`
+ * it counts fully, from `other` on it doesn't count.
  */
 const offLineRange = { mixture: 0.5, other: 0.9 };
 
 /**
- * Returns bare arms without the colour that the old garment reflects onto them, as a layer. Beside a red shirt the inside of an arm looks red, which is odd
- * beside a blue one. Lightness doesn't change. `covered` is the alpha of what the arms can't be seen behind.
+ * Returns bare arms without the colour that the old garment reflects onto them, as a layer. Beside a red shirt the inside of an arm looks red, which would look
+ * wrong beside a new blue one. Lightness doesn't change. `covered` is the alpha of everything in front of the arms.
  */
 export function armsWithoutReflection({ lab, body, mask, old, skin, tone }: Person, covered: Plane): Layer {
   const { width, height } = mask;

@@ -10,7 +10,7 @@ import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
 import type { Layer } from '../warp/mesh';
 
-/** How much higher the slope of the neck begins, at the side of the neck, than it ends at the neckline. In shoulder widths, tuned by eye. */
+/** Height of the slope from the side of the neck down to the end of the neckline, in shoulder widths. Tuned by eye. */
 const slopeOfNeck = 0.1;
 
 /**
@@ -58,7 +58,7 @@ function bareSkinTest(
   };
 }
 
-/** An old collar that lies this far outside the new neckline, in shoulder widths, still shows in its opening. */
+/** Margin added to both sides of a jacket's opening, in shoulder widths, so that an old collar just outside it stays visible. */
 const besideOpening = 0.06;
 
 /**

@@ -3,8 +3,10 @@ import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Deeper inside the mask than this (pixels), a pixel surely shows cloth. Farther outside it than `floorDistance`, a pixel surely shows floor. */
+/** Deeper inside the mask than this (pixels), a pixel certainly shows cloth. */
 const coreDepth = 8;
+
+/** Farther outside the mask than this (pixels), a pixel certainly shows floor. */
 const floorDistance = 3;
 
 /**

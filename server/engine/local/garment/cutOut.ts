@@ -12,10 +12,10 @@ import { inferMask } from './inferMask';
 const cutSide = 400;
 
 /**
- * Least mean colour step at the edge, in Lab units. If it is smaller, the photo shows an empty wall, not a garment: in 802 photos of garments it is at least 5,
- * even for white cloth on a white sheet.
+ * Smallest mean colour step at the edge, in Lab units. If it is smaller, the photo shows an empty wall, not a garment: in 802 photos of garments it is at least
+ * 5, even for white cloth on a white sheet.
  */
-const leastContrast = 3;
+const minContrast = 3;
 
 export interface CutOut {
   /** Alpha of the garment, in the size of its photo. */
@@ -81,7 +81,7 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const lab = toLab(small);
   const settled = keepLargeRegions(inside(inferMask(lab, likely)), 0.06);
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
-  if (edgeContrast(mask, lab) < leastContrast) return null;
+  if (edgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
   return { alpha: refine(mask, photo), things, features: cutOutFeatures(mask, likely, lab) };

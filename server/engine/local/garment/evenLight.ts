@@ -7,13 +7,13 @@ import type { GarmentPhoto } from './garmentPhoto';
 /** Every `step`th pixel in both directions is enough to find the light. */
 const step = 3;
 
-/** How much of the uneven light is taken away. The rest keeps cloth from looking flat. Tuned by eye. */
+/** Share of the unevenness that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
 const share = 0.8;
 
-/** Cloth is plain if at least this share of it differs at most this much, in Lab, from the smooth surface that fits its colours. Tuned by eye. */
+/** Cloth counts as plain if at least `share` of its samples differ by less than this, in Lab, from the smooth surface fitted to its colours. Tuned by eye. */
 const plain = { share: 0.8, lightness: 14, colour: 7 };
 
-/** How far the light is changed at most, in Lab. More than this is a garment in two colours rather than uneven light. */
+/** Largest change of a pixel, in Lab (`colour`: of a and of b). A larger difference means a garment in two colours, not uneven light. */
 const maxChange = { lightness: 18, colour: 8 };
 
 /**
@@ -22,7 +22,7 @@ const maxChange = { lightness: 18, colour: 8 };
  */
 const maxRange = 26;
 
-/** The terms of a smooth surface over a picture, at x and y from -1 to 1. */
+/** The terms of a quadratic surface at x and y from -1 to 1. */
 function termsAt(x: number, y: number): readonly number[] {
   return [1, x, y, x * x, x * y, y * y];
 }
@@ -55,7 +55,7 @@ interface Sample {
 const sumOf = (terms: readonly number[], factors: readonly number[]): number =>
   terms.reduce((sum, term, k) => sum + term * factors[k]!, 0);
 
-/** Fits a smooth surface to one channel of the samples by weighted least squares. */
+/** Fits a smooth surface to one channel of the samples by weighted least squares. Null if the samples don't determine one. */
 function surfaceOf(samples: readonly Sample[], channel: number): number[] | null {
   const n = 6;
   const matrix = Array.from({ length: n }, () => Array.from({ length: n }, () => 0));
@@ -71,21 +71,21 @@ function surfaceOf(samples: readonly Sample[], channel: number): number[] | null
 
 type Surface = readonly number[];
 
-/** Returns the terms at a place of the garment, whose box goes from -1 to 1 in both directions. */
-function placesIn({ left, right, top, bottom }: Box): (x: number, y: number) => readonly number[] {
+/** Returns a function from a pixel to the terms of the surface there. The garment's box is scaled to -1..1 in both directions. */
+function termsIn({ left, right, top, bottom }: Box): (x: number, y: number) => readonly number[] {
   return (x, y) =>
     termsAt(clamp((2 * (x - left)) / (right - left) - 1, -1, 1), clamp((2 * (y - top)) / (bottom - top) - 1, -1, 1));
 }
 
 function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
-  const placeOf = placesIn(box);
+  const termsOf = termsIn(box);
   const samples: Sample[] = [];
   for (let y = box.top; y < box.bottom; y += step) {
     for (let x = box.left; x < box.right; x += step) {
       const i = y * image.width + x;
       if (alpha.data[i]! < 0.95) continue;
       const lab = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
-      samples.push({ terms: placeOf(x, y), lab, weight: 1 });
+      samples.push({ terms: termsOf(x, y), lab, weight: 1 });
     }
   }
   return samples;
@@ -115,8 +115,8 @@ function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
 }
 
 /**
- * Evens out the light on a garment of one plain colour: a photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
- * when the garment is worn. A garment with a pattern or in several colours is returned as it is, because its colours can't be told from the light.
+ * Evens out the light on a garment of one plain colour. A photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
+ * when the garment is worn. A garment with a pattern or in several colours is returned unchanged, because its colours can't be separated from the light.
  */
 export function evenLight(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
@@ -132,13 +132,13 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
     (surface) => samples.reduce((sum, { terms }) => sum + sumOf(terms, surface), 0) / samples.length,
   );
   const limits = [maxChange.lightness, maxChange.colour, maxChange.colour];
-  const placeOf = placesIn(box);
+  const termsOf = termsIn(box);
   const data = image.data.slice();
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const i = y * image.width + x;
       if (alpha.data[i]! === 0) continue;
-      const terms = placeOf(x, y);
+      const terms = termsOf(x, y);
       const lab = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
       const [l, a, b] = lab.map((value, c) => {
         const change = means[c]! - sumOf(terms, surfaces[c]!);

@@ -8,27 +8,29 @@ const step = 7;
 /** Lightness (L of Lab, 0..100) that white cloth gets, unless the person's photo is darker. */
 const whiteCloth = 92;
 
-/** Cloth whose colour is this far from grey in Lab surely counts as white under coloured light (`sure`), or surely doesn't (`never`). */
+/** Distance from grey in Lab up to which light cloth counts as white in coloured light (`sure`), and from which on it never does (`never`). */
 const whiteColour = { sure: 10, never: 20 };
 
 /**
- * Pale denim is as light and nearly as grey as white cloth in daylight, but greener: its a of Lab is below `white`, and that of its ground isn't. Measured on 28
- * photos: -3 and -4 on denim and other pale blue cloth, -1 to 1 on white cloth.
+ * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth whose a of Lab is at limit `denim` is
+ * denim, and from `white` on it is white, unless the background is as green. Measured on 28 photos: -3 and -4 on denim and other pale blue cloth, -1 to 1 on
+ * white cloth.
  */
 const greenish = { denim: -3.2, white: -1.5 };
 
-/** How much of the colour of the light is taken from white cloth. A blue tinge nearly always comes from the light, a yellow one may be cream cloth. */
+/** Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light; a yellow one may be the colour of cream cloth. */
 const neutralised = { blue: 0.75, yellow: 0.25 };
 
-/** A photo whose lightest parts are darker than this (L) is dim: its lightest parts get this lightness, but light isn't multiplied by more than `maxGain`. */
+/** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
+/** Largest factor by which the light of a dark photo is multiplied. White cloth may need more. */
 const maxGain = 1.6;
 
 /**
- * Colourful ground is never light, however bright the room is, so it says less about the light: `maxGain` is lower on it. `chroma`: how far the ground's colour
- * is from grey in Lab.
+ * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`:
+ * distance of the background from grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
  */
-const colourfulGround = { chroma: [18, 36], maxGain: 1.15 } as const;
+const colourfulBackground = { chroma: [18, 36], maxGain: 1.15 } as const;
 
 /** Counts pixels by their lightness (L of Lab, 0..100). */
 type Histogram = readonly number[];
@@ -52,11 +54,14 @@ export function highlightsOf({ data }: LabImage): number {
 interface Tones {
   /** The lightness that the lightest pixels exceed. */
   readonly light: number;
-  /** The mean colour of the pixels that are about as light, in linear light, 0..1 for each channel. */
+  /** The mean colour of the 30 % of pixels that are about as light or slightly darker, in linear light, 0..1 for each channel. */
   readonly colour: Rgb;
 }
 
-/** Measures the light tones of the pixels where `belongs` holds: those that a `share` of them exceed. Null if there are too few pixels. */
+/**
+ * Measures the light tones of the pixels for which `belongs` is true. `share`: how many of them count as the lightest, 0..1. Null if fewer than 50 pixels were
+ * sampled.
+ */
 function lightTones({ data }: Raster, share: number, belongs: (i: number) => boolean): Tones | null {
   const histogram = Array.from({ length: 101 }, () => 0);
   const sums = histogram.map(() => [0, 0, 0]);
@@ -99,24 +104,24 @@ function brightened(value: number, gain: number): number {
 /** Returns the gain of linear light for each channel that a photo needs. */
 function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
-  // Washed denim is nearly white where it is lightest, but blue all over. So white cloth must be white in its middle tones too.
-  const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
-  const ground = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
-  const floor = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
-  if (cloth === null || middle === null || ground === null || floor === null) return [1, 1, 1];
-  const brightest = Math.max(cloth.light, ground.light);
+  // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
+  const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
+  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
+  const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
+  if (cloth === null || clothMiddle === null || background === null || backgroundMiddle === null) return [1, 1, 1];
+  const brightest = Math.max(cloth.light, background.light);
   const [, a, b] = labOfLight(cloth.colour);
-  const [, groundA] = labOfLight(ground.colour);
-  const isColourful = smoothstep(...colourfulGround.chroma, chromaOf(floor.colour));
-  const most = maxGain + (colourfulGround.maxGain - maxGain) * isColourful;
-  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, most);
-  // Cloth without colour that is lighter than a ground that isn't dark itself is white, however dim the photo is.
-  const isInGreenLight = smoothstep(greenish.white, greenish.denim, groundA);
+  const [, backgroundA] = labOfLight(background.colour);
+  const isColourful = smoothstep(...colourfulBackground.chroma, chromaOf(backgroundMiddle.colour));
+  const limit = maxGain + (colourfulBackground.maxGain - maxGain) * isColourful;
+  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
+  // Nearly grey cloth that is about as light as its background, or lighter, counts as white, however dim the photo is. The background must not be dark.
+  const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
-    smoothstep(-6, 4, cloth.light - ground.light) *
-    smoothstep(32, 48, ground.light) *
-    smoothstep(whiteColour.never, whiteColour.sure, Math.max(Math.hypot(a, b), chromaOf(middle.colour))) *
+    smoothstep(-6, 4, cloth.light - background.light) *
+    smoothstep(32, 48, background.light) *
+    smoothstep(whiteColour.never, whiteColour.sure, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
   const white = Math.max(1, luminanceAt(Math.min(whiteCloth, whitest)) / luminanceAt(cloth.light));
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;

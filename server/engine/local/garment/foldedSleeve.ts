@@ -6,10 +6,10 @@ import type { GarmentPhoto } from './garmentPhoto';
  */
 const insideBody = { above: 0.12, nearHem: 0.25 };
 
-/** Where the rows near the hem begin, as a share of the distance from armpit to hem, and how far below the hem a folded sleeve may end. */
+/** The rows near the hem, in shares of the distance from armpit to hem. They begin at `from`. A sleeve that ends below `to` isn't folded. */
 const nearHem = { from: 0.9, to: 1.3 };
 
-/** Tells whether a long sleeve is folded over the body of the garment. In a picture it would stay there, beside the sleeve on the arm. */
+/** Tells whether a long sleeve is folded over the body of the garment. The result would show it there, in addition to the sleeve on the arm. */
 export function hasFoldedSleeve({ sleeve, points }: Pick<GarmentPhoto, 'sleeve' | 'points'>): boolean {
   const { armpitLeft, armpitRight } = points;
   if (sleeve !== 'long' || !armpitLeft || !armpitRight) return false;

@@ -17,11 +17,11 @@ const maxColour = 3.5;
 /** How strongly a neighbour with the same colour pulls a pixel toward its own probability, as log-odds. */
 const pull = 1.5;
 
-/** Number of times that the colour histograms are recomputed, and number of inference steps after each (`follow`). */
+/** Number of times that the colour histograms are recomputed, and number of inference steps after each (`meanFieldStep`). */
 const rounds = 4;
 const passes = 6;
 
-/** Deeper inside the network's mask than this (pixels), a pixel is surely cloth. Gaps between sleeve and body are narrower than twice this. */
+/** Deeper inside the network's mask than this (pixels), a pixel is certainly cloth. Gaps between sleeve and body are narrower than twice this. */
 const coreDepth = 8;
 
 interface Link {
@@ -63,7 +63,7 @@ function linksOf({ width, height, data }: LabImage): Link[] {
 }
 
 /** Does one step of mean-field inference: computes each pixel's probability from its own log-odds (`own`) and its neighbours' probabilities. */
-function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
+function meanFieldStep(own: Plane, links: readonly Link[], probability: Plane): Plane {
   const odds = own.data.slice();
   const p = probability.data;
   for (const { step, weights } of links) {
@@ -78,8 +78,8 @@ function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
 }
 
 /**
- * Returns the weights with which pixels count as cloth in the first colour histogram. Only pixels in the core, which surely show cloth, have a weight above 0;
- * if the garment is too narrow to have a core, all pixels do.
+ * Returns the weights with which pixels count as cloth in the first colour histogram. Only pixels in the core, which certainly show cloth, have a weight above
+ * 0; if the garment is too narrow to have a core, all pixels do.
  */
 function coreOf(probability: Plane): Plane {
   const likely = computePlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
@@ -94,7 +94,8 @@ function coreOf(probability: Plane): Plane {
  * for cloth is dropped.
  */
 export function inferMask(lab: LabImage, network: Plane): Plane {
-  const opinion = computePlane(network, (i) => {
+  /** Log-odds of the network, corrected for its bias and overconfidence. */
+  const networkOdds = computePlane(network, (i) => {
     const p = clamp(network.data[i]!, 0.003, 0.997);
     return (Math.log(p / (1 - p)) - networkBias) * networkWeight;
   });
@@ -109,8 +110,8 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
       garment,
       computePlane(settled, (i) => 1 - settled.data[i]!),
     );
-    const own = computePlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
-    for (let pass = 0; pass < passes; pass++) probability = follow(own, links, probability);
+    const own = computePlane(networkOdds, (i) => networkOdds.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
+    for (let pass = 0; pass < passes; pass++) probability = meanFieldStep(own, links, probability);
     const next = probability;
     garment = computePlane(next, (i) => next.data[i]! ** 4);
   }

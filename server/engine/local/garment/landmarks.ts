@@ -17,6 +17,7 @@ interface SideRow {
 
 /** The shape of a garment with shoulders that is laid flat and upright. Index 0 of a pair is the left of the picture. All values are in pixels of the photo. */
 export interface UpperLandmarks {
+  /** The column of the vertical line between the garment's left and right half. */
   readonly axis: number;
   readonly neck: readonly [Point, Point];
   /** The upper edge from one end of the neck to the other, at equal steps across. */
@@ -60,8 +61,8 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
 }
 
 /**
- * Returns the end of the neckline on one side of the axis, on the garment's upper edge: at the outermost column near the axis in which the cloth begins about
- * as high as anywhere near it.
+ * Returns the end of the neckline on one side of the axis, on the garment's upper edge: the outermost column near the axis that is about as high as the highest
+ * one.
  */
 function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
   let highest = Infinity;
@@ -87,14 +88,14 @@ const minSure = 0.15;
 const maxCuffDistance = 0.25;
 
 /**
- * If the share of cloth in a sleeve (`clothShare`) is smaller than in the other sleeve by more than this, the sleeve counts as torn, and the other one is
+ * If the share of cloth in a sleeve (`clothShare`) is smaller than in the other sleeve by more than this, the sleeve counts as incomplete, and the other one is
  * mirrored to replace it.
  */
-const maxTorn = 0.15;
+const maxClothDifference = 0.15;
 
 /**
- * A side of the outline must lie between these distances from the axis, as shares of the distance of the line through the network's points. An edge closer to
- * the axis is a hole in the cut-out, and an edge farther away is a sleeve.
+ * Limits of the distance of the outline's side from the axis, relative to that of the line through the network's points. An edge closer to the axis is a hole
+ * in the cut-out, and an edge farther away is a sleeve.
  */
 const sideReach = { min: 0.88, max: 1.12 };
 
@@ -229,12 +230,12 @@ function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: 
   const stepsOut = left !== null || right !== null;
   const armpits = seen.pair('armpit');
   if (armpits) return { rows: pairOf((_, i) => Math.round(armpits[i].y)), stepsOut };
-  // If only one armpit is visible, the other one is at the same height.
+  // If only one armpit is visible, assume that the other one is at the same height.
   const usual = Math.round(box.top + Math.min(height * 0.4, chest * 0.45));
   return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
 }
 
-/** The places around the network's that may be the end of the neck, in widths of the chest toward the shoulder, the nearest first. */
+/** Offsets from the network's neck point at which the end of the neck is searched for, in chest widths toward the shoulder, nearest first. */
 const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
 
 function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
@@ -290,9 +291,13 @@ function bodyRuns(outline: Outline, seen: Seen, armpitY: number): Run[] {
   });
 }
 
-/** Number of points of the hem, how far the first and the last one are from its corners, and the distance of the columns that are measured for each: shares of its width. */
+/** Number of points of the hem. */
 const hemPoints = 9;
+
+/** Distance of the first and the last point from the hem's corners, as a share of its width. */
 const hemInset = 0.02;
+
+/** Distance between the five columns that are measured for each point, as a share of the hem's width. */
 const besideHemPoint = 0.012;
 
 /** Returns the edges of the body in rows from the armpits to the corners of the hem, and points of the hem. */
@@ -377,10 +382,10 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     return sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
-  // A torn sleeve becomes null and is then replaced by the other one, mirrored, which may be complete where the cut-out lost a part of this one.
-  const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
-    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + maxTorn;
-  const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;
+  // An incomplete sleeve becomes null, and is then replaced by the other one, mirrored, which may be complete where the cut-out lost a part of this one.
+  const isIncomplete = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
+    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + maxClothDifference;
+  const sleeves = [isIncomplete(left, right) ? null : left, isIncomplete(right, left) ? null : right] as const;
   return {
     axis,
     neck,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { add, fused, image as images, tensor, tensor4d, type Tensor, type Tensor4D } from '@tensorflow/tfjs-core';
+import { checkWeights } from '../checkWeights';
 
 /** The part of a weights manifest that all of our networks have in common. */
 export interface WeightsManifest {
@@ -67,9 +67,7 @@ async function readWeights<Manifest extends WeightsManifest>(
     readFile(path.join(weightsDir, `${name}.bin`)),
   ]);
   const manifest = JSON.parse(json) as Manifest;
-  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256) {
-    throw new Error(`${name}.bin is not the file that ${name}.json describes. Check both out again.`);
-  }
+  checkWeights(`${name}.bin`, bytes, manifest.sha256);
   const bits = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   const arrays = new Map<string, Float32Array>();
   let at = 0;

@@ -12,6 +12,7 @@ interface LowerRow {
 }
 
 export interface LowerLandmarks {
+  /** The column of the middle of the waist. */
   readonly axis: number;
   readonly rows: readonly LowerRow[];
   /** The point where the legs part. Null for a skirt, and if no gap between the legs is visible. */
@@ -34,7 +35,7 @@ function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number])
 
 /**
  * Measures the edges of a lower garment row by row. The garment must be upright in the photo. `crotch` is always null for a skirt, even if its outline forks.
- * Returns null if the mask is empty or too low to measure.
+ * Returns null if the mask is empty or too short to measure.
  */
 export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);

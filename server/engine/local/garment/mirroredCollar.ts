@@ -6,27 +6,31 @@ import { collarEdge, opensInFront } from './openCollar';
 
 /** Which part of a shirt is mirrored, in widths of the shoulders. Tuned by eye on 14 shirts, two of which lost one side of the collar. */
 const part = {
-  /** How far beyond the foot of the collar, where it rises from the shoulder, the picture changes into the mirrored one. A leaf of a collar reaches as far. */
+  /**
+   * Width of the transition from the photo to its mirror image, outside the foot of the collar (where it rises from the shoulder). A leaf of the collar is as
+   * wide.
+   */
   besideFoot: 0.15,
-  /** How far below the line of the shoulders the mirrored part ends: where the leaf of a collar does. In the middle it ends a little below the neckline. */
+  /** How far the mirrored part reaches below the line of the shoulders at its outer end: as far as a leaf of the collar does. */
   below: 0.24,
+  /** How far it reaches below the neckline in the middle. */
   belowNeckline: 0.04,
-  /** How far below its end the mirrored part still fades. */
+  /** Height of the transition back to the photo, below the mirrored part. */
   fade: 0.05,
 };
 
 /**
- * The side whose collar isn't found is kept if it has more cloth near the neck than the other one, by this share of the area: then its leaf is spread out, not
- * lost.
+ * If the side without a collar has more cloth near the neck than the other side, by this share of the area, its collar leaf is spread out and not lost, so
+ * nothing is mirrored.
  */
 const maxMoreCloth = 0.08;
 
-/** Where the cloth near the neck is measured, on the left side. */
+/** Where the cloth near the neck is measured on the left side, as positions in the `Frame`. The right side is its mirror image. */
 const nearNeck = { from: 0.2, to: 0.48, top: -0.3, bottom: 0.3, step: 0.01 };
 
 /**
- * Positions relative to the shoulders, in widths of the shoulders: `along` is 0 in the column of the left one and 1 in that of the right one, `down` is 0 on the
- * line between them. Columns stay columns, because the neckline is measured column by column.
+ * Positions relative to the shoulders, in widths of the shoulders: `along` is 0 in the column of the left one and 1 in that of the right one, `down` is 0 on
+ * the line between them. Down is vertical even if that line is slanted, because the neckline is measured column by column.
  */
 interface Frame {
   readonly placeOf: (point: Point) => { along: number; down: number };
@@ -47,13 +51,13 @@ function frameOf([left, right]: readonly [Point, Point]): Frame {
   };
 }
 
-/** The pixel that contains a point. Null if the point lies outside the photo. */
+/** Returns the index of the pixel that contains a point. Null if the point lies outside the photo. */
 function pixelAt({ width, height }: Plane, { x, y }: Point): number | null {
   const [column, row] = [Math.round(x), Math.round(y)];
   return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
 }
 
-/** The share of the area beside the neck that is cloth, on the left (0) or the right (1). */
+/** Returns the share of the area beside the neck that is cloth, on the left (0) or the right (1). */
 function clothNearNeck(alpha: Plane, { pointAt }: Frame, side: 0 | 1): number {
   let cloth = 0;
   let count = 0;
@@ -67,7 +71,7 @@ function clothNearNeck(alpha: Plane, { pointAt }: Frame, side: 0 | 1): number {
   return cloth / count;
 }
 
-/** Mixes a photo with its mirror image: `weightAt` says how much of the mirror image a pixel gets, and `mirrorOf` which pixel is shown there. */
+/** Mixes a photo with its mirror image. `weightAt` returns the share of the mirror image at a point, 0..1, and `mirrorOf` the point that is shown there. */
 function mixMirrored(
   { image, alpha }: { image: Raster; alpha: Plane },
   weightAt: (point: Point) => number,

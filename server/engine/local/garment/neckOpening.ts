@@ -8,16 +8,16 @@ import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
 /** The network must be at least this sure of the landmarks at neck and armpits. Otherwise no neck opening is searched for. */
-const leastSure = 0.15;
+const minSure = 0.15;
 
 /** How far above the neck the network's square begins, as a share of the square's side. */
 const above = 0.25;
 
 /**
- * The network's value (`NeckNetwork.run`) up to which a pixel is kept (`least`) and from which it is removed (`most`). Pixels in between become translucent.
- * The range is high, because it is better to keep all of the neckband than to remove the last of the lining.
+ * The network's value (`NeckNetwork.run`) up to which a pixel is kept, and from which on it is removed. Pixels in between become translucent. The range is
+ * high, because it is better to keep all of the neckband than to remove the last of the lining.
  */
-const opening = { least: 0.55, most: 0.8 };
+const opening = { kept: 0.55, removed: 0.8 };
 
 type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
@@ -25,12 +25,12 @@ type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
  * Returns the square around the neck that the network gets, in pixels. It may extend beyond the photo. Null if the network isn't sure of neck and armpits, if
  * they are too close together, or if the left and right end of the neck are exchanged.
  */
-function squareAboutNeck(
+function squareAroundNeck(
   landmarks: Landmarks,
   { width, height }: Raster,
 ): { left: number; top: number; side: number } | null {
   const { neckLeft, neckRight, armpitLeft, armpitRight } = landmarks;
-  if ([neckLeft, neckRight, armpitLeft, armpitRight].some(({ sure }) => sure < leastSure)) return null;
+  if ([neckLeft, neckRight, armpitLeft, armpitRight].some(({ sure }) => sure < minSure)) return null;
   const side = Math.round((armpitRight.x - armpitLeft.x) * width);
   if (side < 24 || neckRight.x <= neckLeft.x) return null;
   return {
@@ -69,7 +69,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   const places = Object.fromEntries(
     Object.entries(landmarks).map(([name, place]) => [name, { ...turnPoint(place, turns), sure: place.sure }]),
   ) as Record<LandmarkName, ReadLandmark>;
-  const square = squareAboutNeck(places, upright);
+  const square = squareAroundNeck(places, upright);
   if (square === null) return alpha;
   const { left, top, side } = square;
   const cells = network.run(cutSquare(upright, square));
@@ -79,7 +79,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
     for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
       kept.data[(y + top) * kept.width + x + left] =
-        1 - smoothstep(opening.least, opening.most, seen.data[y * side + x]!);
+        1 - smoothstep(opening.kept, opening.removed, seen.data[y * side + x]!);
     }
   }
   const back = turnPlane(kept, opposite(turns));

@@ -21,11 +21,12 @@ export function meanColour({ data }: Raster, mask: Plane): Rgb | null {
 }
 
 /**
- * Returns the photo with the garment's cloth continued over the background: its edge in the colours of the nearest cloth, so that a soft edge mixes cloth with
- * cloth, and beyond that in the colours of the cloth around. Where `goesOn` holds (in pixels of the photo), it goes on as its mirror image instead, so that a
- * print continues where the cut-out lost a part. Far from the garment, where the path of a bent sleeve may cross the floor, it has the garment's mean colour.
+ * Returns the photo with the garment's cloth continued over the background, so that a soft edge blends cloth with cloth. Close to the edge it has the colours
+ * of the nearest cloth, farther out those of a wider neighbourhood, and far away, where the path of a bent sleeve may cross the floor, the garment's mean
+ * colour. Where `isMirrored` is true for a pixel of the photo, the cloth's mirror image is used instead, so that a print continues where the cut-out lost a
+ * part.
  */
-export function continueCloth(photo: Raster, alpha: Plane, goesOn: (x: number, y: number) => boolean): Texture {
+export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: number, y: number) => boolean): Texture {
   const { width, height } = photo;
   const edge = Math.max(2, Math.round(Math.max(width, height) * floorReach));
   const solid = erode(
@@ -36,10 +37,10 @@ export function continueCloth(photo: Raster, alpha: Plane, goesOn: (x: number, y
   const nearest = nearestSet(solid);
   const close = weightedColours(photo, solid, edge, wholeOf(photo));
   const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
-  /** Returns the pixel of the cloth that a pixel beyond it mirrors. Null where the cloth doesn't go on. */
+  /** Returns the index of the cloth's pixel that is mirrored to a pixel outside the cloth. Null if the mirror image isn't used there. */
   const mirrorOf = (i: number): number | null => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (nearest[i]! < 0 || !goesOn(x, y)) return null;
+    if (nearest[i]! < 0 || !isMirrored(x, y)) return null;
     const [across, down] = [(nearest[i]! % width) - x, Math.floor(nearest[i]! / width) - y];
     // A mirror image would repeat a seam or a band at the edge.
     if (Math.hypot(across, down) < 1.5 * edge) return null;

@@ -11,13 +11,14 @@ import { lineAt } from './rows';
 import { type ClothSource, reflected } from './sleeveMesh';
 
 /**
- * Where the cloth of the body is taken for a sleeve, as shares of the body's half width at the armpits. In the middle there are often prints and buttons. A
- * sleeve that is wider than the strip gets its mirror image too, in which a pattern looks like that of a kaleidoscope, so the strip may be wider if the cloth is
- * the same there.
+ * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, in shares
+ * of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than the
+ * strip, the strip's mirror image continues it, but then a pattern looks like that of a kaleidoscope. So the strip is widened to the next value of `to` if the
+ * cloth is the same there.
  */
 const strip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
-/** A wider strip is taken only if none of its colours is this many times as far from their mean as in the narrow one. Tuned by eye. */
+/** The strip is widened only if the largest distance of a colour from the mean colour grows at most by this factor. Tuned by eye. */
 const sameVariation = 1.15;
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
@@ -26,16 +27,18 @@ const hemShare = 0.1;
 /** Places on the body from which the cloth may be taken: how far below the arm's own height it begins, as shares of the distance from armpits to hem. */
 const drops = [0, 0.15, 0.3, 0.45, 0.6];
 
-/** Cloth from farther down is taken only if its colours vary less than this share of what they vary beside the arm. Tuned by eye. */
+/**
+ * Cloth from another place is used instead of that beside the arm only if its `variation` is below this share of the variation beside the arm. Tuned by eye.
+ */
 const plainer = 0.8;
 
-/** Cloth from the other side of the body is taken only if its colours vary less than this share of what they vary on the arm's own side. Tuned by eye. */
+/** Cloth from the other side of the body is used only if its `variation` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
 const otherSidePlainer = 0.66;
 
-/** Cloth has a print if its colours vary this many times as much as those of the sleeve, and by at least this much more (0..255). Tuned by eye. */
+/** Cloth has a print that the sleeve doesn't have if its `variation` is more than `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const print = { times: 1.8, least: 25 };
 
-/** Folds a value back and forth between two limits. */
+/** Reflects a value at two limits until it lies between them. */
 function reflectedIn(value: number, from: number, to: number): number {
   return from + reflected((value - from) / Math.max(1, to - from)) * (to - from);
 }
@@ -60,7 +63,10 @@ function meanOf(colours: readonly Rgb[]): Rgb {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Returns how far the given share of the colours is at most from their mean (0..255). The rest is far from it if there is a part of a print. */
+/**
+ * Returns the distance from the mean colour (RGB, 0..255 each) that `share` of the colours don't exceed. It is large if the cloth has a print, even a small
+ * one.
+ */
 function variation(colours: readonly Rgb[], share = 0.99): number {
   const mean = meanOf(colours);
   return quantileOf(
@@ -76,13 +82,15 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
   return coloursAt(texture, points);
 }
 
-/** Cloth is printed all over if the sleeve's colours vary at least this share of what those of the body beside it do, in most places. Tuned by eye. */
-const allOver = { share: 0.7, places: 0.7 };
+/**
+ * A garment counts as printed all over if the `variation` of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
+ */
+const allOver = { share: 0.7, quantile: 0.7 };
 
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
- * prints run on from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless the garment is
- * printed all over. Returns null if the sleeve isn't of the same cloth as the body, or if there is a print everywhere that the sleeve doesn't have.
+ * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless the garment
+ * is printed all over. Returns null if the sleeve isn't of the same cloth as the body, or if every place on the body has a print that the sleeve doesn't have.
  */
 export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
   const { sections, scale, outward } = sleeve;
@@ -95,7 +103,8 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const start = (seam.lower.x - seam.upper.x) * down.x + (seam.lower.y - seam.upper.y) * down.y;
   const uppers = runningLengths(sections.map(({ upper }) => upper));
   const lowers = runningLengths(sections.map(({ lower }) => lower)).map((length) => length + start);
-  const wayAt = (across: number, along: number): number => {
+  /** Returns how far a place on the sleeve is from the level of the seam's upper end, measured along the sleeve. */
+  const lengthAt = (across: number, along: number): number => {
     const position = clamp(along, 0, 1) * (sections.length - 1);
     const i = Math.min(Math.floor(position), sections.length - 2);
     const at = (lengths: readonly number[]): number => lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
@@ -110,7 +119,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     const highest = mix(shoulder, armpit, 0.6).y + lowered;
     const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
     return (across, along, width) => {
-      const y = reflectedIn(shoulder.y + wayAt(across, along) / scale + lowered, highest, lowest);
+      const y = reflectedIn(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
       const inward = reflectedIn(strip.from * half + ((1 - across) * width) / scale, strip.from * half, to * half);
       return { x: lineAt(edge, y) - from * inward, y };
     };
@@ -153,6 +162,6 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const isPrint = plain.varies > variation(own) * print.times + print.least;
   if (!isPrint && isSame(plain)) return plain.source;
   const isPrintedAllOver =
-    variation(own, allOver.places) >= variation(beside.colours, allOver.places) * allOver.share && isSame(beside);
+    variation(own, allOver.quantile) >= variation(beside.colours, allOver.quantile) * allOver.share && isSame(beside);
   return isPrintedAllOver ? widened(beside, Infinity).source : null;
 }

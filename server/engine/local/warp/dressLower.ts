@@ -18,14 +18,17 @@ const overhang = 0.03;
 function bow(across: number, width: number, down: number, isLeg: boolean): number {
   return (
     hemBow(across, width) *
-    Math.max(moreBow[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
+    Math.max(bowFactor[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
   );
 }
 
-/** How many times as much as that of a top a hem bends. The camera looks down on low hems, so their curve is deeper. Tuned by eye. */
-const moreBow = { leg: 2, skirt: 1.6 };
+/** Factor by which the hem of a leg or skirt bends more than that of a top, because the camera looks down on it more steeply. Tuned by eye. */
+const bowFactor = { leg: 2, skirt: 1.6 };
 
-/** Over this share of a leg, from the crotch down, its cloth begins to run around the limb. Above, both sheets meet in front of the hips. */
+/**
+ * Share of a leg, from the crotch down, over which its sheet changes from flat to wrapped around the limb. Above the crotch it is flat, because both sheets
+ * meet in front of the hips.
+ */
 const untilRound = 0.15;
 
 /** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
@@ -36,7 +39,7 @@ function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const height = bottom - top;
   return computePlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);
-    // Below the legs of trousers that end at different heights, everything up to the last row becomes cloth. A skirt keeps the outline of its hem.
+    // Trousers become opaque down to the last row, because their legs may end at different heights. A skirt keeps the outline of its hem.
     const end = sheets.length > 1 ? bottom : bottom - height * 0.06;
     return y > top + height * 0.05 && y < end ? 1 : texture.alpha.data[i]!;
   });

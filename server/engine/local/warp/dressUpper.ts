@@ -11,10 +11,13 @@ import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } 
 import { scalesOf, type Scale } from './scales';
 import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
-/** Largest height of what rises above the upper edge, in shoulder widths: a collar that isn't part of the edge, or a thin rest of one that is. */
+/**
+ * Largest height above the upper edge that is drawn, in shoulder widths. `whole`: for a collar that isn't part of the edge. `rest`: for what is left above the
+ * edge if the collar is part of it.
+ */
 const maxCollar = { whole: 0.15, rest: 0.02 };
 
-/** A collar or a lowered hood falls from the neck to this far outside the neckline, as a share of the shoulders' width. */
+/** Width, outside the neckline, over which the drawn height of a collar or lowered hood falls to 0, as a share of the shoulders' width. */
 const collarFall = 0.06;
 
 /** How far the sheet reaches above the line of the shoulders, as a share of the distance from that line to the armpits. */
@@ -71,7 +74,7 @@ function closedAlpha(
   return computePlane(alpha, (i) => {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
-    // Cloth below a hem at the edge of the photo is read from its last row, which must be empty.
+    // If the hem is at the edge of the photo, the sheet below it repeats the photo's last row, so that row must be transparent.
     if (y === alpha.height - 1) return 0;
     const shoulder = shoulderAlpha(x, y);
     if (shoulder > 0) return Math.max(shoulder, alpha.data[i]!);
@@ -129,7 +132,8 @@ function torsoLayer(
       const target = pointBelowArmpits(worn, across, down);
       const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
       const source = pointBelowArmpits(flat, isRound ? aroundBody(across) : across, down);
-      // Below the photo there is no cloth. Its last row alone doesn't end the sheet, because a reduced texture mixes it with the rows above.
+      // Below the photo there is no cloth. The photo's last row is transparent, but a halved texture mixes it with the rows above, so the sheet must end here
+      // too.
       return { source, target, inset: Math.min(insetOf(across, width), texture.alpha.height - 1 - source.y) };
     });
   for (const meshOf of [upperMesh, lowerMesh]) drawMesh(torso, cloth, meshOf(true));

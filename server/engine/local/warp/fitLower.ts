@@ -90,18 +90,18 @@ function hemsOfLegs(body: Body, hemY: number): [number, number] {
 }
 
 /** A shin is dressed if at most this share of the points along it are skin. */
-const mostSkin = 0.3;
+const maxSkin = 0.3;
 
 /** Tells whether cloth covers the shin, so that the silhouette of the leg is that of trousers. */
 function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean {
   const points = Array.from({ length: 21 }, (_, k) => mix(knee, ankle, k / 20));
   const isSkin = ({ x, y }: Point): boolean => (skin.data[Math.floor(y) * skin.width + Math.floor(x)] ?? 0) > 0.4;
-  return points.filter(isSkin).length <= points.length * mostSkin;
+  return points.filter(isSkin).length <= points.length * maxSkin;
 }
 
 /**
- * On legs in long trousers, new trousers keep the silhouette of the old ones, because most trousers are about as wide. This changes over to their own width
- * where it is this many times that of the silhouette: a sharara stands out. Tuned by eye.
+ * On legs in long trousers, new trousers keep the silhouette of the old ones, because most trousers are about as wide. If the new ones are more than
+ * `muchWider[0]` times as wide as the silhouette, as a sharara is, they increasingly get their own width; from `muchWider[1]` on, entirely. Tuned by eye.
  */
 const muchWider = [1.8, 2.5] as const;
 
@@ -178,7 +178,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     }),
   ];
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
-  // The legs part in the middle between them, which is far from the body's axis if the weight is on one leg.
+  // The gap between the legs runs midway between them. If the person's weight is on one leg, that is far from the body's axis.
   const middleAt = (y: number): number => {
     const between = (legMiddleAt(body.sides[0], y) + legMiddleAt(body.sides[1], y)) / 2;
     const axis = body.axisAt(y);

@@ -31,7 +31,7 @@ export interface UpperFit {
   readonly hemY: number;
   /** Row of the corners of the hem. Between them the hem may hang lower. */
   readonly cornerY: number;
-  /** Whether the garment hides the hem of the old one. If not, the old garment shows below it. */
+  /** Whether the garment was made longer to hide the old one, which would otherwise show a little below its hem. */
   readonly coversOld: boolean;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
@@ -55,7 +55,10 @@ const bothSides = [0, 1] as const;
 /** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
 const ease = 1.03;
 
-/** Around the torso, a garment is at most this many times as wide as the body, unless it hangs straight from a wider row to another one. */
+/**
+ * Around the torso, a garment is at most this many times as wide as the body. Loose cloth that hangs straight past a narrow row, such as the waist, may be
+ * wider there.
+ */
 const maxEase = 1.12;
 
 /** How straight loose cloth hangs from the chest to the hips: 0 clings to the waist, 1 is a straight line. Tuned by eye. */
@@ -100,8 +103,8 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
 }
 
 /**
- * Returns the hem as it hangs on a person who stands upright: level, and the same on both sides. In its photo a garment often lies a little askew.
- * The mean is kept, and so are the tails of a shirt.
+ * Returns the sag of the hem, averaged with its mirror image: a garment often lies a little askew in its photo, but its hem is level on a person who stands
+ * upright. The mean sag is kept, and so are the tails of a shirt.
  */
 function leveled(sag: readonly number[]): number[] {
   const mirrored = sag.toReversed();
@@ -112,8 +115,8 @@ function leveled(sag: readonly number[]): number[] {
 }
 
 /**
- * Returns the half width of the worn garment in each row on one side. Over the torso it is between the body's and what hangs straight from chest to hips; below
- * the hips it is as wide as the garment itself, but no wider than hanging cloth can be: a dress may flare, a top hangs nearly straight.
+ * Returns the half width of the worn garment in each row, on one side. Over the torso it lies between the body's half width and that of cloth hanging straight
+ * from chest to hips. Below the hips it is the garment's own, limited by how far hanging cloth can flare: far for a dress, hardly for a top.
  */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];

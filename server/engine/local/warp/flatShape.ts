@@ -6,7 +6,10 @@ import { torsoRows, type TorsoShape } from './torsoShape';
 
 const bothSides = [0, 1] as const;
 
-/** How tall the cloth above the armpits is, compared with the cloth below them, as a multiple of the same in the garment's photo. Tuned by eye. */
+/**
+ * Limits of the chest's stretch: the ratio of the cloth's height above the armpits to that below them when worn, divided by the same ratio in the garment's
+ * photo. Tuned by eye.
+ */
 const chestStretch = { min: 0.75, max: 1.2 };
 
 interface Heights {
@@ -25,7 +28,7 @@ export function chestRow(flat: Heights, worn: Heights): number {
   const [wornAbove, wornBelow] = [worn.armpit - worn.top, worn.hem - worn.armpit];
   const shiftFor = (stretch: number): number =>
     (wornAbove * below - wornBelow * stretch * above) / Math.max(1, wornAbove + wornBelow * stretch);
-  // The shift that is needed for a stretch shrinks as the stretch grows.
+  // The larger the stretch, the smaller the shift that causes it.
   return flat.armpit + clamp(0, shiftFor(chestStretch.max), shiftFor(chestStretch.min));
 }
 

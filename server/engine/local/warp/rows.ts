@@ -8,8 +8,8 @@ export interface Row {
 }
 
 /**
- * How far hanging cloth stands out on each side, in pixels per pixel below the hips. A skirt that is spread out wider on the floor falls in folds when it is
- * worn.
+ * Limit of how far hanging cloth stands out on each side, in pixels per pixel below the hips. A skirt that is spread out wider on the floor falls in folds when
+ * it is worn.
  */
 export const maxFlare = 0.42;
 

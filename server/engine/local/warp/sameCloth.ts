@@ -1,6 +1,6 @@
 import { luminanceOf, type Rgb } from '../image/lab';
 
-/** How far the directions of two colours (red, green, blue) may differ if they may be the same cloth in another light, as a distance on the unit sphere. Tuned by eye. */
+/** Two colours (red, green, blue) may be the same cloth in different light if their unit vectors are at most this far apart. Tuned by eye. */
 const maxHueDistance = 0.13;
 
 /** How many times lighter or darker a sleeve may be than the body of its garment if both may be the same cloth. Tuned by eye. */

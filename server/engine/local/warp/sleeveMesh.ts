@@ -14,8 +14,8 @@ const drawnShare = 0.97;
 const seamAllowance = 0.04;
 
 /**
- * How far the scale of a sleeve may differ from the scale of the garment's body. If it differed more, a print would stretch into streaks. A long sleeve may
- * stretch more along the arm, because the body beyond its seam often has another colour. Tuned by eye.
+ * Limits of a sleeve's scale, relative to the scale of the garment's body. Beyond them, a print would stretch into streaks. `maxOfLong` applies along a long
+ * sleeve: it may stretch more, so that less of it is covered by its mirror image. Tuned by eye.
  */
 const scaleRange = { min: 0.75, max: 1.45, maxOfLong: 1.8, maxAcross: 1.7 };
 
@@ -27,7 +27,7 @@ const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, low
  */
 const cuffBow = 0.06;
 
-/** Folds a value back and forth between 0 and 1, so that where the cloth ends, its mirror image continues it. */
+/** Reflects a value at 0 and 1 until it lies between them, so that where the cloth ends, its mirror image continues it. */
 export function reflected(value: number): number {
   const turn = Math.abs(value) % 2;
   return turn > 1 ? 2 - turn : turn;
@@ -58,8 +58,8 @@ export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): Clo
 }
 
 /**
- * Returns how far the flat sleeve's scale is from the scale of the garment's body where it differs most, as a factor of at least 1: along the sleeve, and across
- * it at the section where it is stretched most.
+ * Returns the factor (at least 1) by which the sleeve's scale differs most from that of the garment's body: along the sleeve, or across it at its most
+ * stretched section.
  */
 export function stretchOf({ source, sections, length, scale }: SleeveFit): number {
   const along = length / Math.max(1, source.length * drawnShare) / scale;

@@ -28,7 +28,7 @@ const shape = {
 /** The largest height of a worn collar, in shoulder widths and as a share of the neck below the chin. A higher one is rolled down. */
 const maxHeight = { shoulders: 0.15, neck: 0.75 };
 
-/** How far the collar is from the neck, in half widths of the neck. */
+/** Half the width of the worn collar, in half widths of the neck. */
 const ease = 1.1;
 
 /**
@@ -71,12 +71,15 @@ export function standingCollar(
   };
 }
 
-/** How far above the line of the shoulders the collar has its own width, as a share of the distance from that line to the armpits. */
+/**
+ * Height above the line of the shoulders over which the cloth changes from that of the shoulders to that of the collar, as a share of the distance from that
+ * line to the armpits.
+ */
 const foot = 0.12;
 
 /**
- * Returns the position of the flat garment that is shown at a position of the worn one: a collar stands close around the neck, however wide it is when flat.
- * `down` is below 0 above the line of the shoulders.
+ * Returns the position along the flat garment's upper edge whose cloth is shown at the position `across` of the worn one. A collar stands close around the neck
+ * when worn, however wide it is when flat. `down` is below 0 above the line of the shoulders.
  */
 export function flatPositionAtCollar({ flat, worn }: StandingCollar, across: number, down: number): number {
   const from = [0, ...worn, 1];

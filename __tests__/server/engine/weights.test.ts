@@ -1,0 +1,25 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { weightsDir } from './support/pictures';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'weights-'));
+  await cp(weightsDir, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test.each(['blazepose-full.bin', 'facemesh.bin', 'garment-reader.bin', 'neck-opening.bin'])(
+  'with one wrong bit in the weights %s, the engine says so instead of making pictures',
+  async (file) => {
+    const damaged = path.join(folder, file);
+    const bytes = await readFile(damaged);
+    bytes[bytes.length >> 1]! ^= 1;
+    await writeFile(damaged, bytes);
+    await expect(loadNetworks(folder)).rejects.toThrow(
+      `${file} is damaged, or from another version of Drape. Copy the weights again.`,
+    );
+  },
+);
