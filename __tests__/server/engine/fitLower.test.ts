@@ -21,8 +21,11 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   );
   const garment = lowerLandmarks({ alpha, kind: 'trousers' })!;
   const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
-  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true });
+  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false });
   expect(waistY).toBeLessThan(body.hips.y);
+  // Over a dress, trousers end at the natural waist, as a skirt does.
+  const overDress = fitLower(person, garment, { hem, hasLegs: true, isOverDress: true });
+  expect(overDress.waistY).toBeLessThan(waistY);
   sheets.forEach(({ worn }, i) => {
     const { knee, ankle } = body.sides[i as 0 | 1];
     const end = worn[worn.length - 1]!.left.y;

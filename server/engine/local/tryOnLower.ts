@@ -49,6 +49,20 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
   return computePlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
 
+/** How far below the row of the waist a curved waistband may begin, in shoulder widths. */
+const waistbandBow = 0.15;
+
+/** Removes what lies above the waistband (down to row `lowest`): over a curved one, the dress that is tucked into it stays. */
+function belowWaistband(plane: Plane, cloth: Plane, lowest: number): Plane {
+  const { width } = cloth;
+  const begins = Array.from({ length: width }, (_, x) => {
+    let y = 0;
+    while (y < lowest && cloth.data[y * width + x]! < 0.5) y++;
+    return y < lowest ? y : 0;
+  });
+  return computePlane(plane, (i) => (Math.floor(i / width) < begins[i % width]! ? 0 : plane.data[i]!));
+}
+
 interface LowerPlace {
   /** The range of rows in which the garment must end. */
   readonly hem: { readonly min: number; readonly max: number };
@@ -77,7 +91,11 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   const skirt = oldSkirtHem(person);
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
-  const fit = fitLower(person, landmarks, { hem: { min: Math.max(min, hem.min), max: hem.max }, hasLegs });
+  const fit = fitLower(person, landmarks, {
+    hem: { min: Math.max(min, hem.min), max: hem.max },
+    hasLegs,
+    isOverDress: skirt !== null,
+  });
   const { layers, scales } = dressLower(
     image,
     continueCloth(photo.image, photo.alpha, () => false),
@@ -151,7 +169,9 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   if (skirt !== null && hasLegs) {
     const bare = solidSkin(person);
     const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
-    whole = backgroundBehind(person, bare, left, layer.alpha);
+    const lowest = fit.waistY + body.shoulderWidth * waistbandBow;
+    const behind = backgroundBehind(person, bare, belowWaistband(left, layer.alpha, lowest), layer.alpha);
+    whole = { ...behind, alpha: belowWaistband(behind.alpha, layer.alpha, lowest) };
   }
   layOver(whole, arms.edges);
   const below = copyOfLayer(whole);

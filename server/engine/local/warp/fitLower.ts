@@ -63,8 +63,11 @@ function flatRow(
   return { outer: between(a.outer, b.outer), inner };
 }
 
-/** How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. */
-const waistAboveHips = { trousers: 0.24, skirt: 0.34 };
+/**
+ * How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. So do trousers over a
+ * dress: on the hips, the dress would bulge out above the waistband.
+ */
+const waistAboveHips = { hips: 0.24, naturalWaist: 0.34 };
 
 interface Heights {
   readonly waistY: number;
@@ -237,11 +240,11 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,
-  rule: { hem: { min: number; max: number }; hasLegs: boolean },
+  rule: { hem: { min: number; max: number }; hasLegs: boolean; isOverDress: boolean },
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
-  const waistY = body.hips.y - torso * waistAboveHips[rule.hasLegs ? 'trousers' : 'skirt'];
+  const waistY = body.hips.y - torso * waistAboveHips[rule.hasLegs && !rule.isOverDress ? 'hips' : 'naturalWaist'];
   const hips = garment.rows[2]!;
   const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
