@@ -7,8 +7,9 @@ import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightened } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
+import { isRagged } from './garment/raggedCutOut';
 import { withWholeCollar } from './garment/mirroredCollar';
-import { flawOf, sentences } from './inspect/inspect';
+import { flawOf, isCutOutDoubtful, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
@@ -97,6 +98,7 @@ async function dressOne(
   const garmentPhoto = await openPhoto(garment);
   const upright = straightened(await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
+  if (isCutOutDoubtful(reading) && isRagged(upright.alpha)) throw new EngineRefusal('result_not_good', sentences.floor);
   const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });

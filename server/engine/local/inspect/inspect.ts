@@ -79,6 +79,13 @@ export const sentences = {
   hands: 'The garment would cover a hand. Choose a photo with the hands away from the body.',
 };
 
+/**
+ * Tells whether a cut-out may contain something of the background. If the reader is sure of it, or the customer has corrected it, it doesn't: a shadow has the
+ * colours of a dark garment.
+ */
+export const isCutOutDoubtful = ({ sure, unsure }: Attempt['reading']): boolean =>
+  unsure.includes('cutOut') && sure.cutOut < 1;
+
 /** Inspects a finished picture. Returns null if it is good enough to deliver, otherwise a sentence that says what is wrong with it and what to change. */
 export function flawOf({ person, photo, dressed, part, isFlared, reading }: Attempt): string | null {
   const { body } = person;
@@ -91,9 +98,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
   if (dressed.clothInSleeves < limits.clothInSleeves) return sentences.sleeves;
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
-  // A shadow has the colours of a dark garment, so a cut-out isn't suspected if the reader is sure of it, or if the customer has corrected it.
-  const isSuspect = reading.unsure.includes('cutOut') && reading.sure.cutOut < 1;
-  if (isSuspect && floorInside(photo) > limits.floor) return sentences.floor;
+  if (isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
   if (largestPiece(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
