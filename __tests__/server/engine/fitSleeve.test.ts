@@ -1,4 +1,5 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { distance } from '../../../server/engine/local/image/geometry';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
@@ -53,3 +54,19 @@ test.each([0, 1] as const)(
     expect(beyond).toBeLessThan(body.shoulderWidth * 0.07);
   },
 );
+
+test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would show; a full one ends at the wrist', () => {
+  const { shoulder, elbow, wrist } = person.body.sides[0];
+  const arm = distance(shoulder, elbow) + distance(elbow, wrist);
+  const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
+  /** How far down the arm a sleeve ends that covers this share of it in its photo. */
+  const endOf = (share: number, wearer = person): number => {
+    const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
+    const source = { sections, length: 16 };
+    return fitSleeve(wearer, 0, { source, natural: arm * share, seam, scale: 1, sleeve: 'long' }).end / arm;
+  };
+  expect(endOf(0.62)).toBeGreaterThan(0.6);
+  expect(endOf(0.62)).toBeLessThan(0.8);
+  expect(endOf(0.9)).toBeGreaterThan(0.95);
+  expect(endOf(0.62, { ...person, oldSleeves: [arm, arm] })).toBeGreaterThan(0.95);
+});

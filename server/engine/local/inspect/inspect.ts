@@ -60,7 +60,7 @@ const limits = {
 const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
-  long: [0.7, Infinity],
+  long: [0.5, Infinity],
 };
 
 /** What is wrong with a picture that isn't delivered, and what to change. */

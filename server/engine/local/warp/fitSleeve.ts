@@ -38,13 +38,29 @@ interface SleevePlan {
 }
 
 /**
- * Returns how long a sleeve is on the arm, in pixels. A long one ends at the wrist. A short one is lengthened a little if that hides the short sleeve of the
- * old garment.
+ * The shares of the arm that a long sleeve covers in its photo if it is a three-quarter one. Full ones have at least 0.79, in eleven photos; a shorter one than
+ * this is partly hidden.
  */
-function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: SleeveLength | null): number {
-  if (natural > arm * minShareOfLong[sleeve ?? 'unknown']) return arm * 1.02;
+const threeQuarter = { min: 0.5, max: 0.74 };
+
+/**
+ * Returns how long a sleeve is on the arm, in pixels, and whether it counts as long. A long one ends at the wrist, except a three-quarter one that leaves
+ * nothing of the old sleeve bare. A short one is lengthened a little if that hides the short sleeve of the old garment.
+ */
+function sleeveLength(
+  natural: number,
+  arm: number,
+  oldSleeve: number,
+  sleeve: SleeveLength | null,
+): { length: number; isLong: boolean } {
+  if (natural > arm * minShareOfLong[sleeve ?? 'unknown']) {
+    const isThreeQuarter =
+      natural > arm * threeQuarter.min && natural < arm * threeQuarter.max && oldSleeve < natural * 0.9;
+    return { length: isThreeQuarter ? natural : arm * 1.02, isLong: true };
+  }
   const minLength = Math.max(natural, arm * 0.2);
-  return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
+  const hidesOld = oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36;
+  return { length: hidesOld ? oldSleeve + arm * 0.035 : minLength, isLong: false };
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
@@ -127,8 +143,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): Sleev
   // The old sleeve was measured from the shoulder joint, and this one begins farther down.
   const begin = toSegment(arm[0]!, side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
   const oldSleeve = Math.max(0, oldSleeves[index] - begin);
-  const length = sleeveLength(plan.natural * scale, whole, oldSleeve, plan.sleeve);
-  const isLong = length > whole;
+  const { length, isLong } = sleeveLength(plan.natural * scale, whole, oldSleeve, plan.sleeve);
   const bend = whole * 0.09;
   /** Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
   const crossSectionAt = (at: number) => {
