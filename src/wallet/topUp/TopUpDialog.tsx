@@ -9,6 +9,7 @@ import { Formik } from 'formik';
 import { topUpRupees } from '../../../contract/limits';
 import { accountTexts } from '../../messages/account';
 import { formatWholeRupees } from '../../messages/format';
+import { topUpTexts } from '../../messages/wallet';
 import { FormField } from '../../ui/FormField';
 import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -46,15 +47,15 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
       >
         <Stack component={FormikForm} sx={{ minHeight: 0 }}>
           <DialogTitle id={titleId} sx={{ pb: 1 }}>
-            {accountTexts.topUpTitle}
+            {topUpTexts.title}
           </DialogTitle>
           <DialogContent>
-            <DialogContentText sx={{ mb: 2 }}>{accountTexts.topUpText}</DialogContentText>
+            <DialogContentText sx={{ mb: 2 }}>{topUpTexts.text}</DialogContentText>
             <QuickAmounts isBusy={isBusy} />
             <FormField
               name="amount"
-              label={accountTexts.amount}
-              hint={accountTexts.amountHint({
+              label={topUpTexts.amount}
+              hint={topUpTexts.amountHint({
                 min: formatWholeRupees(topUpRupees.min),
                 max: formatWholeRupees(topUpRupees.max),
               })}
@@ -70,7 +71,7 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
               {accountTexts.cancel}
             </Button>
             <SubmitButton size="medium" isBusy={isBusy} busyText={accountTexts.processing}>
-              {accountTexts.proceed}
+              {topUpTexts.proceed}
             </SubmitButton>
           </DialogActions>
         </Stack>
