@@ -1,4 +1,6 @@
 // Compiled from wallet.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { hi } from "@messageformat/runtime/lib/cardinals";
 import type { wallet as english } from '../en/wallet';
 
 export const wallet: typeof english = {
@@ -9,6 +11,8 @@ export const wallet: typeof english = {
     amount: "रकम (रुपये में)",
     amountHint: (d: { min: string | number; max: string | number }) => "पूरे रुपये, " + d.min + " से " + d.max + " तक",
     invalidAmount: "सही रकम लिखें",
+    price: (d: { price: string | number }) => "एक तस्वीर " + d.price + " की है।",
+    buys: (d: { amount: string | number; count: number }) => d.amount + " · करीब " + plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " तस्वीर", other: number("hi-IN", d.count, 0) + " तस्वीरें" }),
     proceed: "पेमेंट पर जाएँ",
   },
   sandbox: {

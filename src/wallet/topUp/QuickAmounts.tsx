@@ -16,7 +16,7 @@ export function QuickAmounts({ isBusy }: { isBusy: boolean }) {
         display: 'grid',
         gap: 1,
         m: 0,
-        mb: 2.5,
+        mb: 1,
         p: 0,
         border: 0,
         minWidth: 0,

@@ -15,6 +15,7 @@ import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { QuickAmounts } from './QuickAmounts';
 import { topUpSchema } from './topUpSchema';
+import { WhatItBuys } from './WhatItBuys';
 
 interface TopUpDialogProps {
   open: boolean;
@@ -52,6 +53,7 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>{topUpTexts.text}</DialogContentText>
             <QuickAmounts isBusy={isBusy} />
+            <WhatItBuys />
             <FormField
               name="amount"
               label={topUpTexts.amount}
