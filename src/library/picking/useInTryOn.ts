@@ -10,7 +10,14 @@ import { toast } from '../../ui/toast';
 export function useInTryOn() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const chooseGarment = (garment: PickedGarment) => {
+    dispatch(forWorkbench('tryOn', garmentSelected(garment)));
+    dispatch(forWorkbench('tryOn', garmentConfirmed()));
+    toast.success(pickersTexts.garmentSelected);
+  };
   return {
+    /** Doesn't open the page. For a link that leads there. */
+    chooseGarment,
     tryOnModel: (image: PickedModel) => {
       dispatch(forWorkbench('tryOn', modelSelected(image)));
       dispatch(forWorkbench('tryOn', modelConfirmed()));
@@ -18,9 +25,7 @@ export function useInTryOn() {
       void navigate('/try-on');
     },
     tryOnGarment: (garment: PickedGarment) => {
-      dispatch(forWorkbench('tryOn', garmentSelected(garment)));
-      dispatch(forWorkbench('tryOn', garmentConfirmed()));
-      toast.success(pickersTexts.garmentSelected);
+      chooseGarment(garment);
       void navigate('/try-on');
     },
   };

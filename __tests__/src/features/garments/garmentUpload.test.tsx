@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Category } from '../../../../contract/garments';
 import { baseApi } from '../../../../src/api/baseApi';
-import { aGarment, aPhoto, answerList, kurtas, partsOf } from '../../../support/library';
+import { aGarment, aPhoto, answerLibrary, answerList, kurtas, partsOf } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -49,6 +49,18 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   // Several garments of one category are often uploaded in a row.
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Kurtas');
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
+});
+
+test('Go to Try-on chooses the garment that was uploaded', async () => {
+  answerLibrary();
+  server.use(
+    http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 4, 'Rust kurta') }, { status: 201 })),
+  );
+  const { user } = await fillIn('Rust kurta');
+  await submit(user);
+  await user.click(await screen.findByRole('link', { name: 'Go to Try-on' }));
+  expect(await screen.findByRole('button', { name: 'Change Rust kurta' })).toBeVisible();
+  expect(screen.getByText('Garment selected')).toBeVisible();
 });
 
 test('a category can be added in the form, and is selected at once', async () => {

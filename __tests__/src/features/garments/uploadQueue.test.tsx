@@ -170,6 +170,23 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
 });
 
+test('after several uploads, Go to Try-on chooses the last garment, in whatever order they arrived', async () => {
+  answerLibrary();
+  answerList('/garment/category/', [kurtas, sarees]);
+  answerList('/garment/5/', []);
+  const arrived = holdUploads();
+  const { user } = renderApp('/garment');
+  await user.upload(await screen.findByLabelText('Garment photo'), [aPhoto('one.jpg'), aPhoto('two.jpg')]);
+  await user.click(await screen.findByRole('combobox', { name: /Category for all/ }));
+  await user.click(await screen.findByRole('option', { name: 'Sarees' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
+  await waitFor(() => expect(arrived).toHaveLength(2));
+  arrived[1]?.answer(created(52, 5, 'Two'));
+  arrived[0]?.answer(created(51, 5, 'One'));
+  await user.click(await screen.findByRole('link', { name: 'Go to Try-on' }));
+  expect(await screen.findByRole('button', { name: 'Change Two' })).toBeVisible();
+});
+
 test('if several garments are uploaded in the picker, the one that arrives first is selected', async () => {
   answerLibrary();
   const arrived = holdUploads();
