@@ -86,6 +86,29 @@ test('a category can be added in the form, and is selected at once', async () =>
   expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
 });
 
+test('without categories, the field that is missing is marked and focused, and offers to add one', async () => {
+  answerList('/garment/category/', []);
+  server.use(
+    http.post(api('/garment/category/'), () => {
+      answerList('/garment/category/', [kurtas]);
+      return HttpResponse.json({ data: kurtas }, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/garment');
+  await user.upload(await screen.findByLabelText('Garment photo'), aPhoto());
+  await screen.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.type(screen.getByLabelText('Garment name'), 'Indigo kurta');
+  await submit(user);
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  await waitFor(() => expect(category).toHaveFocus());
+  expect(category).toBeInvalid();
+  expect(category).toHaveAccessibleDescription('No categories yet. Select New to add one.');
+  await choose(user, 'New category');
+  await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
+  await waitFor(() => expect(category).toHaveTextContent('Kurtas'));
+  expect(category).toBeValid();
+});
+
 test('a category name that is taken is marked and focused, with the reason under it', async () => {
   answerList('/garment/category/', [kurtas]);
   const taken = 'A category with this name already exists';
@@ -126,7 +149,10 @@ test('missing fields are reported once, and nothing is sent', async () => {
   await user.upload(photo, aPhoto());
   await screen.findByRole('img', { name: 'Preview of photo.jpg' });
   await submit(user);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  await waitFor(() => expect(category).toHaveFocus());
+  expect(category).toBeInvalid();
+  expect(category).toHaveAccessibleDescription('Choose a category.');
   await choose(user, 'Kurtas');
   await submit(user);
   await waitFor(() => expect(screen.getByLabelText('Garment name')).toHaveFocus());

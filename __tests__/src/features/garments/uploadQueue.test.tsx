@@ -129,8 +129,11 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   await user.clear(third);
   await user.click(await screen.findByRole('button', { name: 'Upload 3 Garments' }));
   expect(screen.getByText('Please fill in all required fields')).toBeVisible();
+  const category = screen.getByRole('combobox', { name: /Category for all/ });
+  expect(category).toHaveFocus();
+  expect(category).toHaveAccessibleDescription('Choose a category.');
   await user.type(third, 'Emerald kurta');
-  await user.click(screen.getByRole('combobox', { name: /Category for all/ }));
+  await user.click(category);
   await user.click(await screen.findByRole('option', { name: 'Sarees' }));
   await user.click(list.getByRole('combobox', { name: 'Category of Emerald kurta' }));
   await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
