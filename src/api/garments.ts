@@ -219,6 +219,7 @@ export function useListGarmentsQuery(options: CategoryListOptions | typeof skipT
 
 export const {
   useListCategoriesQuery,
+  useLazyListCategoriesQuery,
   useListCategoryCoversQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,

@@ -35,8 +35,7 @@ export function UploadSummary({ garments, failedCount, onMore }: Props) {
     .filter((group) => group.garments.length > 0);
   const chooseLast = () => {
     const [garment] = garments.slice(-1).map(garmentOf);
-    const category = categories.find(({ id }) => id === garment?.category_id);
-    if (garment) chooseGarment({ ...garment, category_name: category?.name ?? '' });
+    if (garment) void chooseGarment(garment);
   };
   return (
     <Paper

@@ -1,8 +1,10 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { Garment } from '../../../contract/garments';
+import { useLazyListCategoriesQuery } from '../../api/garments';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentConfirmed, garmentSelected, modelConfirmed, modelSelected } from '../../editor/state/editorSlice';
-import type { PickedGarment, PickedModel } from '../../editor/state/editorState';
+import type { PickedModel } from '../../editor/state/editorState';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
@@ -10,8 +12,12 @@ import { toast } from '../../ui/toast';
 export function useInTryOn() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const chooseGarment = (garment: PickedGarment) => {
-    dispatch(forWorkbench('tryOn', garmentSelected(garment)));
+  const [listCategories] = useLazyListCategoriesQuery();
+  const chooseGarment = async (garment: Garment) => {
+    // Wait for the categories, because they may still be loading.
+    const { data: categories } = await listCategories(undefined, true);
+    const category_name = categories?.find(({ id }) => id === garment.category_id)?.name ?? '';
+    dispatch(forWorkbench('tryOn', garmentSelected({ ...garment, category_name })));
     dispatch(forWorkbench('tryOn', garmentConfirmed()));
     toast.success(pickersTexts.garmentSelected);
   };
@@ -24,8 +30,8 @@ export function useInTryOn() {
       toast.success(pickersTexts.modelSelected);
       void navigate('/try-on');
     },
-    tryOnGarment: (garment: PickedGarment) => {
-      chooseGarment(garment);
+    tryOnGarment: async (garment: Garment) => {
+      await chooseGarment(garment);
       void navigate('/try-on');
     },
   };
