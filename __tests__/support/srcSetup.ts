@@ -15,6 +15,7 @@ import { terms } from '../../src/messages/en/terms';
 import { consent } from '../../src/messages/en/consent';
 import { uploading } from '../../src/messages/en/uploading';
 import { verify } from '../../src/messages/en/verify';
+import { wallet } from '../../src/messages/en/wallet';
 import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './canvasSurroundings';
 import { server, unknownRequests } from './server';
@@ -36,6 +37,7 @@ provideTexts({
   uploading,
   consent,
   verify,
+  wallet,
 });
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => {};

@@ -12,11 +12,12 @@ import { sampleLibrary } from '../../server/samples/sampleLibrary';
  */
 async function main(): Promise<void> {
   const networks = await loadNetworks(path.join(__dirname, '../../server/engine/local/weights'));
-  const { folder, looks } = sampleLibrary;
+  const { folder, garments, looks } = sampleLibrary;
   for (const { model, garment: name, file } of looks) {
     const modelImage = await readFile(path.join(folder, `${model}.webp`));
     const garment = await readFile(path.join(folder, `${name}.webp`));
-    const reading = await readGarmentPhoto(networks, garment);
+    const kind = garments.find(({ id }) => id === name)?.kind;
+    const reading = { ...(await readGarmentPhoto(networks, garment)), ...(kind && { kind }) };
     const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
     const { size } = await sharp(made.image)
       .webp({ quality: 86, effort: 6, smartSubsample: true })

@@ -1,4 +1,5 @@
 import type { GarmentType } from '../../contract/garmentTypes';
+import type { GarmentKind } from '../../contract/readings';
 import { folders } from '../platform/folders';
 import type { ReadingRow } from '../readings/readingRepository';
 import readings from './readings.json';
@@ -18,6 +19,8 @@ export interface SampleModel extends Sample {
 export interface SampleGarment extends Sample {
   category: string;
   name: string;
+  /** What the drawing shows, if the engine reads another kind. Copies store it like a customer's correction. */
+  kind?: GarmentKind | undefined;
 }
 
 /** A look for the Saved page of the demo account: a try-on of a sample garment on a sample model. */
@@ -55,13 +58,19 @@ const model = (id: string, name: string, number: number): SampleModel => ({
   phone_number: String(number).padStart(10, '0'),
 });
 
-/** Describes a sample garment. @param type the garment type that the drawing shows, or null if no type fits */
-const garment = (id: string, category: string, name: string, type: GarmentType | null) => ({
+/**
+ * Describes a sample garment.
+ *
+ * @param type the garment type that the drawing shows, or null if no type fits
+ * @param kind see `SampleGarment`
+ */
+const garment = (id: string, category: string, name: string, type: GarmentType | null, kind?: GarmentKind) => ({
   id,
   file: `${id}.webp`,
   category,
   name,
   type,
+  kind,
 });
 
 const look = (modelId: string, garmentId: string, isFavourite = false): SampleLook => ({
@@ -88,7 +97,7 @@ export const sampleLibrary = {
   garments: [
     garment('kurta-indigo', 'Kurtas', 'Indigo block-print kurta', 'Kurta'),
     garment('short-kurta-marigold', 'Kurtas', 'Marigold chikankari short kurta', 'Short Kurta'),
-    garment('saree-maroon', 'Sarees', 'Maroon silk saree with zari', 'Saree'),
+    garment('saree-maroon', 'Sarees', 'Maroon silk saree with zari', 'Saree', 'drape'),
     garment('lehenga-rani', 'Lehengas', 'Rani pink bandhani lehenga', 'Lehenga'),
     garment('anarkali-emerald', 'Anarkalis', 'Emerald zari anarkali', 'Anarkali'),
     garment('bandhgala-navy', 'Jackets', 'Navy bandhgala jacket', null),

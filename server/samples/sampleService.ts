@@ -5,7 +5,7 @@ import type { VettedImage } from '../platform/images/vetImage';
 import { lockOwner } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
-import { type Subject, insertReadyReading, insertReading } from '../readings/readingRepository';
+import { type Subject, correctReading, insertReadyReading, insertReading } from '../readings/readingRepository';
 import { type AnySample, prepareSampleCutOut, prepareSamplePicture } from './sampleFiles';
 import type { SampleLibrary, SampleReading } from './sampleLibrary';
 import {
@@ -107,6 +107,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       const categoryId = await findOrAddCategory(tx, userId, sample.category);
       await insertSampleGarment(tx, { categoryId, name: sample.name, mediaId, sample: sample.id });
       await insertItsReading('garment');
+      if (sample.kind) await correctReading(tx, mediaId, { correctedKind: sample.kind });
     } else {
       const { images, garments } = await copiesOf(tx, userId);
       const model = images.find((copy) => copy.sample === sample.model);

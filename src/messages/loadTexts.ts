@@ -15,6 +15,7 @@ import type { status } from './en/status';
 import type { terms } from './en/terms';
 import type { uploading } from './en/uploading';
 import type { verify } from './en/verify';
+import type { wallet } from './en/wallet';
 import { firstLoad as hindi } from './hi/firstLoad';
 import { language } from './language';
 
@@ -36,6 +37,7 @@ export interface Catalogue {
   replay: typeof replay;
   uploading: typeof uploading;
   verify: typeof verify;
+  wallet: typeof wallet;
 }
 
 /** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
@@ -60,6 +62,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
     uploading: () => import(/* webpackChunkName: "texts-en-uploading" */ './en/uploading'),
     verify: () => import(/* webpackChunkName: "texts-en-verify" */ './en/verify'),
+    wallet: () => import(/* webpackChunkName: "texts-en-wallet" */ './en/wallet'),
   },
   hi: {
     start: () => import(/* webpackChunkName: "texts-hi" */ './hi/start'),
@@ -77,6 +80,7 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
     replay: () => import(/* webpackChunkName: "texts-hi-replay" */ './hi/replay'),
     uploading: () => import(/* webpackChunkName: "texts-hi-uploading" */ './hi/uploading'),
     verify: () => import(/* webpackChunkName: "texts-hi-verify" */ './hi/verify'),
+    wallet: () => import(/* webpackChunkName: "texts-hi-wallet" */ './hi/wallet'),
   },
 };
 

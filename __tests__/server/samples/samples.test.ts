@@ -4,10 +4,11 @@ import type { Model } from '../../../contract/models';
 import type { Samples } from '../../../contract/samples';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import type { TryOnInput } from '../../../server/engine/engine';
+import { sampleService } from '../../../server/samples/sampleService';
 import { clearReading } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
-import { samplesReaderVersion } from '../../support/testSamples';
+import { samplesReaderVersion, testSamples } from '../../support/testSamples';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
 
@@ -102,6 +103,19 @@ describe('with the reader version that made the stored readings of the samples',
       attempts: 0,
       result: { version: samplesReaderVersion, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
     });
+  });
+
+  test('if the engine misreads the kind of a sample, its copies have the kind that it shows, after a later reading too', async () => {
+    const [, , silk] = testSamples.garments;
+    const library = { ...testSamples, garments: [{ ...silk!, kind: 'drape' as const }] };
+    await sampleService(server.platform, library).add((await user.profile()).id);
+    const shown = { status: 'ready', kind: 'drape', sleeve: null, sure: true };
+    expect((await garmentsOf('Sarees'))[0]!.reading).toMatchObject(shown);
+    server.engine.readerVersion = 'samples-2';
+    server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'dress' });
+    await garmentsOf('Sarees');
+    await server.idle();
+    expect((await garmentsOf('Sarees'))[0]!.reading).toMatchObject(shown);
   });
 
   test('a try-on of a sample uses its stored reading and cut-out', async () => {

@@ -7,6 +7,7 @@ import {
   fullyRestored,
   garmentConfirmed,
   garmentSelected,
+  garmentUploaded,
   generationSettled,
   generationStarted,
   imageScaleChanged,
@@ -14,6 +15,7 @@ import {
   modelConfirmed,
   modelSelected,
   modelUploaded,
+  promptChanged,
   redone,
   strokeEnded,
   suggestionAdded,
@@ -138,6 +140,26 @@ test('a suggestion fills an empty prompt; if the prompt has text, the suggestion
   expect(editor().prompt).toBe('Add sunglasses');
   dispatch(suggestionAdded('Add golden heels'));
   expect(editor().prompt).toBe('Add sunglasses Add golden heels');
+});
+
+test('an applied prompt is removed when the model or the garment is replaced, but not when the first one is chosen', () => {
+  const { dispatch, editor } = openEditor();
+  const apply = () => {
+    dispatch(promptChanged('Add sunglasses '));
+    dispatch(editorImageChanged({ url: '/edited.png', prompt: 'Add sunglasses' }));
+  };
+  apply();
+  dispatch(modelUploaded(model));
+  dispatch(garmentUploaded(garment));
+  dispatch(modelUploaded(model));
+  expect(editor().prompt).toBe('Add sunglasses ');
+  dispatch(modelUploaded({ ...model, id: 5 }));
+  expect(editor().prompt).toBe('');
+  apply();
+  dispatch(garmentSelected({ ...garment, id: 5 }));
+  expect(editor().prompt).toBe('Add sunglasses ');
+  dispatch(garmentConfirmed());
+  expect(editor().prompt).toBe('');
 });
 
 test('a generation can start with a confirmed model and garment, unless another generation is in progress', () => {

@@ -43,6 +43,8 @@ interface QueuedJob {
   file: Blob;
   start: (key: string) => PendingUpload<unknown>;
   call: PendingUpload<unknown> | null;
+  /** The server's answer. Undefined until the upload has succeeded. */
+  answer?: unknown;
   /** Resolves the promise of the upload's caller with the result of the attempt. */
   settle: (result: UploadResult<unknown>) => void;
 }
@@ -55,6 +57,9 @@ export const fileOf = (id: string): Blob | undefined => jobs.get(id)?.file;
 
 /** The fields that an upload sends. */
 export const fieldsOf = (id: string): object | undefined => jobs.get(id)?.fields;
+
+/** The server's answer to an upload, once it has succeeded. */
+export const answerOf = (id: string): unknown => jobs.get(id)?.answer;
 
 export type UploadDispatch = ThunkDispatch<WithUploads, unknown, UnknownAction>;
 type Thunk<Result> = (dispatch: UploadDispatch, getState: () => WithUploads) => Result;
@@ -78,6 +83,7 @@ const send =
     job.call = job.start(key);
     const { data, error } = await job.call;
     job.call = null;
+    job.answer = data;
     uploadProgress.forget(key);
     const ending = data === undefined ? endingOf(error) : undefined;
     dispatch(uploadChanged({ id, status: ending ?? 'done', reason: ending === undefined ? null : reasonOf(error) }));

@@ -36,6 +36,7 @@ export function FitButton() {
   return (
     <ToolButton
       label={texts.label}
+      caption={texts.label}
       tooltip={texts.tooltip}
       Icon={AccessibilityNew}
       pressed={Boolean(fit)}

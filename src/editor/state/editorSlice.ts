@@ -1,4 +1,4 @@
-import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
+import { type PayloadAction, type UnknownAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { FitFacts } from '../../../fitting/bundle';
 import { type FitChange, type FitStep, isFitStep } from '../../../fitting/parameters';
 import type { GarmentType } from '../../../contract/garmentTypes';
@@ -61,7 +61,7 @@ function showPicture(state: EditorState, image: EditorImage): void {
   const logOfImage = image.runId === undefined ? undefined : logs[image.runId];
   const otherEntries = Object.entries(logs).filter(([runId]) => runId !== image.runId);
   state.otherLogs = Object.fromEntries(otherEntries.slice(-maxOtherLogs));
-  state.editorImage = image;
+  state.editorImage = { prompt: state.editorImage?.prompt, ...image };
   state.imageSize = null;
   state.log = logOfImage ?? emptyLog;
   state.fit = null;
@@ -281,8 +281,20 @@ const editorSlice = createSlice({
   },
 });
 
-/** The reducer of a single workbench. */
-export const workbenchReducer = editorSlice.reducer;
+const pickedId = ({ confirmed }: EditorState['model' | 'garment']) => confirmed?.id;
+
+/**
+ * The reducer of a single workbench. When the model or the garment is replaced, it removes a prompt that has already been applied: it was meant for the one before.
+ * A prompt that hasn't been applied yet stays.
+ */
+export function workbenchReducer(state = initialEditorState, action: UnknownAction): EditorState {
+  const next = editorSlice.reducer(state, action);
+  const { model, garment, editorImage } = state;
+  const isReplaced =
+    (model.confirmed && pickedId(model) !== pickedId(next.model)) ||
+    (garment.confirmed && pickedId(garment) !== pickedId(next.garment));
+  return isReplaced && next.prompt.trim() === editorImage?.prompt ? { ...next, prompt: '' } : next;
+}
 
 export const {
   brushSizeChanged,

@@ -13,6 +13,8 @@ export interface EditorImage {
   runId?: string;
   /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
+  /** The prompt that was applied last, to this picture or to one before it. */
+  prompt?: string | undefined;
   /** The garment that was extracted. Only set on the Design tab. */
   garmentId?: number;
   /** The address of the garment's mask, or null if there is none yet. Only set while a cut-out is being touched up. */

@@ -14,6 +14,7 @@ export function BrushSizeButton() {
   return (
     <SliderButton
       label={texts.brushSize}
+      caption={texts.captions.size}
       Icon={Brush}
       value={useSelector(selectBrushSize)}
       range={brushSizes}

@@ -6,7 +6,7 @@ import { ToolButton } from './ToolButton';
 
 interface Props {
   command: Command & Required<Pick<Command, 'Icon'>>;
-  /** Whether the button shows its name on touch screens, which have no tooltips. */
+  /** Whether the button shows its name on touch screens. */
   hasCaption?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function CommandButton({ command, hasCaption }: Props) {
       label={command.label}
       tooltip={command.tooltip}
       Icon={command.Icon}
-      hasCaption={hasCaption}
+      caption={hasCaption ? command.label : undefined}
       shortcut={command.key}
       pressed={pressed}
       disabledReason={disabledReason}

@@ -32,7 +32,7 @@ export function CutOutToolbar() {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0.5, border: 0, minWidth: 0 }}
     >
       {tools.map((command) => (
-        <CommandButton key={command.label} command={command} />
+        <CommandButton key={command.label} command={command} hasCaption />
       ))}
       <BrushSizeButton />
       <ImageScaleButton />

@@ -68,14 +68,14 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             <CommandButton command={commands.move} hasCaption />
             <CommandButton command={commands.erase} hasCaption />
             <CommandButton command={commands.restore} hasCaption />
-            <CommandButton command={commands.select} />
+            <CommandButton command={commands.select} hasCaption />
             {fit}
           </Group>
           <Group>
-            <CommandButton command={commands.fullRestore} />
-            <CommandButton command={commands.undo} />
-            <CommandButton command={commands.redo} />
-            <CommandButton command={commands.compare} />
+            <CommandButton command={commands.fullRestore} hasCaption />
+            <CommandButton command={commands.undo} hasCaption />
+            <CommandButton command={commands.redo} hasCaption />
+            <CommandButton command={commands.compare} hasCaption />
           </Group>
           <Group>
             <BrushSizeButton />
@@ -89,6 +89,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             )}
             <ToolButton
               label={texts.download}
+              caption={texts.download}
               Icon={FileDownloadOutlined}
               disabledReason={download.disabledReason}
               isBusy={download.isBusy}

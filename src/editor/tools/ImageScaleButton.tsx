@@ -14,6 +14,7 @@ export function ImageScaleButton() {
   return (
     <SliderButton
       label={texts.imageScale}
+      caption={texts.captions.scale}
       Icon={ZoomIn}
       value={useSelector(selectImageScale)}
       range={imageScaleRange}

@@ -4,13 +4,17 @@ import Typography from '@mui/material/Typography';
 import { lazy, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
+import { loadTexts } from '../../messages/loadTexts';
 import { maskLookChanged } from '../state/editorSlice';
 import { readMaskLook } from './storedMaskLook';
 import { selectMaskLook } from '../state/selectors';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
 
-const MaskLookFields = lazy(async () => ({ default: (await import('./MaskLookFields')).MaskLookFields }));
+const MaskLookFields = lazy(async () => {
+  await loadTexts('editorTools');
+  return { default: (await import('./MaskLookFields')).MaskLookFields };
+});
 
 /** Opens the settings for how the mask is shown. Mounting it restores the settings from an earlier visit. */
 export function MaskButton() {
@@ -23,6 +27,7 @@ export function MaskButton() {
     <>
       <ToolButton
         label={texts.mask}
+        caption={texts.mask}
         tooltip={isHidden ? texts.maskLookHidden : texts.maskLook}
         Icon={isHidden ? LayersClearOutlined : LayersOutlined}
         popup="dialog"

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { getContrastRatio } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { editorTexts as texts } from '../../messages/editor';
+import { maskLookTexts as texts } from '../../messages/editorTools';
 import { maskColours } from './maskColours';
 
 interface MaskColourFieldProps {
@@ -22,10 +22,10 @@ export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
     sx={{ justifyContent: 'space-between' }}
   >
     {maskColours.map(({ name, colour: swatch }) => (
-      <Tooltip key={swatch} title={name} describeChild={false}>
+      <Tooltip key={swatch} title={texts.colours[name]} describeChild={false}>
         <Radio
           value={swatch}
-          slotProps={{ input: { 'aria-label': name } }}
+          slotProps={{ input: { 'aria-label': texts.colours[name] } }}
           sx={{ p: 0.5 }}
           icon={<Swatch colour={swatch} />}
           checkedIcon={<Swatch colour={swatch} isChosen />}

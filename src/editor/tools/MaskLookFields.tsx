@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MaskLook } from '../../../workers/image/maskLook';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts } from '../../messages/editor';
+import { maskLookTexts as texts } from '../../messages/editorTools';
 import { commands } from './commands';
 import { keyText } from '../canvas/keys';
 import { maskLookChanged } from '../state/editorSlice';
@@ -48,13 +49,13 @@ export function MaskLookFields() {
                 {texts.opacity}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {texts.percent({ value: look.opacity })}
+                {editorTexts.percent({ value: look.opacity })}
               </Typography>
             </Box>
             <Box sx={{ px: 1 }}>
               <Slider
                 aria-labelledby={opacityName}
-                getAriaValueText={(now) => texts.percent({ value: now })}
+                getAriaValueText={(now) => editorTexts.percent({ value: now })}
                 {...maskOpacityRange}
                 step={5}
                 value={look.opacity}
@@ -67,7 +68,7 @@ export function MaskLookFields() {
       <SwitchRow
         label={
           <>
-            {texts.commands.hideMask.label}{' '}
+            {editorTexts.commands.hideMask.label}{' '}
             <Box component="kbd" sx={{ ml: 0.5, font: 'inherit', color: 'text.secondary' }} aria-hidden>
               {keyText(commands.hideMask.key)}
             </Box>

@@ -19,6 +19,7 @@ interface Props {
 export const SaveButton = ({ isSaved, ...button }: Props) => (
   <ToolButton
     label={isSaved ? texts.savedToGallery : texts.saveToGallery}
+    caption={isSaved ? texts.savedToGallery : texts.captions.save}
     Icon={isSaved ? BookmarkAddedRounded : BookmarkAddOutlined}
     {...button}
   />

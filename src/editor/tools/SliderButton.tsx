@@ -9,6 +9,8 @@ const Slider = lazy(() => import('@mui/material/Slider'));
 
 interface SliderButtonProps {
   label: string;
+  /** See `ToolButton`. */
+  caption: string;
   Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   value: number;
   range: { min: number; max: number };
@@ -20,12 +22,18 @@ interface SliderButtonProps {
 }
 
 /** A button that opens a slider. */
-export function SliderButton({ label, Icon, value, range, format, onChange, children }: SliderButtonProps) {
+export function SliderButton({ label, caption, Icon, value, range, format, onChange, children }: SliderButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = useId();
   return (
     <>
-      <ToolButton label={label} Icon={Icon} popup="dialog" onPress={(event) => setAnchor(event.currentTarget)} />
+      <ToolButton
+        label={label}
+        caption={caption}
+        Icon={Icon}
+        popup="dialog"
+        onPress={(event) => setAnchor(event.currentTarget)}
+      />
       <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography id={name} variant="subtitle2" component="h2">

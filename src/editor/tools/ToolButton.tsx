@@ -19,8 +19,8 @@ interface ToolButtonProps {
   /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   isBusy?: boolean;
-  /** Whether the label is also shown under the icon on touch screens, which have no tooltips. */
-  hasCaption?: boolean | undefined;
+  /** Shown under the icon on touch screens, where a tooltip needs a long press. The label or a part of it. */
+  caption?: string | undefined;
   /** What the button opens, if anything. */
   popup?: 'dialog' | 'menu';
   tone?: 'error';
@@ -41,7 +41,7 @@ const styles: SxProps<Theme> = (theme) => ({
   [touchScreen]: {
     minWidth: 44,
     height: 44,
-    '&:has(> .caption)': { width: 'auto', px: 1.25, flexDirection: 'column' },
+    '&:has(> .caption)': { width: 'auto', px: 0.75, flexDirection: 'column' },
     '& > .caption': {
       display: 'block',
       fontFamily: theme.typography.fontFamily,
@@ -66,7 +66,7 @@ export function ToolButton({
   disabledReason = null,
   ...props
 }: ToolButtonProps) {
-  const { isBusy = false, popup, hasCaption = false, tone, onPress } = props;
+  const { isBusy = false, popup, caption, tone, onPress } = props;
   const text = disabledReason ?? tooltip;
   const hint = shortcut && (
     <Box component="kbd" sx={{ ml: 1, opacity: 0.75, font: 'inherit' }}>
@@ -102,7 +102,7 @@ export function ToolButton({
         }}
       >
         {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
-        {hasCaption && <span className="caption">{label}</span>}
+        {caption !== undefined && <span className="caption">{caption}</span>}
       </IconButton>
     </Tooltip>
   );

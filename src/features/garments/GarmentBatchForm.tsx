@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GarmentDraft } from '../../api/garmentDraft';
 import { GarmentBatchFields } from '../../library/picking/GarmentBatchFields';
 import { useGarmentBatch } from '../../library/picking/useGarmentBatch';
@@ -22,10 +23,12 @@ export function GarmentBatchForm({ files, start, onSent, onStartOver }: Props) {
   const batch = useGarmentBatch(files, start);
   const queueGarments = useQueueGarments('garmentBatch');
   const [hasTried, setHasTried] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setHasTried(true);
+    // Mark the missing fields at once, so that the first of them can be focused.
+    flushSync(() => setHasTried(true));
     if (batch.isComplete && queueGarments(batch.ready)) onSent();
+    else event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus();
   };
   const label = texts.uploadGarments({ count: batch.usableCount });
   return (

@@ -5,8 +5,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { Garment } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
+import { answerOf } from '../../api/uploads/uploadQueue';
 import type { Upload } from '../../api/uploads/uploadsSlice';
+import { useInTryOn } from '../../library/picking/useInTryOn';
 import { formatCount } from '../../messages/format';
 import { galleryTexts, garmentsTexts } from '../../messages/library';
 
@@ -17,15 +20,23 @@ interface Props {
   onMore: () => void;
 }
 
-/** The uploaded garments, grouped by category. */
+/** Returns the garment that an upload has created. Undefined in a replayed session, which gets no answers. */
+const garmentOf = ({ id }: Upload) => (answerOf(id) as { data: Garment } | undefined)?.data;
+
+/** The uploaded garments, grouped by category. The last one is chosen for the Try-on page if the user goes there. */
 export function UploadSummary({ garments, failedCount, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
+  const { chooseGarment } = useInTryOn();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has unmounted, so move the focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   const groups = categories
     .map(({ id, name }) => ({ id, name, garments: garments.filter(({ garment }) => garment?.category_id === id) }))
     .filter((group) => group.garments.length > 0);
+  const chooseLast = () => {
+    const [garment] = garments.slice(-1).map(garmentOf);
+    if (garment) void chooseGarment(garment);
+  };
   return (
     <Paper
       variant="outlined"
@@ -58,7 +69,7 @@ export function UploadSummary({ garments, failedCount, onMore }: Props) {
         <Typography sx={{ textAlign: 'center' }}>{garmentsTexts.notUploaded({ count: failedCount })}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-        <Button component={Link} to="/try-on" variant="contained">
+        <Button component={Link} to="/try-on" variant="contained" onClick={chooseLast}>
           {galleryTexts.goToTryOn}
         </Button>
         <Button variant="outlined" onClick={onMore}>

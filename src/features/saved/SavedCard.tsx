@@ -4,22 +4,36 @@ import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import type { cardSelection } from '../../library/selection/useSelection';
-import { deletionTexts, renamingTexts } from '../../messages/library';
+import { deletionTexts, renamingTexts, savedTexts, sharingTexts } from '../../messages/library';
+import { favouritesTexts } from '../../messages/shell';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
 import { lookName, lookTitle } from './lookName';
+import { useLookDownload } from './useLookDownload';
 
 interface Props {
   image: SavedImage;
   isFirst: boolean;
   selection: ReturnType<typeof cardSelection>;
   onToggled: (isToggled: boolean) => void;
+  onOpenInEditor: () => void;
+  onShare: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-export function SavedCard({ image, isFirst, selection, onToggled, onRename, onDelete }: Props) {
+export function SavedCard({
+  image,
+  isFirst,
+  selection,
+  onToggled,
+  onOpenInEditor,
+  onShare,
+  onRename,
+  onDelete,
+}: Props) {
+  const { download } = useLookDownload(image);
   const { isPending, toggle } = useFavourite(image);
   // Pass the gallery's query on to the look's page, so that Previous, Next and the way back keep its filter and order.
   const { search } = useLocation();
@@ -41,6 +55,9 @@ export function SavedCard({ image, isFirst, selection, onToggled, onRename, onDe
           <CardMenu
             name={lookName(image)}
             actions={[
+              { label: favouritesTexts.open, onSelect: onOpenInEditor },
+              { label: savedTexts.download, onSelect: download },
+              { label: sharingTexts.action, onSelect: onShare },
               { label: renamingTexts.action, onSelect: onRename },
               { label: deletionTexts.action, onSelect: onDelete },
             ]}

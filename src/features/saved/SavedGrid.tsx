@@ -23,16 +23,21 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { LookSelectionBar } from './LookSelectionBar';
 import { SavedCard } from './SavedCard';
 import { useLookDeletion } from './useLookDeletion';
+import { useOpenInEditor } from './useOpenInEditor';
 import { useSavedListOptions } from './useSavedListOptions';
 
 // Load this on demand, because it brings Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
+// Load this on demand, because few visits share a look.
+const ShareSavedLook = lazy(async () => ({ default: (await import('./sharing/ShareSavedLook')).ShareSavedLook }));
 
 export function SavedGrid() {
   const { search, favourites, sort, isFiltered, options, change } = useSavedListOptions();
   const { data: images, currentData, isError, refetch, rest } = useListSavedImagesQuery(options);
   const [hasFailed, setHasFailed] = useState(false);
   const [lookToRename, setLookToRename] = useState<SavedImage | null>(null);
+  const [lookToShare, setLookToShare] = useState<SavedImage | null>(null);
+  const openInEditor = useOpenInEditor();
   const deleteLook = useLookDeletion();
   const selection = useSelection(images?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
@@ -105,6 +110,8 @@ export function SavedGrid() {
               isFirst={index === 0}
               selection={cardSelection(selection, image.id)}
               onToggled={(isToggled) => setHasFailed(!isToggled)}
+              onOpenInEditor={() => openInEditor(image)}
+              onShare={() => setLookToShare(image)}
               onRename={() => setLookToRename(image)}
               onDelete={() => deleteLook(image)}
             />
@@ -114,6 +121,7 @@ export function SavedGrid() {
       <Suspense>
         {lookToRename && <RenameLookDialog look={lookToRename} onClose={() => setLookToRename(null)} />}
       </Suspense>
+      <Suspense>{lookToShare && <ShareSavedLook id={lookToShare.id} onClose={() => setLookToShare(null)} />}</Suspense>
     </Box>
   );
 }

@@ -22,6 +22,7 @@ import { lookFileName, lookName, lookTitle } from './lookName';
 import { SourcePicture } from './SourcePicture';
 import { useLookDeletion } from './useLookDeletion';
 import { useLookDownload } from './useLookDownload';
+import { useOpenInEditor } from './useOpenInEditor';
 
 // Load this on demand, because it brings Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
@@ -43,6 +44,7 @@ export function SavedLook({ look, looks, rest }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isRenaming, setIsRenaming] = useState(false);
+  const openInEditor = useOpenInEditor();
   const deleteLook = useLookDeletion(() => void navigate(`/saved${search}`));
   const shown: readonly SavedImage[] = looks.some(({ id }) => id === look.id) ? looks : [look];
   const [enlarge, lightbox] = useLightbox({
@@ -111,6 +113,7 @@ export function SavedLook({ look, looks, rest }: Props) {
             <CardMenu
               name={lookName(look)}
               actions={[
+                { label: favouritesTexts.open, onSelect: () => openInEditor(look) },
                 { label: renamingTexts.action, onSelect: () => setIsRenaming(true) },
                 { label: deletionTexts.action, onSelect: () => deleteLook(look) },
               ]}

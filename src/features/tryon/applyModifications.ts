@@ -39,7 +39,11 @@ export function addApplyModificationsListener(startListening: StartListening): v
       const outcome = await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'edit',
-        describePicture: (runId) => ({ before: edit.image_url, ...(runId !== undefined && { runId }) }),
+        describePicture: (runId) => ({
+          before: edit.image_url,
+          prompt: edit.prompt,
+          ...(runId !== undefined && { runId }),
+        }),
         begin: (signal) => send(api, edit, signal),
       });
       if (outcome.status === 'completed') await recordEdit(api, edit, garment.confirmed);

@@ -22,10 +22,10 @@ export function addResumeTryOnListener(startListening: StartListening): void {
     workbench: 'tryOn',
     list: ({ dispatch }) => dispatch(listGenerations.initiate(undefined, { subscribe: false, forceRefetch: true })),
     runOf,
-    describePicture: ({ run_id: runId, kind, model_image_id }, { editorImage, model }) => {
+    describePicture: ({ run_id: runId, kind, model_image_id, prompt }, { editorImage, model }) => {
       const person = model.confirmed?.id === model_image_id ? model.confirmed?.image_url : undefined;
       const before = kind === 'edit' ? editorImage?.url : person;
-      return { runId, ...(before !== undefined && { before }) };
+      return { runId, ...(before !== undefined && { before }), ...(kind === 'edit' && { prompt }) };
     },
     onEnded: async (api, { kind, model_image_id, garment_id, prompt }, { status }) => {
       if (kind !== 'edit' || status !== 'completed' || model_image_id === null || garment_id === null) return;

@@ -13,12 +13,16 @@ import { NewCategoryDialog } from './NewCategoryDialog';
 interface Props {
   value: number | null;
   label?: string;
-  error?: boolean;
+  /** Whether the form was refused because there is no category. The field says so. */
+  isMissing?: boolean;
   onChange: (category: number) => void;
 }
 
+/** The value of the option that adds a category. */
+const addNew = 'new';
+
 /** Selects one of the user's categories, or adds one. A new category is selected immediately. */
-export function CategoryField({ value, label = pickersTexts.category, error, onChange }: Props) {
+export function CategoryField({ value, label = pickersTexts.category, isMissing = false, onChange }: Props) {
   // Unlike `isError`, `error` stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [isAdding, setIsAdding] = useState(false);
@@ -31,6 +35,8 @@ export function CategoryField({ value, label = pickersTexts.category, error, onC
     <FailedHint text={pickersTexts.loadCategoriesFailed} onRetry={retry} />
   ) : categories?.length === 0 ? (
     pickersTexts.noCategories
+  ) : isMissing ? (
+    pickersTexts.categoryMissing
   ) : undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -39,11 +45,12 @@ export function CategoryField({ value, label = pickersTexts.category, error, onC
         fullWidth
         label={label}
         value={categories?.some((category) => category.id === value) ? value : ''}
-        onChange={(event) => onChange(Number(event.target.value))}
-        error={error === true || hasFailed}
+        onChange={({ target }) => (target.value === addNew ? setIsAdding(true) : onChange(Number(target.value)))}
+        error={isMissing || hasFailed}
         inputRef={field}
         helperText={hint}
-        disabled={!hasChoice}
+        // Without categories the field stays enabled, so that it can have the focus when it's marked as missing.
+        disabled={categories === undefined}
         sx={{ minWidth: 0 }}
       >
         {(categories ?? []).map((category) => (
@@ -51,6 +58,7 @@ export function CategoryField({ value, label = pickersTexts.category, error, onC
             {category.name}
           </MenuItem>
         ))}
+        <MenuItem value={addNew}>{pickersTexts.newCategory}</MenuItem>
       </TextField>
       <Button
         ref={newButton}

@@ -25,7 +25,9 @@ export function GarmentBatchFields({ batch, showsMissing = false }: Props) {
       <CategoryField
         label={texts.categoryForAll}
         value={shared.category_id}
-        error={showsMissing && shared.category_id === null && garments.some(({ category_id }) => category_id === null)}
+        isMissing={
+          showsMissing && shared.category_id === null && garments.some(({ category_id }) => category_id === null)
+        }
         onChange={(category_id) => batch.changeShared({ category_id })}
       />
       <UpscaleSwitch isOn={shared.upscale} onChange={(upscale) => batch.changeShared({ upscale })} />

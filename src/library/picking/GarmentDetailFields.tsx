@@ -14,7 +14,7 @@ export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean
     <>
       <CategoryField
         value={values.category_id}
-        error={hasSubmitted && errors.category_id !== undefined}
+        isMissing={hasSubmitted && errors.category_id !== undefined}
         onChange={(category) => void setFieldValue('category_id', category)}
       />
       <TextField

@@ -18,6 +18,7 @@ import { type GarmentSlot, garmentSlots } from './garmentSlots';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
 import { UploadHint } from './UploadHint';
+import { useClash } from './useClash';
 
 interface Props {
   slot: GarmentSlot;
@@ -40,6 +41,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...options } : skipToken);
   const ofAll = useListAllGarmentsQuery(category ? skipToken : options);
   const { currentData: garments, isError, refetch, rest } = category ? ofCategory : ofAll;
+  const clashOf = useClash(slot);
   const [isUploading, setIsUploading] = useState(false);
 
   const withCategoryName = (garment: Garment) => ({
@@ -92,6 +94,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           onRetry={() => void refetch()}
           rest={rest}
           captionOf={({ reading }) => garmentWords(reading)}
+          reasonAgainst={clashOf}
           onChoose={(garment) => dispatch(garmentSlots[slot].selected(withCategoryName(garment)))}
           onConfirm={onConfirm}
         />

@@ -29,14 +29,28 @@ interface Props<T extends Choice> {
   rest?: Rest;
   /** Returns what is known about a picture, in a few words. */
   captionOf: (choice: T) => string;
+  /** Returns why a picture is probably the wrong choice. Those pictures come last, below the reason. They can be chosen, because the reason may be mistaken. */
+  reasonAgainst?: (choice: T) => string | undefined;
   onChoose: (choice: T) => void;
   /** Called after `onChoose` on a double click or Enter. */
   onConfirm: () => void;
 }
 
+const noReason = () => undefined;
+
+/** Groups choices by the reason against them. Those without a reason come first. */
+function groupByReason<T>(choices: readonly T[], reasonAgainst: (choice: T) => string | undefined) {
+  const groups = new Map<string | undefined, T[]>([[undefined, []]]);
+  for (const choice of choices) {
+    const reason = reasonAgainst(choice);
+    groups.set(reason, [...(groups.get(reason) ?? []), choice]);
+  }
+  return [...groups].map(([reason, members]) => ({ reason, members })).filter(({ members }) => members.length > 0);
+}
+
 /** The content of a picker's dialog: pictures to choose one from. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
-  const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose, onConfirm } = props;
+  const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose, onConfirm, reasonAgainst = noReason } = props;
   const [shownCount, setShownCount] = useState(pageSize);
   if (!choices) {
     if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
@@ -46,6 +60,7 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
       </Box>
     );
   }
+  const ordered = groupByReason(choices, reasonAgainst).flatMap(({ members }) => members);
   const isAtEnd = shownCount >= choices.length;
   const isLoading = isAtEnd && rest?.isLoading === true;
   const hasFailed = isAtEnd && rest?.hasFailed === true;
@@ -55,21 +70,28 @@ export function PickerBody<T extends Choice>(props: Props<T>) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-      <Box sx={{ width: '100%' }}>
-        <ImageGrid>
-          {choices.slice(0, shownCount).map((choice) => (
-            <ImageCard
-              key={choice.id}
-              image={choice}
-              title={choice.name}
-              subtitle={captionOf(choice)}
-              isSelected={choice.id === chosenId}
-              onSelect={() => onChoose(choice)}
-              onConfirm={onConfirm}
-            />
-          ))}
-        </ImageGrid>
-      </Box>
+      {groupByReason(ordered.slice(0, shownCount), reasonAgainst).map(({ reason, members }) => (
+        <Box key={reason ?? ''} component="section" aria-label={reason} sx={{ width: '100%', display: 'grid', gap: 2 }}>
+          {reason !== undefined && (
+            <Alert severity="info" role="note">
+              {reason}
+            </Alert>
+          )}
+          <ImageGrid>
+            {members.map((choice) => (
+              <ImageCard
+                key={choice.id}
+                image={choice}
+                title={choice.name}
+                subtitle={captionOf(choice)}
+                isSelected={choice.id === chosenId}
+                onSelect={() => onChoose(choice)}
+                onConfirm={onConfirm}
+              />
+            ))}
+          </ImageGrid>
+        </Box>
+      ))}
       {hasFailed && <Alert severity="error">{pickersTexts.moreFailed}</Alert>}
       {/* Render the same button in every state, so that it keeps the focus. */}
       {(!isAtEnd || rest) && (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Garment } from '../../../contract/garments';
 import type { Model, ModelImage } from '../../../contract/models';
-import { useLazyListCategoriesQuery } from '../../api/garments';
 import { useLazyListModelImagesQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/shell';
 import { useInTryOn } from './useInTryOn';
@@ -48,12 +47,5 @@ export function UseModelButton({ model }: { model: Model }) {
 /** Opens the Try-on page with a garment. */
 export function UseGarmentButton({ garment }: { garment: Garment }) {
   const { tryOnGarment } = useInTryOn();
-  const [listCategories, { isFetching }] = useLazyListCategoriesQuery();
-  const use = async () => {
-    // The button may be pressed before the page has loaded the categories.
-    const { data: categories } = await listCategories(undefined, true);
-    const category = categories?.find(({ id }) => id === garment.category_id);
-    tryOnGarment({ ...garment, category_name: category?.name ?? '' });
-  };
-  return <UseButton name={garment.name} isLoading={isFetching} onPress={() => void use()} />;
+  return <UseButton name={garment.name} onPress={() => void tryOnGarment(garment)} />;
 }

@@ -158,4 +158,20 @@ export const editorTools = {
     asTint: "The mask is shown as a tint.",
     asCheckerboard: "The mask is shown as a checkerboard.",
   },
+  maskLook: {
+    showAs: "Show erased parts as",
+    checkerboard: "Checkerboard",
+    tint: "Tint",
+    tintColour: "Tint colour",
+    colours: {
+      cyan: "Cyan",
+      green: "Green",
+      yellow: "Yellow",
+      red: "Red",
+      magenta: "Magenta",
+      black: "Black",
+    },
+    opacity: "Opacity",
+    markKept: "Invert mask",
+  },
 };

@@ -90,6 +90,7 @@ export const shell = {
     category: "Category",
     loadCategoriesFailed: "Failed to load categories",
     noCategories: "No categories yet. Select New to add one.",
+    categoryMissing: "Choose a category.",
     newCategory: "New category",
     new: "New",
     addCategoryTitle: "Add New Category",

@@ -159,4 +159,20 @@ export const editorTools: typeof english = {
     asTint: "मास्क रंग में दिख रहा है।",
     asCheckerboard: "मास्क चेकबोर्ड में दिख रहा है।",
   },
+  maskLook: {
+    showAs: "मिटाए हुए हिस्से ऐसे दिखाएँ",
+    checkerboard: "चेकबोर्ड",
+    tint: "रंग",
+    tintColour: "चढ़ाया हुआ रंग",
+    colours: {
+      cyan: "फ़िरोज़ी",
+      green: "हरा",
+      yellow: "पीला",
+      red: "लाल",
+      magenta: "गुलाबी",
+      black: "काला",
+    },
+    opacity: "गहराई",
+    markKept: "मास्क उलटें",
+  },
 };

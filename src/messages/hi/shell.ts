@@ -91,6 +91,7 @@ export const shell: typeof english = {
     category: "कैटेगरी",
     loadCategoriesFailed: "कैटेगरी लोड नहीं हो पाईं",
     noCategories: "अभी कोई कैटेगरी नहीं है। जोड़ने के लिए “नई” चुनें।",
+    categoryMissing: "कैटेगरी चुनें।",
     newCategory: "नई कैटेगरी",
     new: "नई",
     addCategoryTitle: "नई कैटेगरी जोड़ें",

@@ -11,6 +11,7 @@ import type { PaymentResult } from '../../../contract/topUps';
 import { usePaySandboxOrderMutation } from '../../api/topUps';
 import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
+import { sandboxTexts } from '../../messages/wallet';
 import { Facts } from '../../ui/Facts';
 import type { Checkout } from './openWindow';
 
@@ -41,18 +42,18 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
     if (data && outcome === 'paid') onEnd(data);
   };
   const facts = [
-    { name: accountTexts.sandboxPayer, value: `${payer.name}, ${payer.email}` },
-    { name: accountTexts.sandboxOrder, value: <code>{order.order_id}</code> },
+    { name: sandboxTexts.payer, value: `${payer.name}, ${payer.email}` },
+    { name: sandboxTexts.order, value: <code>{order.order_id}</code> },
   ];
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <Box aria-hidden sx={hazardStripes} />
       <DialogTitle id={titleId} sx={{ pb: 1 }}>
-        {accountTexts.sandboxTitle}
+        {sandboxTexts.title}
       </DialogTitle>
       <DialogContent>
         <Alert severity="warning" variant="outlined" sx={{ mb: 2.5 }}>
-          <Typography variant="subtitle2">{accountTexts.sandboxNotice}</Typography>
+          <Typography variant="subtitle2">{sandboxTexts.notice}</Typography>
           {texts.sandbox}
         </Alert>
         <Typography variant="h4" component="p">
@@ -65,7 +66,7 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
         <Box aria-live="polite">
           {isSuccess && originalArgs?.outcome === 'failed' && (
             <Alert severity="error" variant="outlined" sx={{ mt: 2.5 }}>
-              {accountTexts.sandboxFailed}
+              {sandboxTexts.failed}
             </Alert>
           )}
         </Box>
@@ -77,10 +78,10 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
             aria-disabled={isLoading}
             onClick={() => void attempt('paid')}
           >
-            {isLoading ? accountTexts.processing : accountTexts.sandboxPay({ amount: rupees })}
+            {isLoading ? accountTexts.processing : sandboxTexts.pay({ amount: rupees })}
           </Button>
           <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void attempt('failed')}>
-            {accountTexts.sandboxFail}
+            {sandboxTexts.fail}
           </Button>
           <Button color="inherit" aria-disabled={isLoading} onClick={close}>
             {accountTexts.close}

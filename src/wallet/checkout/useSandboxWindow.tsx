@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentResult } from '../../../contract/topUps';
+import { loadTexts } from '../../messages/loadTexts';
 import type { Checkout, PrepareWindow } from './openWindow';
 import type { SandboxWindow } from './SandboxWindow';
 
@@ -13,6 +14,7 @@ export function useSandboxWindow(): { prepare: PrepareWindow; window: ReactNode 
   const [openSandbox, setOpenSandbox] = useState<OpenSandbox | null>(null);
   const prepare: PrepareWindow = async (checkout) => {
     // Don't use React.lazy here. If the chunk can't be fetched, the order fails while the dialog is still open, so the user can retry.
+    await loadTexts('wallet');
     const { SandboxWindow: Window } = await import('./SandboxWindow');
     return () =>
       new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
-import { accountTexts } from '../../messages/account';
 import { formatWholeRupees } from '../../messages/format';
+import { topUpTexts } from '../../messages/wallet';
 import { quickAmounts } from './topUpSchema';
 
 /** Buttons that fill in the amount. */
@@ -11,12 +11,12 @@ export function QuickAmounts({ isBusy }: { isBusy: boolean }) {
   return (
     <Box
       component="fieldset"
-      aria-label={accountTexts.quickAmounts}
+      aria-label={topUpTexts.quickAmounts}
       sx={{
         display: 'grid',
         gap: 1,
         m: 0,
-        mb: 2.5,
+        mb: 1,
         p: 0,
         border: 0,
         minWidth: 0,

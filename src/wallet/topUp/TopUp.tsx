@@ -1,10 +1,14 @@
 import { Suspense, lazy } from 'react';
 import type { User } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
+import { loadTexts } from '../../messages/loadTexts';
 import { PurchaseButton } from '../checkout/PurchaseButton';
 import { useTopUp } from './useTopUp';
 
-const loadDialog = () => import('./TopUpDialog');
+const loadDialog = async () => {
+  await loadTexts('wallet');
+  return import('./TopUpDialog');
+};
 const TopUpDialog = lazy(async () => ({ default: (await loadDialog()).TopUpDialog }));
 
 /** The top-up button with its dialog and payment window. */

@@ -9,11 +9,13 @@ import { Formik } from 'formik';
 import { topUpRupees } from '../../../contract/limits';
 import { accountTexts } from '../../messages/account';
 import { formatWholeRupees } from '../../messages/format';
+import { topUpTexts } from '../../messages/wallet';
 import { FormField } from '../../ui/FormField';
 import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { QuickAmounts } from './QuickAmounts';
 import { topUpSchema } from './topUpSchema';
+import { WhatItBuys } from './WhatItBuys';
 
 interface TopUpDialogProps {
   open: boolean;
@@ -46,15 +48,16 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
       >
         <Stack component={FormikForm} sx={{ minHeight: 0 }}>
           <DialogTitle id={titleId} sx={{ pb: 1 }}>
-            {accountTexts.topUpTitle}
+            {topUpTexts.title}
           </DialogTitle>
           <DialogContent>
-            <DialogContentText sx={{ mb: 2 }}>{accountTexts.topUpText}</DialogContentText>
+            <DialogContentText sx={{ mb: 2 }}>{topUpTexts.text}</DialogContentText>
             <QuickAmounts isBusy={isBusy} />
+            <WhatItBuys />
             <FormField
               name="amount"
-              label={accountTexts.amount}
-              hint={accountTexts.amountHint({
+              label={topUpTexts.amount}
+              hint={topUpTexts.amountHint({
                 min: formatWholeRupees(topUpRupees.min),
                 max: formatWholeRupees(topUpRupees.max),
               })}
@@ -70,7 +73,7 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
               {accountTexts.cancel}
             </Button>
             <SubmitButton size="medium" isBusy={isBusy} busyText={accountTexts.processing}>
-              {accountTexts.proceed}
+              {topUpTexts.proceed}
             </SubmitButton>
           </DialogActions>
         </Stack>

@@ -1,8 +1,8 @@
 import { number, object } from 'yup';
 import { topUpRupees } from '../../../contract/limits';
-import { accountTexts } from '../../messages/account';
+import { topUpTexts } from '../../messages/wallet';
 
-const { invalidAmount } = accountTexts;
+const { invalidAmount } = topUpTexts;
 
 /** The amounts that have a button, in rupees. */
 export const quickAmounts = [10, 25, 50, 100] as const;

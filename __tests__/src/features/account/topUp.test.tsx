@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type JsonBodyType, HttpResponse, http } from 'msw';
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
-import { aUser } from '../../../support/builders';
+import { aUser, anEngine } from '../../../support/builders';
 import { settleScriptLoad, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -116,6 +116,29 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
   // Razorpay's window may also report that it was closed after a payment.
   modal.ondismiss();
   expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
+});
+
+test('the dialog says how many pictures an amount pays for, by the price of the server', async () => {
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await topUpButton());
+  expect(await screen.findByText('A picture costs ₹10.')).toBeVisible();
+  await press(pointer, '₹50');
+  expect(screen.getByText('₹50 · about 5 pictures')).toBeVisible();
+  const amount = screen.getByLabelText('Amount in rupees');
+  await pointer.clear(amount);
+  await pointer.type(amount, '1999');
+  expect(screen.getByText('₹1,999 · about 199 pictures')).toBeVisible();
+  await pointer.clear(amount);
+  await pointer.type(amount, '9');
+  expect(screen.getByText('A picture costs ₹10.')).toBeVisible();
+});
+
+test('if pictures are free of charge, the dialog says nothing about their price', async () => {
+  server.use(http.get(api('/engine/'), () => HttpResponse.json(anEngine({ generation_price: 0 }))));
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await topUpButton());
+  await press(pointer, '₹50');
+  expect(within(screen.getByRole('dialog')).queryByText(/picture/)).toBeNull();
 });
 
 test('closing the payment window ends the processing and keeps the amount; the script is not loaded again', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Category } from '../../../../contract/garments';
 import { baseApi } from '../../../../src/api/baseApi';
-import { aGarment, aPhoto, answerList, kurtas, partsOf } from '../../../support/library';
+import { aGarment, aPhoto, answerLibrary, answerList, kurtas, partsOf } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -51,6 +51,18 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
 
+test('Go to Try-on chooses the garment that was uploaded', async () => {
+  answerLibrary();
+  server.use(
+    http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 4, 'Rust kurta') }, { status: 201 })),
+  );
+  const { user } = await fillIn('Rust kurta');
+  await submit(user);
+  await user.click(await screen.findByRole('link', { name: 'Go to Try-on' }));
+  expect(await screen.findByRole('button', { name: 'Change Rust kurta' })).toBeVisible();
+  expect(screen.getByText('Garment selected')).toBeVisible();
+});
+
 test('a category can be added in the form, and is selected at once', async () => {
   const categories: Category[] = [];
   server.use(
@@ -72,6 +84,29 @@ test('a category can be added in the form, and is selected at once', async () =>
   await user.type(within(dialog).getByLabelText('Category name'), 'Sarees {Enter}');
   expect(await screen.findByText('Category "Sarees" added')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
+});
+
+test('without categories, the field that is missing is marked and focused, and offers to add one', async () => {
+  answerList('/garment/category/', []);
+  server.use(
+    http.post(api('/garment/category/'), () => {
+      answerList('/garment/category/', [kurtas]);
+      return HttpResponse.json({ data: kurtas }, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/garment');
+  await user.upload(await screen.findByLabelText('Garment photo'), aPhoto());
+  await screen.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.type(screen.getByLabelText('Garment name'), 'Indigo kurta');
+  await submit(user);
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  await waitFor(() => expect(category).toHaveFocus());
+  expect(category).toBeInvalid();
+  expect(category).toHaveAccessibleDescription('No categories yet. Select New to add one.');
+  await choose(user, 'New category');
+  await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
+  await waitFor(() => expect(category).toHaveTextContent('Kurtas'));
+  expect(category).toBeValid();
 });
 
 test('a category name that is taken is marked and focused, with the reason under it', async () => {
@@ -114,7 +149,10 @@ test('missing fields are reported once, and nothing is sent', async () => {
   await user.upload(photo, aPhoto());
   await screen.findByRole('img', { name: 'Preview of photo.jpg' });
   await submit(user);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  await waitFor(() => expect(category).toHaveFocus());
+  expect(category).toBeInvalid();
+  expect(category).toHaveAccessibleDescription('Choose a category.');
   await choose(user, 'Kurtas');
   await submit(user);
   await waitFor(() => expect(screen.getByLabelText('Garment name')).toHaveFocus());

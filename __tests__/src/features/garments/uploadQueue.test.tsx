@@ -129,8 +129,11 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   await user.clear(third);
   await user.click(await screen.findByRole('button', { name: 'Upload 3 Garments' }));
   expect(screen.getByText('Please fill in all required fields')).toBeVisible();
+  const category = screen.getByRole('combobox', { name: /Category for all/ });
+  expect(category).toHaveFocus();
+  expect(category).toHaveAccessibleDescription('Choose a category.');
   await user.type(third, 'Emerald kurta');
-  await user.click(screen.getByRole('combobox', { name: /Category for all/ }));
+  await user.click(category);
   await user.click(await screen.findByRole('option', { name: 'Sarees' }));
   await user.click(list.getByRole('combobox', { name: 'Category of Emerald kurta' }));
   await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
@@ -168,6 +171,23 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
+});
+
+test('after several uploads, Go to Try-on chooses the last garment, in whatever order they arrived', async () => {
+  answerLibrary();
+  answerList('/garment/category/', [kurtas, sarees]);
+  answerList('/garment/5/', []);
+  const arrived = holdUploads();
+  const { user } = renderApp('/garment');
+  await user.upload(await screen.findByLabelText('Garment photo'), [aPhoto('one.jpg'), aPhoto('two.jpg')]);
+  await user.click(await screen.findByRole('combobox', { name: /Category for all/ }));
+  await user.click(await screen.findByRole('option', { name: 'Sarees' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
+  await waitFor(() => expect(arrived).toHaveLength(2));
+  arrived[1]?.answer(created(52, 5, 'Two'));
+  arrived[0]?.answer(created(51, 5, 'One'));
+  await user.click(await screen.findByRole('link', { name: 'Go to Try-on' }));
+  expect(await screen.findByRole('button', { name: 'Change Two' })).toBeVisible();
 });
 
 test('if several garments are uploaded in the picker, the one that arrives first is selected', async () => {

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { generationStarted } from '../../../../src/editor/state/editorSlice';
 import { answerDeletions, chooseAction } from '../../../support/deletions';
-import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
+import { aSavedImage, aSavedLook, answerLibrary, answerList, kurtaInputs } from '../../../support/library';
+import { recordDownloads } from '../../../support/recordDownloads';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
+import { answerPicture } from '../../../support/tryOnPage';
 
 const list = '/saved-images/get-generated-images/';
 const look = aSavedImage(3);
@@ -76,4 +79,68 @@ test('a look is renamed from its card, and on its own page, whose heading is the
   await user.keyboard('Eid{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Eid' })).toBeVisible();
   expect(sent).toEqual([{ name: 'For Diwali' }, { name: 'Eid' }]);
+});
+
+describe("the menu of a look's card", () => {
+  const address = '/saved-images/get-generated-images/3';
+
+  test('offers everything that can be done with the look', async () => {
+    answerList(list, [look]);
+    const { user } = renderApp('/saved');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Saved image 3' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Open in editor',
+      'Download',
+      'Share',
+      'Rename',
+      'Delete',
+    ]);
+  });
+
+  test('opens the look in the editor, with its model and its garment', async () => {
+    answerLibrary();
+    const picture = answerPicture('saved');
+    answerList(list, [{ ...look, saved_image_url: picture }]);
+    answerList(`${address}/inputs/`, kurtaInputs());
+    const { user, store } = renderApp('/saved');
+    await chooseAction(user, 'Saved image 3', 'Open in editor');
+    expect(await screen.findByRole('button', { name: 'Change Indigo kurta' })).toBeVisible();
+    expect(store.getState().editor.tryOn).toMatchObject({ editorImage: { url: picture }, garmentType: 'Kurta' });
+  });
+
+  test("doesn't replace the picture in the editor during a generation, and says so", async () => {
+    answerList(list, [look]);
+    const { user, store } = renderApp('/saved');
+    act(() => void store.dispatch(generationStarted('try-on')));
+    await chooseAction(user, 'Saved image 3', 'Open in editor');
+    expect(await screen.findByText('You can continue when this finishes, or cancel it.')).toBeVisible();
+    expect(window.location.pathname).toBe('/saved');
+  });
+
+  test('downloads the look', async () => {
+    answerList(list, [look]);
+    server.use(
+      http.get('http://localhost/media/saved-3', () =>
+        HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
+      ),
+    );
+    const downloads = recordDownloads();
+    const { user } = renderApp('/saved');
+    await chooseAction(user, 'Saved image 3', 'Download');
+    await waitFor(() => expect(downloads.names).toEqual(['downloaded-image.jpg']));
+    downloads.restore();
+  });
+
+  test('opens the dialog for the public link, which can show the prompt if there is one', async () => {
+    answerList(list, [look]);
+    answerList(address, aSavedLook(3, 'Make it blue'));
+    answerList('/saved-images/3/share/', { data: null });
+    const { user } = renderApp('/saved');
+    await chooseAction(user, 'Saved image 3', 'Share');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this look' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Show the prompt' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

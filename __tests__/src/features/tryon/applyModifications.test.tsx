@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EditStatus } from '../../../../contract/generations';
-import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
+import { editorImageChanged, garmentUploaded } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { anEngine } from '../../../support/builders';
-import { partsOf } from '../../../support/library';
+import { aGarment, partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerProgress, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
 
@@ -73,6 +73,39 @@ test('an edit sends picture, mask and prompt, shows its result when it has finis
   await waitFor(() =>
     expect(recorded).toEqual([{ model_image_id: 11, garment_id: 41, entity_id: 4, prompt: 'Make the shirt blue' }]),
   );
+});
+
+describe('when another garment is chosen', () => {
+  const chooseAnother = (store: Awaited<ReturnType<typeof openTryOnPage>>['store']) =>
+    act(() => void store.dispatch(garmentUploaded({ ...aGarment(42, 4, 'Rust kurta'), category_name: 'Kurtas' })));
+
+  /** Applies the prompt in the field, and waits for the picture. */
+  async function apply(user: Awaited<ReturnType<typeof openTryOnPage>>['user']) {
+    const image_url = answerPicture('second');
+    answerEdit(() => ({ status: 'completed', progress: 1, data: { generated_image_url: image_url } }));
+    answerProgress(() => [{ ...run, status: 'completed', progress: 1, image_url }]);
+    await user.click(await applyButton());
+    await screen.findByText('Final image generated successfully');
+  }
+
+  test("a prompt that was applied goes with the garment before, so it isn't applied again by mistake", async () => {
+    const { user, store } = await openWithPrompt();
+    await apply(user);
+    // It stays for further changes to the same picture, and to a new picture of the same garment.
+    act(() => void store.dispatch(editorImageChanged({ url: answerPicture('third') })));
+    expect(screen.getByLabelText('Prompt')).toHaveValue('Make the shirt blue');
+    chooseAnother(store);
+    expect(screen.getByLabelText('Prompt')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
+  });
+
+  test("a prompt that wasn't applied yet stays", async () => {
+    const { user, store } = await openWithPrompt();
+    await apply(user);
+    await user.type(screen.getByLabelText('Prompt'), ' with a collar');
+    chooseAnother(store);
+    expect(screen.getByLabelText('Prompt')).toHaveValue('Make the shirt blue with a collar');
+  });
 });
 
 test('a refused edit shows a title and the reason, and keeps the picture', async () => {

@@ -4,7 +4,7 @@ import type { Category } from '../../../../contract/garments';
 import type { GarmentReading } from '../../../../contract/readings';
 import { secondGarmentUploaded } from '../../../../src/editor/state/editorSlice';
 import { readEdit } from '../../../../src/editor/state/storedEdits';
-import { aGarment, aGarmentReading, answerList, kurtas } from '../../../support/library';
+import { aGarment, aGarmentReading, answerList, indigoKurta, kurtas } from '../../../support/library';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
@@ -62,6 +62,28 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
   await user.click(remove);
   expect(screen.getByRole('button', { name: 'Add a second garment' })).toHaveFocus();
   expect(store.getState().editor.tryOn.secondGarment.confirmed).toBeNull();
+});
+
+test('the picker offers garments that go with the first one, then the others with the reason; these can still be chosen', async () => {
+  const { user } = await openWithTop();
+  const dress = { ...aGarment(52, 5, 'Rust dress'), reading: aGarmentReading({ kind: 'dress' }) };
+  const trousers = { ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null }) };
+  answerList('/garment/all/', [dress, indigoKurta, trousers]);
+  await user.click(screen.getByRole('button', { name: 'Add a second garment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Second Garment' }));
+  await dialog.findByRole('button', { name: 'Rust dress' });
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Dusk blue salwar'),
+    expect.stringContaining('Rust dress'),
+    expect.stringContaining('Indigo kurta'),
+  ]);
+  const upper = dialog.getByRole('region', {
+    name: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
+  });
+  const whole = dialog.getByRole('region', { name: /^A dress, gown, saree or lehenga set goes only with trousers/ });
+  expect(within(upper).getByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+  await user.click(within(whole).getByRole('button', { name: 'Rust dress' }));
+  expect(dialog.getByRole('button', { name: 'Confirm Selection' })).toBeEnabled();
 });
 
 test('two garments for the same part of the body block the try-on, with a reason, until a garment type resolves the conflict', async () => {

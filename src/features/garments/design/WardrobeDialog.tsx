@@ -3,7 +3,6 @@ import Switch from '@mui/material/Switch';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { blankGarment } from '../../../api/garmentDraft';
-import { useListCategoriesQuery } from '../../../api/garments';
 import { newGarmentSchema } from '../../../api/newGarmentSchema';
 import { editorClient } from '../../../editor/client/editorClient';
 import type { PickedGarment } from '../../../editor/state/editorState';
@@ -23,7 +22,6 @@ interface Props {
 /** Saves the picture in the editor, transparent where it was erased, as a new garment, and opens it in Try-on if the user wants that. */
 export function WardrobeDialog({ source, onClose }: Props) {
   const { upload, uploadGarment } = useUploadGarment();
-  const { data: categories } = useListCategoriesQuery();
   const { tryOnGarment } = useInTryOn();
   const [isTriedOn, setIsTriedOn] = useState(true);
   const [isExporting, setIsExporting] = useState(false);
@@ -49,8 +47,7 @@ export function WardrobeDialog({ source, onClose }: Props) {
         const garment = picture && (await uploadGarment(draft, picture));
         if (!garment) return;
         onClose();
-        const category = categories?.find(({ id }) => id === garment.category_id);
-        if (isTriedOn) tryOnGarment({ ...garment, category_name: category?.name ?? '' });
+        if (isTriedOn) await tryOnGarment(garment);
       }}
     >
       {({ values, handleSubmit }) => (

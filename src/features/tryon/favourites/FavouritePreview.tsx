@@ -5,9 +5,9 @@ import { useSelector } from 'react-redux';
 import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
 import { selectIsGenerating } from '../../../editor/state/selectors';
+import { useReopenPicture } from '../../../library/picking/useReopenPicture';
 import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
-import { useReopenPicture } from '../useReopenPicture';
 
 /** The chosen favourite in full. Opening it in the editor, with its model and its garment, is a separate step, because it replaces what is chosen there. */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {

@@ -7,12 +7,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { GeneratedImage } from '../../../../contract/generations';
+import { useReopenPicture } from '../../../library/picking/useReopenPicture';
 import { selectFit, selectIsGenerating } from '../../../editor/state/selectors';
 import { editorTexts, generationTexts, historyTexts as texts } from '../../../messages/editor';
 import { formatDateTime } from '../../../messages/formatDate';
 import { Picture } from '../../../ui/Picture';
 import { toast } from '../../../ui/toast';
-import { useReopenPicture } from '../useReopenPicture';
 import { HistoryMenu } from './HistoryMenu';
 
 interface Props {

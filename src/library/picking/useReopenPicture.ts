@@ -6,27 +6,31 @@ import type { SavedImage } from '../../../contract/saved';
 import { errorMessage } from '../../api/errors';
 import { useLazyGetGenerationInputsQuery } from '../../api/generations';
 import { useLazyGetSavedInputsQuery } from '../../api/saved';
+import { forWorkbench } from '../../editor/state/editorReducer';
 import { pictureReopened } from '../../editor/state/editorSlice';
 import { toast } from '../../ui/toast';
 
 const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
   const { model_image: model, garment, second_garment: secondGarment, garment_type, run_id } = inputs;
-  return pictureReopened({
-    image: {
-      url,
-      ...(run_id !== null && { runId: run_id }),
-      // A try-on is compared with the model's photo.
-      ...(isTryOn && model && { before: model.image_url }),
-    },
-    model,
-    garment,
-    secondGarment,
-    garmentType: garmentTypes.find((type) => type === garment_type) ?? '',
-  });
+  return forWorkbench(
+    'tryOn',
+    pictureReopened({
+      image: {
+        url,
+        ...(run_id !== null && { runId: run_id }),
+        // A try-on is compared with the model's photo.
+        ...(isTryOn && model && { before: model.image_url }),
+      },
+      model,
+      garment,
+      secondGarment,
+      garmentType: garmentTypes.find((type) => type === garment_type) ?? '',
+    }),
+  );
 };
 
 /**
- * Returns functions that open an earlier picture in the editor, with the model and the garments that it was made from. If the request for these fails, its
+ * Returns functions that open an earlier picture in the editor of the Try-on page, with the model and the garments that it was made from. If the request for these fails, its
  * error is shown and the editor stays as it is.
  */
 export function useReopenPicture() {
@@ -40,10 +44,12 @@ export function useReopenPicture() {
       if (data) dispatch(reopened(generated_image_url, kind === 'try-on', data));
       else toast.error(errorMessage(error));
     },
-    openSaved: async ({ id, saved_image_url }: SavedImage): Promise<void> => {
+    /** Returns whether the picture was opened. */
+    openSaved: async ({ id, saved_image_url }: SavedImage): Promise<boolean> => {
       // No toast here: unlike the query above, this one isn't silent, so the API client shows its failure.
       const { data } = await getSavedInputs(id);
       if (data) dispatch(reopened(saved_image_url, false, data));
+      return data !== undefined;
     },
   };
 }

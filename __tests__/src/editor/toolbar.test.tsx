@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { openEditor } from '../../support/openEditor';
+
+test('on a phone, the tools show short names below their icons, which are parts of the names that are read out', async () => {
+  await openEditor();
+  const tools = within(screen.getByRole('group', { name: 'Editing tools' })).getAllByRole('button');
+  expect(tools.map(({ textContent }) => textContent)).toEqual([
+    'Move picture',
+    'Erase',
+    'Restore',
+    'Select',
+    'Full Restore',
+    'Undo Inpaint',
+    'Redo',
+    'Compare',
+    'Size',
+    'Scale',
+    'Mask',
+    // The icon is widely known, and there is no room for its name.
+    '',
+    'Download',
+    'Save',
+  ]);
+  for (const tool of tools)
+    expect(tool.getAttribute('aria-label')?.toLowerCase()).toContain(tool.textContent.toLowerCase());
+});

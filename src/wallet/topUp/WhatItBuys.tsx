@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useGetEngineQuery } from '../../api/engine';
+import { formatWholeRupees } from '../../messages/format';
+import { topUpTexts as texts } from '../../messages/wallet';
+import { topUpSchema } from './topUpSchema';
+
+const paisePerRupee = 100;
+
+/** Says how many pictures the amount pays for, or what one costs while there is no amount that pays for any. Shows nothing if pictures are free of charge. */
+export function WhatItBuys() {
+  const { amount } = useFormikContext<{ amount: number | '' }>().values;
+  const price = (useGetEngineQuery().data?.generation_price ?? 0) / paisePerRupee;
+  const count = topUpSchema.isValidSync({ amount }) ? Math.floor(Number(amount) / price) : 0;
+  return (
+    <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1.5em', mb: 2.5 }}>
+      {price === 0
+        ? null
+        : count > 0
+          ? texts.buys({ amount: formatWholeRupees(Number(amount)), count })
+          : texts.price({ price: formatWholeRupees(price) })}
+    </Typography>
+  );
+}
