@@ -7,8 +7,7 @@ const scale = 200;
 const elbow = { x: 60, y: 200 };
 
 /** Returns a sleeve, 60 pixels wide, that hangs straight down from the row 20. */
-function hangingSleeve(isLong: boolean): SleeveFit {
-  const length = isLong ? 380 : 110;
+function hangingSleeve(isLong: boolean, length = isLong ? 380 : 110): SleeveFit {
   const sections = Array.from({ length: 49 }, (_, i) => {
     const y = 20 + (length * i) / 48;
     return { upper: { x: 30, y }, lower: { x: 90, y } };
@@ -34,6 +33,14 @@ test('a long sleeve has folds at the elbow and above the cuff, and is smooth bet
   }
   expect(rangeOf(factor, 20, 100)).toEqual([1, 1]);
   expect(rangeOf(factor, 290, 310)).toEqual([1, 1]);
+});
+
+test('a three-quarter sleeve has folds at the elbow, but none at its cuff', () => {
+  const factor = sleeveFolds(hangingSleeve(true, 260), elbow, size, scale);
+  expect(rangeOf(factor, 170, 230)[1]).toBeLessThan(0.85);
+  expect(rangeOf(factor, 255, 280)[1]).toBeGreaterThan(0.99);
+  // One that ends at the elbow has none at all.
+  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), elbow, size, scale), 0, 220)).toEqual([1, 1]);
 });
 
 test('a short sleeve has no folds', () => {

@@ -148,6 +148,12 @@ function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /**
+ * The last position of the elbow, from 0 at the seam to 1 at the cuff, at which a sleeve has these folds. A three-quarter sleeve doesn't bunch at its cuff, and one
+ * that ends at the elbow hangs free.
+ */
+const lastElbow = { cuff: 0.65, elbow: 0.82 };
+
+/**
  * Returns the light and shade of the folds of a worn sleeve, as one factor per pixel around 1. It is 1 everywhere for a short sleeve, which hangs free. `scale`
  * is the shoulder width in pixels.
  */
@@ -165,8 +171,9 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
       addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.sleeve });
     }
   };
-  shadeAt(alongAtElbow(sleeve, elbow), longSleeve.elbow);
-  shadeAt(1, longSleeve.cuff);
+  const elbowAt = alongAtElbow(sleeve, elbow);
+  if (elbowAt < lastElbow.elbow) shadeAt(elbowAt, longSleeve.elbow);
+  if (elbowAt < lastElbow.cuff) shadeAt(1, longSleeve.cuff);
   return factor;
 }
 
