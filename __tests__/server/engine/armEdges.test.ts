@@ -1,6 +1,7 @@
 import { separateArms } from '../../../server/engine/local/compose/armEdges';
 import { clipBeyondArms, joinSleeves, tuckSleeves } from '../../../server/engine/local/compose/outline';
 import { hideBehind } from '../../../server/engine/local/compose/paint';
+import { withHiddenCloth } from '../../../server/engine/local/fit/withHiddenCloth';
 import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { createLayer, layOver, type Layer } from '../../../server/engine/local/warp/mesh';
@@ -99,4 +100,22 @@ test('a sleeve comes out at the side of the body at the armpit, and only one edg
   expect(Math.abs(middleAt(50) - 75)).toBeLessThan(2);
   expect(Math.abs(middleAt(60) - 70)).toBeLessThan(2);
   for (const y of [39, 42, 50, 60, 80]) expect(Math.max(...edgesAt(y)) - Math.min(...edgesAt(y))).toBeLessThan(5);
+});
+
+test('only arms hide cloth in a fit, not the wall beside a shoulder at which the cloth was cut off', () => {
+  const whole = coloured(
+    blue,
+    planeOf((x) => (x < 100 ? 1 : 0)),
+  );
+  // An arm hides columns 60 to 69. Columns 90 to 99 stuck out of the shoulder and were cut off.
+  const hiding = planeOf((x) => (x >= 60 && x < 70 ? 1 : 0));
+  const seen = coloured(
+    blue,
+    planeOf((x) => (x < 90 && !(x >= 60 && x < 70) ? 1 : 0)),
+  );
+  const { cloth, arms } = withHiddenCloth(whole, seen, hiding);
+  const valuesAt = (x: number) => [cloth.alpha.data[60 * size + x], arms.data[60 * size + x]];
+  expect(valuesAt(65)).toEqual([1, 1]);
+  expect(valuesAt(50)).toEqual([1, 0]);
+  expect(valuesAt(95)).toEqual([0, 0]);
 });

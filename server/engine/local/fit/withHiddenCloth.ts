@@ -1,6 +1,13 @@
-import { computePlane, type Plane } from '../image/raster';
+import { computePlane, thresholded, type Plane } from '../image/raster';
+import { dilate } from '../image/regions';
 import { layOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
+
+/**
+ * How far around the arms, in pixels, cloth counts as hidden by them. Farther away it is missing for another reason: at the shoulders, what sticks out of the
+ * silhouette was cut off. If that counted as hidden, the wall would cover the cloth there once it is moved.
+ */
+const aroundArms = 3;
 
 /**
  * Returns a garment including the cloth that arms hide, and how much of it the arms hide, 0..1 per pixel.
@@ -12,7 +19,10 @@ import { copyOfLayer } from './placement';
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
   layOver(both, seen);
-  const alpha = computePlane(seen.alpha, (i) => Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!));
+  const near = dilate(thresholded(hiding, 0.02), aroundArms);
+  const alpha = computePlane(seen.alpha, (i) =>
+    near.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,
+  );
   const arms = computePlane(alpha, (i) => {
     const cover = alpha.data[i]!;
     return cover < 0.05 ? hiding.data[i]! : Math.min(1, Math.max(0, 1 - seen.alpha.data[i]! / cover));
