@@ -13,7 +13,10 @@ const screenshotWidths = { route: [360, 768, 1440], 'part of a page': [360, 1440
 /** The width at which axe examines each theme. Two combinations are enough, because axe's results depend on the theme, and the content depends on the width. */
 const axeWidths = { light: 360, dark: 1440 } as const;
 
-/** The page and dialogs whose content is wider than themselves, with both widths and the text. Checking only the page would miss what a dialog cuts off. */
+/**
+ * Returns the page and each dialog if its content overflows sideways: the width of the content, the visible width and the text. A check of the page alone would miss
+ * what a dialog cuts off.
+ */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');

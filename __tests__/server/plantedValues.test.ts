@@ -54,7 +54,7 @@ function encodingsOf(value: string): string[] {
 
 const privateValues = new Set<string>(Object.values(planted));
 
-/** Adds the tokens and signatures of an answer to the values that no log line may contain. */
+/** Remembers the tokens and signatures in the body of a response, as values that no log line may contain. */
 function rememberSecretsOf(text: string): void {
   for (const [, token] of text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)) {
     privateValues.add(token!);

@@ -54,7 +54,7 @@ export async function findCatalogue(db: Database, userId: number, id: string): P
   return row;
 }
 
-/** Deletes a catalogue so that it can be restored. @returns false if the user has no such catalogue */
+/** Marks a catalogue as deleted. Until it is swept, it can be restored. @returns false if the user has no such catalogue */
 export async function deleteCatalogue(db: Database, userId: number, id: string): Promise<boolean> {
   const rows = await db
     .update(catalogues)

@@ -260,7 +260,7 @@ export type RefusalCode =
 /** The messages of `garments_clash`, by the part of the body on which the two garments clash. */
 export const clashSentence: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
-  lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',
+  lower: 'Both garments are for the legs. Replace one of them with a top or a kurta.',
   whole:
     "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
 };

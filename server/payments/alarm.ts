@@ -6,8 +6,8 @@ import type { Payment } from './gateway';
 import { type TopUpRow, recordEvent } from './topUpRepository';
 
 /**
- * Logs an error for a captured payment that can't be credited: once per payment, even if the browser, two events and the reconciler all report
- * it. The line is logged before the commit, so a crash can repeat it but never lose it.
+ * Logs an error for a captured payment that can't be credited. Logs it once per payment, even if the browser, several webhook events and the reconciler all
+ * report it. Only a crash can repeat the line: it is logged before the commit, so that it is never lost.
  */
 export async function alarmOnce(
   tx: Database,

@@ -11,7 +11,7 @@ type Box = { left: number; top: number; width: number; height: number };
 const plain = (background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } }).png().toBuffer();
 
-/** A mask that is white in this part. */
+/** Draws a black mask that is white inside the box `garment`. */
 const maskOf = async (garment: Box) => {
   const white = { create: { width: garment.width, height: garment.height, channels: 3 as const, background: '#fff' } };
   const input = await sharp(white).png().toBuffer();

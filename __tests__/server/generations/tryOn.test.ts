@@ -382,7 +382,10 @@ describe('with a second garment', () => {
         status: 422,
         body: { code: 'garments_clash', detail: expect.stringMatching(/^Both garments go on the upper/) },
       },
-      { status: 422, body: { code: 'garments_clash', detail: expect.stringMatching(/^Both garments go on the legs/) } },
+      {
+        status: 422,
+        body: { code: 'garments_clash', detail: expect.stringMatching(/^Both garments are for the legs/) },
+      },
       { status: 422, body: { code: 'garments_clash', detail: expect.stringMatching(/^A dress, gown, saree/) } },
       { status: 404 },
     ]);

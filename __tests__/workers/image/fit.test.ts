@@ -28,7 +28,7 @@ test('the garment is found where the picture shows it, also after a fit, and is 
   const region = await api.findGarment(fitBundle());
   if (!region) throw new Error('The garment was not found.');
   const hash = api.changeLog(0, [{ id: 'a', select: 'region', tool: 'erase', edge: 'hard', region }]);
-  // The garment is from (50, 40) to (90, 70) in the working picture, which is half as large.
+  // The garment spans (50, 40) to (90, 70) in the working picture. The full picture is twice that size, and points are in sixteenths of a pixel.
   const corners = [100, 80, 180, 80, 180, 140, 100, 140].map((coordinate) => coordinate * 16);
   expect(api.changeLog(0, [{ id: 'b', select: 'area', tool: 'erase', edge: 'hard', points: corners }])).toBe(hash);
   const soft = api.changeLog(0, [{ id: 'c', select: 'region', tool: 'erase', edge: 'soft', region }]);

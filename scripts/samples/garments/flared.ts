@@ -1,6 +1,6 @@
 import { type Knot, along } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
-import { grounds, lights } from './grounds';
+import { backdrops, lights } from './backdrops';
 import { bandhani, border, flared, leaf, paisley, scatter, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
@@ -150,7 +150,7 @@ export function raniLehenga(): FlatLay {
       });
     },
   };
-  return { panels: [skirtPanel, ...panels, belt, dupatta], ground: grounds.sage, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt, dupatta], ground: backdrops.sage, light: lights.silk };
 }
 
 /** An evening gown with long sleeves, sprinkled with silver towards the hem. */
@@ -239,5 +239,5 @@ export function aubergineGown(): FlatLay {
     line: '#5c4767',
     roundness: 4,
   };
-  return { panels: [skirtPanel, ...panels, belt], ground: grounds.mist, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.mist, light: lights.silk };
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing';
 import { type FlatLay, type Panel } from './cloth';
-import { grounds, lights } from './grounds';
+import { backdrops, lights } from './backdrops';
 import { type Frame, border, buti, chikan, flared, flower, leaf, mirror, scatter, star } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
@@ -76,7 +76,7 @@ export function indigoKurta(): FlatLay {
       },
     },
   );
-  return { panels, ground: grounds.linen, light: lights.cotton };
+  return { panels, ground: backdrops.linen, light: lights.cotton };
 }
 
 /** A short kurta with white embroidery on the yoke and along the hem. */
@@ -141,7 +141,7 @@ export function marigoldKurta(): FlatLay {
       },
     },
   );
-  return { panels, ground: grounds.mist, light: lights.cotton };
+  return { panels, ground: backdrops.mist, light: lights.cotton };
 }
 
 /** A floor-length anarkali with zari: a fitted bodice and a skirt of many flutes. */
@@ -252,7 +252,7 @@ export function emeraldAnarkali(): FlatLay {
         scale: 0.8,
       }),
   };
-  return { panels: [skirtPanel, ...panels, belt], ground: grounds.linen, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.linen, light: lights.silk };
 }
 
 /** A wide kaftan with short sleeves, mirror work and a cord at the waist. */
@@ -322,5 +322,5 @@ export function turquoiseKaftan(): FlatLay {
       },
     },
   );
-  return { panels, ground: grounds.linen, light: lights.cotton };
+  return { panels, ground: backdrops.linen, light: lights.cotton };
 }

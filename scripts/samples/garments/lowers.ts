@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
-import { grounds, lights } from './grounds';
+import { backdrops, lights } from './backdrops';
 import { type Border, type Frame, border, buti, flared, flower, paisley, scatter, star, straight } from './motifs';
 import { type LegsCut, cutLegs, cutSkirt, waistband } from './tailor';
 
@@ -69,7 +69,11 @@ export function duskSalwar(): FlatLay {
   });
   const band = waistband(cut, 139, 34, '#7d9bb8', '#32475c');
 
-  return { panels: [...legs, band, string(450, 132, '#f0e2c8', ground)], ground: grounds.linen, light: lights.cotton };
+  return {
+    panels: [...legs, band, string(450, 132, '#f0e2c8', ground)],
+    ground: backdrops.linen,
+    light: lights.cotton,
+  };
 }
 
 /** Makes the ends of a drawstring. They are a panel of their own, so that they lie on top of the cloth. */
@@ -132,7 +136,7 @@ export function ivorySharara(): FlatLay {
   });
   return {
     panels: [...legs, waistband(cut, 135, 38, '#e6dabf', '#8d7c5a'), string(450, 120, '#cfa147', '#8f1a33')],
-    ground: grounds.sky,
+    ground: backdrops.sky,
     light: lights.cotton,
   };
 }
@@ -231,7 +235,7 @@ export function plumGharara(): FlatLay {
   }));
   return {
     panels: [...flare, ...legs, ...bands, waistband(upper, 133, 36, plum, line), string(450, 120, gold, green)],
-    ground: grounds.mist,
+    ground: backdrops.mist,
     light: lights.silk,
   };
 }
@@ -310,7 +314,7 @@ export function oliveTrousers(): FlatLay {
       d.add(`<circle cx="452" cy="120" r="6.5" fill="#d8d2b8" stroke="${line}" stroke-width="1.6"/>`);
     },
   };
-  return { panels: [...legs, band], ground: grounds.linen, light: lights.wool };
+  return { panels: [...legs, band], ground: backdrops.linen, light: lights.wool };
 }
 
 /** A long skirt, block-printed in the colours of ajrakh. */
@@ -356,7 +360,7 @@ export function ajrakhSkirt(): FlatLay {
   };
   return {
     panels: [panel, waistband({ middle: 450, top: 178 }, 129, 36, indigo, line)],
-    ground: grounds.rose,
+    ground: backdrops.rose,
     light: lights.cotton,
   };
 }

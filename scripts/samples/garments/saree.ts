@@ -1,6 +1,6 @@
 import { type Knot, type Point, along } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
-import { grounds, lights } from './grounds';
+import { backdrops, lights } from './backdrops';
 import { beside, border, buti, paisley, scatter, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
@@ -219,5 +219,5 @@ export function maroonSaree(): FlatLay {
       );
     },
   };
-  return { panels: [tail, ...panels, skirtPanel, pallu], ground: grounds.linen, light: lights.silk };
+  return { panels: [tail, ...panels, skirtPanel, pallu], ground: backdrops.linen, light: lights.silk };
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
-import { grounds, lights } from './grounds';
+import { backdrops, lights } from './backdrops';
 import { flared, flower, ikat, leaf, scatter } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
@@ -102,7 +102,7 @@ export function ikatShirt(): FlatLay {
       },
     },
   );
-  return { panels: [...panels, ...collar(cut, '#19676d', line, 96, 84)], ground: grounds.rose, light: lights.cotton };
+  return { panels: [...panels, ...collar(cut, '#19676d', line, 96, 84)], ground: backdrops.rose, light: lights.cotton };
 }
 
 /** A navy bandhgala: a jacket buttoned to its standing collar. */
@@ -197,7 +197,7 @@ export function navyBandhgala(): FlatLay {
     colour: '#171d33',
     line,
   };
-  return { panels: [behind, ...panels, ...stand], ground: grounds.sage, light: lights.wool };
+  return { panels: [behind, ...panels, ...stand], ground: backdrops.sage, light: lights.wool };
 }
 
 /** A plain T-shirt with a print of leaves on the chest. */
@@ -255,7 +255,7 @@ export function coralTee(): FlatLay {
       },
     },
   );
-  return { panels, ground: grounds.mist, light: lights.cotton };
+  return { panels, ground: backdrops.mist, light: lights.cotton };
 }
 
 /** A summer dress with short sleeves and a gathered skirt. */
@@ -351,5 +351,5 @@ export function rustDress(): FlatLay {
     line,
     roundness: 3,
   };
-  return { panels: [skirtPanel, ...panels, belt, bow], ground: grounds.linen, light: lights.cotton };
+  return { panels: [skirtPanel, ...panels, belt, bow], ground: backdrops.linen, light: lights.cotton };
 }

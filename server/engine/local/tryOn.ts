@@ -183,7 +183,8 @@ export async function dressPhoto(
   return { photo, all, head: headBoxOf(person) };
 }
 
-/** Returns the features that predict whether a garment was put on well. If the customer chose a garment type, its kind counts as certain. */
+/** Returns the features that predict whether a garment was put on well. If the customer chose the garment type, the kind wasn't guessed
+ * from the photo, so its certainty is 1. */
 function featuresOf({ reading, kind, garmentType }: OutfitPiece): DoubtFeatures {
   const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
   return doubtFeaturesOf({ ...reading, sure }, kind);

@@ -23,7 +23,7 @@ import { dressUpper } from './warp/dressUpper';
 import { fitUpper } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
 import { layOver, type Layer } from './warp/mesh';
-import { lineAt } from './warp/rows';
+import { xOfLineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
@@ -56,7 +56,7 @@ function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
     if (plane.data[i] === 0) return 0;
     const x = i % plane.width;
     const y = (i - x) / plane.width;
-    return y > first && x > lineAt(lefts, y) && x < lineAt(rights, y) ? 0 : plane.data[i]!;
+    return y > first && x > xOfLineAt(lefts, y) && x < xOfLineAt(rights, y) ? 0 : plane.data[i]!;
   });
 }
 

@@ -22,7 +22,7 @@ interface SpanSettings {
   startedAt?: number;
 }
 
-/** The fields by which a log line names its span. */
+/** The fields that link a log line to its span. */
 export interface TraceIds {
   trace_id: string;
   span_id: string;

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ThirdPartySources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
-/** Placeholder in index.html for the nonce of each answer. */
+/** Placeholder in index.html that is replaced by the nonce of the response's content security policy. */
 const placeholder = '__CSP_NONCE__';
 
 /** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /**
- * Listens to clicks and taps on the canvas. By keyboard, arrows move a cross, and Enter taps there. All places are in CSS pixels of the canvas.
+ * Listens to clicks and taps on the canvas. With the keyboard, the arrow keys move a crosshair, and Enter taps there. All places are in CSS pixels of the canvas.
  *
  * @param host the element of the canvas that gets the events
  * @returns a function that stops listening

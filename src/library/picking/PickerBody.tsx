@@ -38,7 +38,7 @@ interface Props<T extends Choice> {
 
 const noReason = () => undefined;
 
-/** Groups choices by the reason against them. Those without a reason come first. */
+/** Groups choices by why they don't suit. Choices with nothing against them come first. */
 function groupByReason<T>(choices: readonly T[], reasonAgainst: (choice: T) => string | undefined) {
   const groups = new Map<string | undefined, T[]>([[undefined, []]]);
   for (const choice of choices) {

@@ -119,7 +119,7 @@ export const account = {
   },
   language: {
     title: "Language",
-    text: "Texts, dates and emails from Drape are in the language you choose. You can write prompts in English or Hindi.",
+    text: "Drape's screens, dates and emails use the language you choose. You can write prompts in English or Hindi.",
   },
   notices: {
     title: "Notifications",

@@ -174,7 +174,7 @@ export const shell = {
     sayWhatSecondIs: "Say what the second garment is.",
     clash: {
       upper: "Both garments go on the upper body. Choose trousers or a skirt as one of them.",
-      lower: "Both garments go on the legs. Choose a top or a kurta as one of them.",
+      lower: "Both garments are for the legs. Replace one of them with a top or a kurta.",
       whole: "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
     },
     chooseWearable: "Drape can't put this on a person. Choose another garment, or correct its kind in the gallery.",

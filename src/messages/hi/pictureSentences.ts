@@ -57,7 +57,7 @@ export const pictureSentences: Readonly<Record<string, string>> = {
   // Try-ons
   'Both garments go on the upper body. Choose trousers or a skirt as one of them.':
     'दोनों कपड़े ऊपर पहनने के हैं। इनमें से एक पैंट या स्कर्ट चुनें।',
-  'Both garments go on the legs. Choose a top or a kurta as one of them.':
+  'Both garments are for the legs. Replace one of them with a top or a kurta.':
     'दोनों कपड़े नीचे पहनने के हैं। इनमें से एक टॉप या कुर्ता चुनें।',
   "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.":
     'ड्रेस, गाउन, साड़ी या लहंगा सेट के साथ सिर्फ़ पैंट या स्कर्ट चल सकती है। अगर यह कुछ और है, तो उसकी जानकारी या कपड़े का टाइप ठीक करें।',

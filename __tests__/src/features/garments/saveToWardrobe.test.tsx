@@ -19,7 +19,7 @@ async function openPicture() {
   return app;
 }
 
-/** Answers uploads of garments, and returns the fields of each. */
+/** Fakes the upload of garments. Returns an array that collects the fields of each upload. */
 function answerUploads() {
   const uploads: Record<string, string>[] = [];
   server.use(

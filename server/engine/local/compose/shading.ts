@@ -125,7 +125,7 @@ const contact = { strength: 0.35, reach: 0.03 };
 /** How dark it is beside and above the edge of the cloth, where less light gets. Tuned by eye. */
 const nearCloth = 0.16;
 
-/** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is right below its edge. `scale` is the shoulder width in pixels. */
+/** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is directly below its edge. `scale` is the shoulder width in pixels. */
 export function shadowBelow(cloth: Plane, scale: number): Plane {
   const reach = Math.max(1, scale * contact.reach);
   const soft = softBlur(cloth, reach);
@@ -135,7 +135,7 @@ export function shadowBelow(cloth: Plane, scale: number): Plane {
 }
 
 /**
- * Returns the shadow that cloth throws on what is right below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but
+ * Returns the shadow that cloth throws on what is directly below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but
  * not on hair and head, which are in front. `cloth` is the alpha of the new garment, `wall` the alpha of the background that replaces old clothes.
  */
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {

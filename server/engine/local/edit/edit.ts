@@ -7,7 +7,7 @@ import type { Networks } from '../networks';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
 import { feathered, intersection } from './region';
-import { requireNamedGarment } from './requireNamedGarment';
+import { refuseOtherGarment } from './refuseOtherGarment';
 import { Scene } from './scene';
 import type { EditAction } from './words/actions';
 import { parsePrompt } from './words/parsePrompt';
@@ -84,7 +84,7 @@ export async function edit(
   const region = regionOf(garment, erased);
   onProgress(0.4);
   const scene = new Scene(photo, garment, networks);
-  requireNamedGarment(input.prompt, scene);
+  refuseOtherGarment(input.prompt, scene);
   const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
   await drawActions({ scene, patch, garment, region, actions });
   onProgress(0.9);

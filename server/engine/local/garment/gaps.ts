@@ -3,7 +3,7 @@ import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Deeper inside the mask than this (pixels), a pixel surely shows cloth. */
+/** Depth inside the mask, in pixels, beyond which a pixel certainly shows cloth. */
 const coreDepth = 8;
 
 /** A patch lies at the edge if it comes this close to the mask's outside, in pixels. */

@@ -7,7 +7,7 @@ import type { SleeveFit } from './fitSleeve';
 import type { TorsoShape } from './torsoShape';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
-import { lineAt } from './rows';
+import { xOfLineAt } from './rows';
 import { type ClothSource, reflected } from './sleeveMesh';
 
 /**
@@ -121,7 +121,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     return (across, along, width) => {
       const y = reflectedIn(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
       const inward = reflectedIn(strip.from * half + ((1 - across) * width) / scale, strip.from * half, to * half);
-      return { x: lineAt(edge, y) - from * inward, y };
+      return { x: xOfLineAt(edge, y) - from * inward, y };
     };
   };
   // Looks for a print at twenty places across the sleeve in 40 rows.

@@ -5,7 +5,7 @@ import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
 import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
-import { aroundBody, lineAt } from './rows';
+import { aroundBody, xOfLineAt } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
@@ -70,7 +70,10 @@ function closedAlpha(
   });
   const lefts = [shoulderLeft, ...rows.map((row) => row.left)];
   const rights = [shoulderRight, ...rows.map((row) => row.right)];
-  const edges = Array.from({ length: alpha.height }, (_, y) => ({ left: lineAt(lefts, y), right: lineAt(rights, y) }));
+  const edges = Array.from({ length: alpha.height }, (_, y) => ({
+    left: xOfLineAt(lefts, y),
+    right: xOfLineAt(rights, y),
+  }));
   return computePlane(alpha, (i) => {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;

@@ -1,7 +1,7 @@
 import type { UpperLandmarks } from '../garment/landmarks';
 import { mix } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
-import { lineAt, smoothed } from './rows';
+import { xOfLineAt, smoothed } from './rows';
 import { torsoRows, type TorsoShape } from './torsoShape';
 
 const bothSides = [0, 1] as const;
@@ -36,7 +36,7 @@ export function chestRow(flat: Heights, worn: Heights): number {
 function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
   const key = index === 0 ? 'left' : 'right';
   const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
-  return lineAt(line, y);
+  return xOfLineAt(line, y);
 }
 
 /** Returns how far the neckline dips below the line between its ends, in pixels of the garment's photo, at equal steps. */

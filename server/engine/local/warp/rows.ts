@@ -77,7 +77,7 @@ export function tautOver(values: readonly number[]): number[] {
  * Returns the x coordinate at which a line crosses a row, or that of the line's nearest end if the row is beyond it. The line's points must be sorted from top
  * to bottom.
  */
-export function lineAt(line: readonly Point[], y: number): number {
+export function xOfLineAt(line: readonly Point[], y: number): number {
   const next = line.findIndex((point, i) => i > 0 && point.y >= y);
   const b = line[next < 0 ? line.length - 1 : next]!;
   const a = line[next < 0 ? line.length - 2 : next - 1]!;

@@ -11,7 +11,10 @@ type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 /** A second person counts if their shoulder width is at least this share of the first one's. A smaller person is in the background. */
 const minCompanion = 0.5;
 
-/** Returns an objection if the person is turned to the side or seen from behind, so that the shoulders are too narrow for the torso. Otherwise null. */
+/**
+ * Returns an objection if the distance from the left shoulder to the right one is too small for the torso: then the person is turned to the side or, if left and
+ * right are swapped, seen from behind. Otherwise null.
+ */
 export function turnedAwayObjection({ body }: Person): Objection | null {
   const [left, right] = body.sides;
   // The ratio of shoulder width to torso height is at least 0.54 for people who face the camera, even if turned by 30 degrees.

@@ -11,7 +11,7 @@ import { findSameSavedImage, insertSavedImage } from './savedRepository';
 import { shownSavedImage } from './shownSavedImage';
 
 /** Saves looks without what the customer has erased in the editor. */
-export function holesService({
+export function cutOutService({
   db,
   media,
   addresses,
@@ -44,4 +44,4 @@ export function holesService({
   };
 }
 
-export type HolesService = ReturnType<typeof holesService>;
+export type CutOutService = ReturnType<typeof cutOutService>;

@@ -1,6 +1,6 @@
-/** The grounds that the garments lie on: their colours in the middle and at the edge. */
+/** The backdrops that the garments lie on: their colours in the middle and at the edge. */
 
-export const grounds = {
+export const backdrops = {
   linen: { colour: '#f4efe7', edge: '#e2d8c9' },
   mist: { colour: '#f0f2f3', edge: '#d9dfe2' },
   rose: { colour: '#f6eeea', edge: '#e6d6ce' },
