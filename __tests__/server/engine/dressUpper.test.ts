@@ -1,5 +1,6 @@
 import { upperLandmarks, type UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { distance, mix } from '../../../server/engine/local/image/geometry';
 import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
@@ -326,4 +327,32 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
   const translucent = column.slice(Math.round(fit.armpits[0].y)).filter((value) => value > 0.02 && value < 0.9);
   expect(column.some((value) => value > 0.9)).toBe(true);
   expect(translucent.length).toBeLessThan(3);
+});
+
+test('both sleeves end at the same height, even if only one arm is long enough for a three-quarter sleeve', () => {
+  const { body } = person;
+  const arm = ({ shoulder, elbow, wrist }: (typeof body.sides)[number]): number =>
+    distance(shoulder, elbow) + distance(elbow, wrist);
+  const garment = garmentWithArmpit(0);
+  /** How far down each arm the sleeves end if the garment's sleeves are `length` pixels long in its photo, and the right forearm is seen shortened. */
+  const endsOf = (length: number, foreshortened: number): number[] => {
+    const sections = Array.from({ length: 17 }, (_, i) => ({
+      upper: { x: 80 - (length * i) / 16, y: 55 },
+      lower: { x: 80 - (length * i) / 16, y: 95 },
+    }));
+    const [left, right] = body.sides;
+    const shortened = { ...right, wrist: mix(right.wrist, right.elbow, foreshortened) };
+    const wearer = { ...person, body: { ...body, sides: [left, shortened] as const }, oldSleeves: [0, 0] as const };
+    const sleeve = { sections, length };
+    const fit = fitUpper(wearer, { ...garment, sleeves: [sleeve, sleeve] }, { hem, sleeve: 'long' });
+    return fit.sleeves.map((fitted, i) => fitted!.end / arm(wearer.body.sides[i]!));
+  };
+  const hem = { min: body.hips.y, max: person.mask.height };
+  const lengths = Array.from({ length: 40 }, (_, i) => 60 + 4 * i);
+  const differences = lengths.map((length) => {
+    const [left, right] = endsOf(length, 0.3);
+    return left! > 0.95 !== right! > 0.95;
+  });
+  expect(differences).not.toContain(true);
+  expect(lengths.some((length) => endsOf(length, 0)[0]! < 0.9)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { distance } from '../../../server/engine/local/image/geometry';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
-import { fitSleeve } from '../../../server/engine/local/warp/fitSleeve';
+import { fitSleeve, isThreeQuarterOn } from '../../../server/engine/local/warp/fitSleeve';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
@@ -36,13 +36,14 @@ test.each([0, 1] as const)(
       upper: { x: 40 - k * 2, y: 10 },
       lower: { x: 40 - k * 2, y: 70 },
     }));
-    const { sections: worn } = fitSleeve(person, index, {
-      source: { sections, length: 32 },
-      natural: 60,
-      seam: { upper: side.shoulder, lower: armpit },
-      scale: 1,
-      sleeve: 'short',
-    });
+    const source = { sections, length: 32 };
+    const seam = { upper: side.shoulder, lower: armpit };
+    const { sections: worn } = fitSleeve(
+      person,
+      index,
+      { source, natural: 60, seam, scale: 1, sleeve: 'short' },
+      false,
+    );
     const cuff = worn.at(-1)!;
     const row = Math.round(cuff.lower.y + body.shoulderWidth * 0.08);
     let inner = Math.round((cuff.upper.x + cuff.lower.x) / 2);
@@ -63,7 +64,8 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   const endOf = (share: number, wearer = person): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
     const source = { sections, length: 16 };
-    return fitSleeve(wearer, 0, { source, natural: arm * share, seam, scale: 1, sleeve: 'long' }).end / arm;
+    const plan = { source, natural: arm * share, seam, scale: 1, sleeve: 'long' } as const;
+    return fitSleeve(wearer, 0, plan, isThreeQuarterOn(wearer, 0, plan)).end / arm;
   };
   expect(endOf(0.62)).toBeGreaterThan(0.6);
   expect(endOf(0.62)).toBeLessThan(0.8);

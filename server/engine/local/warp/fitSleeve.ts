@@ -43,24 +43,30 @@ interface SleevePlan {
  */
 const threeQuarter = { min: 0.5, max: 0.74 };
 
-/**
- * Returns how long a sleeve is on the arm, in pixels, and whether it counts as long. A long one ends at the wrist, except a three-quarter one that leaves
- * nothing of the old sleeve bare. A short one is lengthened a little if that hides the short sleeve of the old garment.
- */
-function sleeveLength(
-  natural: number,
-  arm: number,
-  oldSleeve: number,
-  sleeve: SleeveLength | null,
-): { length: number; isLong: boolean } {
-  if (natural > arm * minShareOfLong[sleeve ?? 'unknown']) {
-    const isThreeQuarter =
-      natural > arm * threeQuarter.min && natural < arm * threeQuarter.max && oldSleeve < natural * 0.9;
-    return { length: isThreeQuarter ? natural : arm * 1.02, isLong: true };
-  }
+/** Returns the arm below a sleeve's seam, its length, and how far down it the old sleeve reaches, in pixels. */
+function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
+  const side = body.sides[index];
+  const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist] as const;
+  // The old sleeve was measured from the shoulder joint, and this one begins farther down.
+  const begin = toSegment(arm[0], side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
+  return { arm, whole: lengthOf(arm), begin, oldSleeve: Math.max(0, oldSleeves[index] - begin) };
+}
+
+const isLongOn = (whole: number, { natural, scale, sleeve }: SleevePlan): boolean =>
+  natural * scale > whole * minShareOfLong[sleeve ?? 'unknown'];
+
+/** Tells whether a long sleeve is a three-quarter one on this arm, and leaves nothing of the old sleeve bare. */
+export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan): boolean {
+  const { whole, oldSleeve } = armBelow(person, index, plan.seam);
+  const length = plan.natural * plan.scale;
+  const isBetween = length > whole * threeQuarter.min && length < whole * threeQuarter.max;
+  return isLongOn(whole, plan) && isBetween && oldSleeve < length * 0.9;
+}
+
+/** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
+function shortLength(natural: number, arm: number, oldSleeve: number): number {
   const minLength = Math.max(natural, arm * 0.2);
-  const hidesOld = oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36;
-  return { length: hidesOld ? oldSleeve + arm * 0.035 : minLength, isLong: false };
+  return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
@@ -132,18 +138,19 @@ function bareInner(
   return halves.length === 0 ? null : Math.max(...halves);
 }
 
-/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
-export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
-  const { body, mask, old, oldSleeves } = person;
+/**
+ * Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). A long sleeve ends at the wrist, or where it ends in its photo if it is a
+ * three-quarter one. All values are in pixels of the person's picture.
+ */
+export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThreeQuarter: boolean): SleeveFit {
+  const { body, mask, old } = person;
   const { source, seam, scale } = plan;
   const side = body.sides[index];
-  const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
-  const upperArm = distance(arm[0]!, side.elbow);
-  const whole = lengthOf(arm);
-  // The old sleeve was measured from the shoulder joint, and this one begins farther down.
-  const begin = toSegment(arm[0]!, side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
-  const oldSleeve = Math.max(0, oldSleeves[index] - begin);
-  const { length, isLong } = sleeveLength(plan.natural * scale, whole, oldSleeve, plan.sleeve);
+  const { arm, whole, begin, oldSleeve } = armBelow(person, index, seam);
+  const upperArm = distance(arm[0], side.elbow);
+  const isLong = isLongOn(whole, plan);
+  const natural = plan.natural * scale;
+  const length = !isLong ? shortLength(natural, whole, oldSleeve) : isThreeQuarter ? natural : whole * 1.02;
   const bend = whole * 0.09;
   /** Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
   const crossSectionAt = (at: number) => {

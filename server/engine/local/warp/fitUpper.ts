@@ -7,7 +7,7 @@ import { oldHemAt } from '../person/oldGarment';
 import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
-import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
+import { fitSleeve, isThreeQuarterOn, sleeveFor, type SleeveFit } from './fitSleeve';
 import { wornRims } from './openCollar';
 import { type StandingCollar, standingCollar } from './standingCollar';
 import { chestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
@@ -240,11 +240,14 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;
-  const sleeves = bothSides.map((i) => {
+  const plans = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
-    return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
+    return source && { ...source, seam, scale, sleeve };
   });
+  // Both sleeves end at the same height, even if one arm looks shorter.
+  const isThreeQuarter = bothSides.every((i) => !plans[i] || isThreeQuarterOn(person, i, plans[i]));
+  const sleeves = bothSides.map((i) => plans[i] && fitSleeve(person, i, plans[i], isThreeQuarter));
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
   const collar = garment.collarFeet ? null : standingCollar(garment, person, { ends: feet, along: [from, to], scale });
   return {
