@@ -55,6 +55,8 @@ test('a large photo is made smaller and upright; on a slow connection, the uploa
   await page.getByRole('link', { name: 'Tall' }).click();
   await expect(page.getByText('Viewing 1 model')).toBeVisible();
   await page.getByRole('link', { name: 'View full image' }).click();
+  // The page before shows a thumbnail with the same name.
+  await expect(page.getByRole('button', { name: 'Use in Try-on', exact: true })).toBeVisible();
   const image = page.getByRole('img', { name: 'Tall' });
   await expect(image).toBeVisible();
   const stored = await page.request.get(new URL((await image.getAttribute('src')) ?? '', page.url()).href);
