@@ -10,6 +10,8 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await checkScreen(page, 'state-samples-offered');
 
   await page.getByRole('link', { name: /^Try-on/ }).click();
+  // The page before has a button with the same name.
+  await expect(page.getByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Try with our samples' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 sample models and 16 sample garments are in your library')).toBeVisible();
