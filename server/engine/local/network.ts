@@ -3,8 +3,7 @@ import path from 'node:path';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import { checkWeights } from './checkWeights';
-import { publishedWeights } from './publishedWeights';
+import { checkWeights, publishedWeights } from './checkWeights';
 
 /** Runs a neural network on a square of pixels (0..1, three channels), and returns the values of the named output nodes. Only these outputs are computed. */
 export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];

@@ -8,8 +8,8 @@ import type { Layer } from '../warp/mesh';
 const mixedBand = 0.009;
 
 /**
- * The distance between the colours of the arm and of what is behind it, in RGB bytes, up to which the edge isn't looked for, and from which on it surely is
- * found. A shaded arm in front of dark cloth has no edge in the colours.
+ * The distance between the colours of the arm and of what is behind it, in RGB bytes, up to which the colours don't tell where the edge is, and from which
+ * on they do. A shaded arm in front of dark cloth has no edge in the colours.
  */
 const contrastRange = { from: 40, to: 80 };
 
@@ -55,17 +55,17 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
       length += difference ** 2;
       colour += own ** 2;
     }
-    const isFound = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
-    if (isFound === 0) continue;
+    const certainty = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
+    if (certainty === 0) continue;
     // What is neither arm, nor behind it, nor a mixture is something else, such as wall between arm and body. The mask decides about that.
     const offLine = Math.sqrt(Math.max(0, colour - along ** 2 / length) / length);
-    const isMixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
-    const share = clamp(along / length, 0, 1) * isMixture + forearms.data[i]! * (1 - isMixture);
-    const own = smoothstep(ownColour.from, ownColour.to, share) * isMixture;
+    const mixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
+    const share = clamp(along / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
+    const own = smoothstep(ownColour.from, ownColour.to, share) * mixture;
     for (let c = 0; c < 3; c++)
       edges.colour.data[i * 3 + c] = Math.round(arm.colour(i, c) * (1 - own) + image.data[i * 3 + c]! * own);
-    edges.alpha.data[i] = isFound;
-    alpha.data[i] = alpha.data[i]! * (1 - isFound) + share * isFound;
+    edges.alpha.data[i] = certainty;
+    alpha.data[i] = alpha.data[i]! * (1 - certainty) + share * certainty;
   }
   return { alpha, edges };
 }

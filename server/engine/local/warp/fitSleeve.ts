@@ -38,8 +38,8 @@ interface SleevePlan {
 }
 
 /**
- * The shares of the arm that a long sleeve covers in its photo if it is a three-quarter one. Full ones have at least 0.79, in eleven photos; a shorter one than
- * this is partly hidden.
+ * A long sleeve counts as a three-quarter one if, at the scale of the garment's body, it is this long, in shares of the arm. Full sleeves had at least 0.79, in six
+ * photos. A sleeve that seems even shorter is partly hidden.
  */
 const threeQuarter = { min: 0.5, max: 0.74 };
 
