@@ -29,7 +29,7 @@ import { useSavedListOptions } from './useSavedListOptions';
 // Load this on demand, because it brings Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
 // Load this on demand, because few visits share a look.
-const ShareSavedLook = lazy(async () => ({ default: (await import('./sharing/ShareSavedLook')).ShareSavedLook }));
+const ShareSavedLook = lazy(async () => ({ default: (await import('./sharing/ShareDialog')).ShareSavedLook }));
 
 export function SavedGrid() {
   const { search, favourites, sort, isFiltered, options, change } = useSavedListOptions();

@@ -5,7 +5,10 @@ import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 
 // Load this on demand, because it brings the editor's image worker.
-const load = () => import('./downloadLook').catch(() => null);
+const load = () =>
+  import('./downloadLook').catch((cause: unknown) => {
+    throw new Error(texts.downloadFailed, { cause });
+  });
 
 /** Downloads a look. If that fails, a toast shows the error. */
 export function useLookDownload(look: SavedImage) {
@@ -14,9 +17,8 @@ export function useLookDownload(look: SavedImage) {
   const download = async () => {
     setIsDownloading(true);
     try {
-      const loaded = await load();
-      if (loaded) await loaded.downloadLook(look, renew);
-      else toast.error(texts.downloadFailed);
+      const { downloadLook } = await load();
+      await downloadLook(look, renew);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : texts.downloadFailed);
     } finally {

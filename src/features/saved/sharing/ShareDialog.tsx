@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { type ShareDays, defaultShareDays } from '../../../../contract/limits';
 import type { SavedImageDetail } from '../../../../contract/saved';
 import { errorMessage } from '../../../api/errors';
+import { useGetSavedImageQuery } from '../../../api/saved';
 import { useGetShareQuery, useShareSavedImageMutation, useWithdrawShareMutation } from '../../../api/shares';
 import { sharingTexts as texts } from '../../../messages/library';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -95,4 +96,10 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
       />
     </Dialog>
   );
+}
+
+/** The same dialog for a look whose prompt isn't known yet. Until it is, the link is offered without the prompt. */
+export function ShareSavedLook({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useGetSavedImageQuery(id);
+  return <ShareDialog look={{ id, prompt: data?.prompt ?? '' }} isOpen onClose={onClose} />;
 }
