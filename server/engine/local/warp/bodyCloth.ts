@@ -35,7 +35,7 @@ const plainer = 0.8;
 /** Cloth from the other side of the body is used only if its `variation` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
 const otherSidePlainer = 0.66;
 
-/** Cloth has a print that the sleeve doesn't have if its `variation` is more than `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
+/** The body counts as printed, and the sleeve as plain, if the body's `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const print = { times: 1.8, least: 25 };
 
 /** Reflects a value at two limits until it lies between them. */
