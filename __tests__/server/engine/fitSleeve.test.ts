@@ -41,7 +41,7 @@ test.each([0, 1] as const)(
     const { sections: worn } = fitSleeve(
       person,
       index,
-      { source, natural: 60, seam, scale: 1, sleeve: 'short' },
+      { source, natural: 60, chest: 120, seam, scale: 1, sleeve: 'short' },
       false,
     );
     const cuff = worn.at(-1)!;
@@ -60,15 +60,18 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   const { shoulder, elbow, wrist } = person.body.sides[0];
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
-  /** How far down the arm a sleeve ends that covers this share of it in its photo. */
-  const endOf = (share: number, wearer = person): number => {
+  /** How far down the arm a sleeve ends that covers this share of it in its photo, and is this long in widths of the garment's chest. */
+  const endOf = (share: number, wearer = person, ofChest = 0.7): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
     const source = { sections, length: 16 };
-    const plan = { source, natural: arm * share, seam, scale: 1, sleeve: 'long' } as const;
+    const chest = (arm * share) / ofChest;
+    const plan = { source, natural: arm * share, chest, seam, scale: 1, sleeve: 'long' } as const;
     return fitSleeve(wearer, 0, plan, isThreeQuarterOn(wearer, 0, plan)).end / arm;
   };
   expect(endOf(0.62)).toBeGreaterThan(0.6);
   expect(endOf(0.62)).toBeLessThan(0.8);
   expect(endOf(0.9)).toBeGreaterThan(0.95);
   expect(endOf(0.62, { ...person, oldSleeves: [arm, arm] })).toBeGreaterThan(0.95);
+  // A full sleeve whose elbow is bent in the photo.
+  expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
 });

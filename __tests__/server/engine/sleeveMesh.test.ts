@@ -1,5 +1,11 @@
 import { createPlane, createRaster, computePlane } from '../../../server/engine/local/image/raster';
-import { clothShare, sleeveBetween, type Sleeve } from '../../../server/engine/local/garment/sleeve';
+import {
+  clothShare,
+  completeSleeves,
+  endedOnCloth,
+  sleeveBetween,
+  type Sleeve,
+} from '../../../server/engine/local/garment/sleeve';
 import { createLayer, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
 import { clothOfSleeve, sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 
@@ -92,4 +98,23 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
   // On the arm at the right of the picture the body is to the left of the seam, and the other way round.
   expect(xs[1]).toBeLessThan(160);
   expect(xs[0]).toBeGreaterThan(160);
+});
+
+test('a short sleeve ends where its cloth does, not at a cuff that was seen on the floor', () => {
+  const cap = computePlane(size, (i) => (i % size.width >= 80 ? 1 : 0));
+  const { sections, length } = endedOnCloth(flatSleeve(60), cap);
+  expect(length).toBeGreaterThan(14);
+  expect(length).toBeLessThan(24);
+  expect(sections).toHaveLength(17);
+  const whole = flatSleeve(18);
+  expect(endedOnCloth(whole, cap)).toBe(whole);
+});
+
+test("a sleeve that is cut off by the photo's edge is replaced by the other one, unless that is cut off too", () => {
+  const cloth = computePlane(size, () => 1);
+  const [cutOff, whole] = [flatSleeve(100), flatSleeve(60)];
+  expect(completeSleeves([cutOff, whole], cloth)).toEqual([null, whole]);
+  expect(completeSleeves([whole, cutOff], cloth)).toEqual([whole, null]);
+  expect(completeSleeves([cutOff, cutOff], cloth)).toEqual([cutOff, cutOff]);
+  expect(completeSleeves([cutOff, null], cloth)).toEqual([cutOff, null]);
 });

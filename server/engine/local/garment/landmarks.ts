@@ -6,7 +6,7 @@ import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { openCollar } from './openCollar';
 import { type Run, runAt, symmetricRuns, topOf } from './runs';
-import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
+import { completeSleeves, endedOnCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
 interface SideRow {
@@ -86,12 +86,6 @@ const minSure = 0.15;
  * so it isn't used.
  */
 const maxCuffDistance = 0.25;
-
-/**
- * If the share of cloth in a sleeve (`clothShare`) is smaller than in the other sleeve by more than this, the sleeve counts as incomplete, and the other one is
- * mirrored to replace it.
- */
-const maxClothDifference = 0.15;
 
 /**
  * Limits of the distance of the outline's side from the axis, relative to that of the line through the network's points. An edge closer to the axis is a hole
@@ -372,7 +366,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const collar = photo.sleeve === 'none' ? null : openCollar(mask, seenNeck, shoulders);
   const neck = collar?.rims ?? seenNeck;
   const { rows, hem } = sidesOf(outline, body, seen, firstRow);
-  const [left, right] = pairOf(({ name, outward }, i) => {
+  const sleeves = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;
     const seam = { shoulder: shoulders[i], armpit: armpits[i] };
     const edge = (y: number): number | null => {
@@ -380,12 +374,9 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
       return run ? (i === 0 ? run.left : run.right) : null;
     };
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
-    return sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
+    const sleeve = sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
+    return sleeve && photo.sleeve === 'short' ? endedOnCloth(sleeve, mask) : sleeve;
   });
-  // An incomplete sleeve becomes null, and is then replaced by the other one, mirrored, which may be complete where the cut-out lost a part of this one.
-  const isIncomplete = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
-    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + maxClothDifference;
-  const sleeves = [isIncomplete(left, right) ? null : left, isIncomplete(right, left) ? null : right] as const;
   return {
     axis,
     neck,
@@ -395,6 +386,6 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     armpits,
     sides: rows,
     hem,
-    sleeves,
+    sleeves: completeSleeves(sleeves, mask),
   };
 }

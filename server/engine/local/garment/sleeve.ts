@@ -23,15 +23,49 @@ export function sectionAt(sections: readonly SleeveSection[], along: number): Sl
   return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
 }
 
+/** Tells whether a point lies on the cloth of the mask. */
+export function isOnCloth({ data, width, height }: Plane, { x, y }: Point): boolean {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! > 0.5;
+}
+
 /** Measures the share of a sleeve that is cloth in the mask, 0..1. It is below 1 if the cut-out lost a part of the sleeve. */
-export function clothShare({ sections }: Pick<Sleeve, 'sections'>, { data, width, height }: Plane): number {
+export function clothShare({ sections }: Pick<Sleeve, 'sections'>, mask: Plane): number {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
-  const onCloth = points.filter(({ x, y }) => {
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! > 0.5;
-  });
+  const onCloth = points.filter((point) => isOnCloth(mask, point));
   return onCloth.length / points.length;
+}
+
+/**
+ * If the share of cloth in a sleeve (`clothShare`) is smaller than in the other sleeve by more than this, the sleeve counts as incomplete, and the other one is
+ * mirrored to replace it.
+ */
+const maxClothDifference = 0.15;
+
+/** How near to the photo's edge a cuff may be, as a share of the photo's width, if the sleeve isn't cut off there. */
+const edgeOfPhoto = 0.008;
+
+function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
+  const { upper, lower } = sections[sections.length - 1]!;
+  const room = width * edgeOfPhoto;
+  return [upper, lower].some(({ x, y }) => x < room || x > width - room || y > height - room);
+}
+
+/**
+ * Replaces an incomplete sleeve by null: one of which the cut-out lost a part, or which the photo cuts off, if the other one is complete. The other one,
+ * mirrored, then takes its place.
+ */
+export function completeSleeves(
+  [left, right]: readonly [Sleeve | null, Sleeve | null],
+  mask: Plane,
+): readonly [Sleeve | null, Sleeve | null] {
+  const isIncomplete = (sleeve: Sleeve | null, other: Sleeve | null): boolean => {
+    if (sleeve === null || other === null) return false;
+    if (clothShare(other, mask) > clothShare(sleeve, mask) + maxClothDifference) return true;
+    return isCutOff(sleeve, mask) && !isCutOff(other, mask);
+  };
+  return [isIncomplete(left, right) ? null : left, isIncomplete(right, left) ? null : right];
 }
 
 const bandCount = 10;
@@ -164,6 +198,16 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
+/** A section at the end of a short sleeve is cloth if at least this share of it is. */
+const minClothAtCuff = 0.5;
+
+/** Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. */
+export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve {
+  let count = sleeve.sections.length;
+  while (count > 3 && clothShare({ sections: [sleeve.sections[count - 1]!] }, mask) < minClothAtCuff) count--;
+  return count === sleeve.sections.length ? sleeve : resample(sleeve.sections.slice(0, count));
+}
+
 /** The outer edge of a bent sleeve may lie this far outside the straight line from seam to cuff, in sleeve widths. */
 const maxBend = 0.8;
 
@@ -174,11 +218,7 @@ const maxBend = 0.8;
 function moveOntoCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);
   const outward = towards(section.lower, section.upper);
-  const isCloth = (at: number): boolean => {
-    const x = Math.floor(section.lower.x + outward.x * at);
-    const y = Math.floor(section.lower.y + outward.y * at);
-    return x >= 0 && y >= 0 && x < mask.width && y < mask.height && mask.data[y * mask.width + x]! > 0.5;
-  };
+  const isCloth = (at: number): boolean => isOnCloth(mask, shift(section.lower, outward, at));
   let outer = Math.round(width);
   if (isCloth(outer)) while (outer < width * (1 + maxBend) && isCloth(outer + 1)) outer++;
   else while (outer > 0 && !isCloth(outer)) outer--;

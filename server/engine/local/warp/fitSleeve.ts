@@ -31,6 +31,8 @@ interface SleevePlan {
   readonly source: Sleeve;
   /** Length of the garment's longer sleeve, in pixels of the garment's photo. Both sleeves count as equally long, even if the photo shows less of one. */
   readonly natural: number;
+  /** Width of the garment between its armpits, in pixels of the garment's photo. */
+  readonly chest: number;
   readonly seam: SleeveSection;
   readonly scale: number;
   /** The sleeve length as read or corrected. Null if unknown. */
@@ -38,10 +40,11 @@ interface SleevePlan {
 }
 
 /**
- * A long sleeve counts as a three-quarter one if, at the scale of the garment's body, it is this long, in shares of the arm. Full sleeves had at least 0.79, in six
- * photos. A sleeve that seems even shorter is partly hidden.
+ * A long sleeve counts as a three-quarter one if, at the scale of the garment's body, it is this long, in shares of the arm, and at most this long in widths of
+ * the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up ones had 0.72. A sleeve
+ * that seems even shorter is partly hidden.
  */
-const threeQuarter = { min: 0.5, max: 0.74 };
+const threeQuarter = { min: 0.5, max: 0.74, maxOfChest: 0.8 };
 
 /** Returns the arm below a sleeve's seam, its length, and how far down it the old sleeve reaches, in pixels. */
 function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
@@ -60,7 +63,8 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
   const { whole, oldSleeve } = armBelow(person, index, plan.seam);
   const length = plan.natural * plan.scale;
   const isBetween = length > whole * threeQuarter.min && length < whole * threeQuarter.max;
-  return isLongOn(whole, plan) && isBetween && oldSleeve < length * 0.9;
+  const isShorterThanChest = plan.natural < plan.chest * threeQuarter.maxOfChest;
+  return isLongOn(whole, plan) && isBetween && isShorterThanChest && oldSleeve < length * 0.9;
 }
 
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
@@ -224,14 +228,25 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 
+/** A sleeve whose mean width is below this share of the other's is partly hidden in its photo. */
+const minWidthOfOther = 0.7;
+
+const meanWidth = ({ sections }: Sleeve): number =>
+  sections.reduce((sum, { upper, lower }) => sum + distance(upper, lower), 0) / sections.length;
+
 /**
  * Returns the garment's sleeve to put on an arm: that of the same side, or that of the other side, mirrored, if the same side has no sleeve or its sleeve was
- * traced too short. Null if the garment has no sleeves.
+ * traced too short or too narrow. Null if the garment has no sleeves.
  */
-export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
+export function sleeveFor(
+  garment: UpperLandmarks,
+  index: 0 | 1,
+): Pick<SleevePlan, 'source' | 'natural' | 'chest'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];
   const natural = Math.max(own?.length ?? 0, other?.length ?? 0);
-  if (own && (!other || own.length > other.length * 0.8)) return { source: own, natural };
-  return other && { source: other, natural };
+  const isWhole =
+    own && (!other || (own.length > other.length * 0.8 && meanWidth(own) > meanWidth(other) * minWidthOfOther));
+  const source = isWhole ? own : other;
+  return source && { source, natural, chest: garment.armpits[1].x - garment.armpits[0].x };
 }
