@@ -44,10 +44,10 @@ function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   return { colour, alpha };
 }
 
-/** Draws the cap sleeve as a sleeve of 80 pixels. */
-function worn(texture: Texture): Layer {
-  const sections = sleeveTo(80).sections;
-  const sleeve = { source: sleeveTo(24), sections, length: 80, end: 80, scale: 1, isLong: false, outward: -1 } as const;
+/** Draws the cap sleeve as a sleeve of `length` pixels. */
+function worn(texture: Texture, length = 80): Layer {
+  const { sections } = sleeveTo(length);
+  const sleeve = { source: sleeveTo(24), sections, length, end: length, scale: 1, isLong: false, outward: -1 } as const;
   const fit: UpperFit = {
     flat: shape,
     worn: shape,
@@ -94,6 +94,17 @@ test('a print that runs down one side does not show up on a creased sleeve besid
   const onBody = (x: number, y: number) => (x > 105 && x < 160 && y % 16 < 3 ? ([220, 220, 230] as const) : blue);
   const layer = worn(capSleeved((x, y) => (x < body.left ? inCap(x) : onBody(x, y))));
   for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
+});
+
+test('a plain sleeve is stretched rather than drawn with the faint stripes of the body, up to a limit', () => {
+  const onBody = (y: number) => (Math.floor(y / 8) % 2 === 0 ? blue : ([50, 75, 150] as const));
+  const texture = capSleeved((x, y) => (x < body.left + 2 ? blue : onBody(y)));
+  const bluesOf = (layer: Layer, first: number): number[] =>
+    alongSleeve(layer)
+      .slice(first, -8)
+      .map(([, , b]) => b!);
+  expect(Math.min(...bluesOf(worn(texture, 60), 22))).toBeGreaterThan(170);
+  expect(Math.min(...bluesOf(worn(texture, 80), 12))).toBeLessThan(160);
 });
 
 test('the print of a sleeve gets as large as that of the body, although the hem is plain', () => {

@@ -12,7 +12,8 @@ import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } 
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds } from './compose/folds';
-import { flattenFolds, evenSleeveTone } from './compose/sleeveTone';
+import { flatness, flattenFolds } from './compose/flattenFolds';
+import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -76,7 +77,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
-  flattenFolds(sleeves, body.shoulderWidth);
+  flattenFolds(sleeves, body.shoulderWidth, flatness.sleeves);
+  flattenFolds(torso, body.shoulderWidth, flatness.body);
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);

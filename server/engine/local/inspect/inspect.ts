@@ -17,6 +17,7 @@ import {
 /** A try-on to inspect, with everything that determines what the picture should look like. */
 export interface Attempt {
   readonly person: Person;
+  /** The garment's photo as it was taken: its floor is compared with the cloth, whose light is corrected for the result. */
   readonly photo: GarmentPhoto;
   readonly dressed: Dressed;
   readonly part: BodyPart;
@@ -50,7 +51,10 @@ const limits = {
    * 0.5.
    */
   hands: 0.5,
-  /** Largest share of the cut-out that may be a patch in the colours of its surroundings (`floorInside`). */
+  /**
+   * Largest share of a lower garment's cut-out that may be a patch in the colours of its surroundings (`floorInside`): floor between the legs. On tops such
+   * patches were cloth, on four of five.
+   */
   floor: 0.09,
   /** Smallest share of cloth in a long sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
   clothInSleeves: 0.86,
@@ -98,7 +102,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
   if (dressed.clothInSleeves < limits.clothInSleeves) return sentences.sleeves;
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
-  if (isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
+  if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
   if (largestPiece(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;

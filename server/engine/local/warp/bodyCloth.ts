@@ -1,4 +1,4 @@
-import { sectionAt } from '../garment/sleeve';
+import { isOnCloth, sectionAt } from '../garment/sleeve';
 import { distance, mix, towards } from '../image/geometry';
 import type { Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
@@ -75,11 +75,12 @@ function variation(colours: readonly Rgb[], share = 0.99): number {
   );
 }
 
-/** Returns the colours of a flat sleeve. */
+/** Returns the colours of the cloth of a flat sleeve. If the sleeve lies outside the cut-out, returns the colours there. */
 function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = source.sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
-  return coloursAt(texture, points);
+  const onCloth = points.filter((point) => isOnCloth(texture.alpha, point));
+  return coloursAt(texture, onCloth.length > 0 ? onCloth : points);
 }
 
 /**
@@ -87,12 +88,19 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
  */
 const allOver = { share: 0.7, quantile: 0.7 };
 
+/** Cloth of the garment's body for a sleeve. */
+export interface BodyCloth {
+  readonly source: ClothSource;
+  /** How much the colours vary more than those of the sleeve's own cloth (`variation`). It is negative if the cloth of the body is plainer. */
+  readonly excess: number;
+}
+
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
  * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless the garment
  * is printed all over. Returns null if the sleeve isn't of the same cloth as the body, or if every place on the body has a print that the sleeve doesn't have.
  */
-export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): ClothSource | null {
+export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): BodyCloth | null {
   const { sections, scale, outward } = sleeve;
   const [first, last] = [rows[0]!, rows[rows.length - 1]!];
   const half = (first.right.x - first.left.x) / 2;
@@ -156,12 +164,13 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
   const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainer ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
+  const bodyCloth = ({ source, varies }: Choice): BodyCloth => ({ source, excess: varies - variation(own) });
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
   const plain = widened(plainest.varies < beside.varies * plainer ? plainest : beside, sameVariation);
   // A sleeve without a print doesn't get a piece of the print beside it.
   const isPrint = plain.varies > variation(own) * print.times + print.least;
-  if (!isPrint && isSame(plain)) return plain.source;
+  if (!isPrint && isSame(plain)) return bodyCloth(plain);
   const isPrintedAllOver =
     variation(own, allOver.quantile) >= variation(beside.colours, allOver.quantile) * allOver.share && isSame(beside);
-  return isPrintedAllOver ? widened(beside, Infinity).source : null;
+  return isPrintedAllOver ? bodyCloth(widened(beside, Infinity)) : null;
 }

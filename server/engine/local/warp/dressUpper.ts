@@ -9,7 +9,7 @@ import { aroundBody, xOfLineAt } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
-import { clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
+import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
  * Largest height above the upper edge that is drawn, in shoulder widths. `whole`: for a collar that isn't part of the edge. `rest`: for what is left above the
@@ -146,38 +146,46 @@ function torsoLayer(
 }
 
 /**
- * A sleeve keeps its own cloth if it is stretched at most this much, and if at least this share of it is cloth in the cut-out. Otherwise it would look smeared.
- * Tuned by eye.
+ * A sleeve keeps its own cloth if at least `minShare` of it is cloth in the cut-out and it is stretched at most `maxStretch` times. Up to `maxStretchOfPlainer`,
+ * it keeps it if it is plainer than the body's. Otherwise it would look smeared. Tuned by eye.
  */
-const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
+const ownCloth = { maxStretch: 1.6, maxStretchOfPlainer: 3.3, minShare: 0.85 };
 
 /** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
 const cuffSections = 3;
 
 /**
- * Draws a sleeve with its own cloth. If that would have to be stretched too far, or is partly missing, the sleeve is drawn with the cloth of the body instead,
- * down to its own cuff, as long as both are the same cloth.
+ * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth: its own cloth needn't be stretched far, or isn't
+ * the same as that of the body. Both keep their own, so that they look alike, if one of them does or if the cloth of the body is printed and theirs isn't.
  */
+function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
+  const cloths = sleeves.map((sleeve) => {
+    if (sleeve === null) return null;
+    const stretch = stretchOf(sleeve);
+    const isWhole = clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
+    const ofBody = isWhole && stretch <= ownCloth.maxStretch ? null : clothOfBody(sleeve, flat, texture);
+    return ofBody && { ...ofBody, mayKeepOwn: isWhole && stretch <= ownCloth.maxStretchOfPlainer };
+  });
+  const excess = cloths.reduce((sum, cloth) => sum + (cloth?.excess ?? 0), 0);
+  const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && cloths[i] === null);
+  const keepOwn = (isOneDrawnWithOwn || excess > 0) && cloths.every((cloth) => cloth === null || cloth.mayKeepOwn);
+  return cloths.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
+}
+
+/** Draws a sleeve: with its own cloth or, if `ofBody` is given, with that of the body, down to its own cuff. */
 function sleeveLayer(
   size: { width: number; height: number },
   texture: Texture,
   sleeve: SleeveFit,
-  flat: TorsoShape,
+  ofBody: ClothSource | null,
 ): Layer {
   // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
   const cloth = { ...texture, alpha: computePlane(texture.alpha, () => 1) };
   const layer = createLayer(size.width, size.height);
   const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
-  const isOwnGood =
-    stretchOf(sleeve) <= ownCloth.maxStretch && clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
-  const ofBody = isOwnGood ? null : clothOfBody(sleeve, flat, texture);
-  if (ofBody === null) {
-    drawMesh(layer, cloth, own);
-    return layer;
-  }
-  drawMesh(layer, cloth, sleeveMesh(sleeve, ofBody));
+  drawMesh(layer, cloth, ofBody ? sleeveMesh(sleeve, ofBody) : own);
   const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
-  if (clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
+  if (ofBody && clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
     const cuffLayer = createLayer(size.width, size.height);
     drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
     layOver(layer, cuffLayer);
@@ -196,9 +204,9 @@ export interface DressedUpper {
 /** Draws the body and the sleeves of the garment where the fit puts them. */
 export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  for (const sleeve of fit.sleeves) {
-    if (sleeve === null) continue;
-    layOver(sleeves, sleeveLayer(size, texture, sleeve, fit.flat));
-  }
+  const ofBody = bodyClothOf(fit, texture);
+  fit.sleeves.forEach((sleeve, i) => {
+    if (sleeve) layOver(sleeves, sleeveLayer(size, texture, sleeve, ofBody[i]!));
+  });
   return { ...torsoLayer(size, texture, fit), sleeves };
 }

@@ -1,0 +1,60 @@
+import { softBlur, weightedColours } from '../image/blur';
+import { clamp, createPlane, smoothstep, thresholded, wholeOf } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+
+/** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
+const foldSize = { finest: 0.012, widest: 0.1 };
+
+/**
+ * How much of the folds is removed, from 0 (nothing) to 1 (all). Sleeves lose more, because on them folds would swirl, most of all where a sleeve is stretched or
+ * continued by its mirror image. Tuned by eye.
+ */
+export const flatness = { sleeves: 0.7, body: 0.55 };
+
+/**
+ * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
+ * From `light.print` or `hue.print` on it is a print or a stripe, which stays. Tuned by eye.
+ */
+const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
+
+/**
+ * Beside the edge of a print or of a block of colour, the mean colour around a place is that of both. Flattening the cloth toward it would leave a light or dark
+ * seam there, so less is flattened from `none` on, and nothing from `all` on: shares of the cloth around a place that are print.
+ */
+const besidePrint = { none: 0.06, all: 0.3 };
+
+/**
+ * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have. Prints,
+ * stripes and the weave stay. `scale` is the shoulder width in pixels; `amount` is 0 (nothing) to 1 (all folds go).
+ */
+export function flattenFolds({ colour, alpha }: Layer, scale: number, amount: number): void {
+  const solid = thresholded(alpha, 0.5);
+  const where = wholeOf(colour);
+  const fine = weightedColours(colour, solid, Math.max(1, scale * foldSize.finest), where);
+  const wide = weightedColours(colour, solid, scale * foldSize.widest, where);
+  const isCloth = (i: number): boolean => solid.data[i]! > 0 && fine.near(i) > 0 && wide.near(i) > 0;
+  const meanAt = (i: number): number[] => [0, 1, 2].map((c) => wide.colour(i, c) + 1);
+  const print = createPlane(solid.width, solid.height);
+  for (let i = 0; i < solid.data.length; i++) {
+    if (!isCloth(i)) continue;
+    const cloth = meanAt(i);
+    const change = cloth.map((value, c) => fine.colour(i, c) + 1 - value);
+    const dot = (one: readonly number[]): number => one.reduce((sum, value, c) => sum + value * cloth[c]!, 0);
+    const light = dot(change) / dot(cloth);
+    const hue = Math.hypot(...change.map((value, c) => value - light * cloth[c]!));
+    print.data[i] = Math.max(
+      smoothstep(changes.light.fold, changes.light.print, Math.abs(light)),
+      smoothstep(changes.hue.fold, changes.hue.print, hue),
+    );
+  }
+  const around = softBlur(print, scale * foldSize.widest);
+  for (let i = 0; i < solid.data.length; i++) {
+    if (!isCloth(i)) continue;
+    const share =
+      amount * (1 - print.data[i]!) * smoothstep(besidePrint.all, besidePrint.none, around.data[i]! / wide.near(i));
+    meanAt(i).forEach((value, c) => {
+      const at = i * 3 + c;
+      colour.data[at] = clamp(Math.round(colour.data[at]! - (fine.colour(i, c) + 1 - value) * share), 0, 255);
+    });
+  }
+}
