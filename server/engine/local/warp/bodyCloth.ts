@@ -38,6 +38,9 @@ const otherSidePlainer = 0.66;
 /** The body counts as printed, and the sleeve as plain, if the body's `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const print = { times: 1.8, least: 25 };
 
+/** The same, for the body to count as busier than the sleeve. Tuned by eye. */
+const busier = { times: 1.1, least: 5 };
+
 /** Reflects a value at two limits until it lies between them. */
 function reflectedIn(value: number, from: number, to: number): number {
   return from + reflected((value - from) / Math.max(1, to - from)) * (to - from);
@@ -91,8 +94,8 @@ const allOver = { share: 0.7, quantile: 0.7 };
 /** Cloth of the garment's body for a sleeve. */
 export interface BodyCloth {
   readonly source: ClothSource;
-  /** How much the colours vary more than those of the sleeve's own cloth (`variation`). It is negative if the cloth of the body is plainer. */
-  readonly excess: number;
+  /** Whether its colours vary more than those of the sleeve's own cloth, because a part of a print is there. */
+  readonly isBusier: boolean;
 }
 
 /**
@@ -164,13 +167,13 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
   const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainer ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
-  const bodyCloth = ({ source, varies }: Choice): BodyCloth => ({ source, excess: varies - variation(own) });
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
   const plain = widened(plainest.varies < beside.varies * plainer ? plainest : beside, sameVariation);
+  const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
+    plain.varies > variation(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.
-  const isPrint = plain.varies > variation(own) * print.times + print.least;
-  if (!isPrint && isSame(plain)) return bodyCloth(plain);
+  if (!variesMore(print) && isSame(plain)) return { source: plain.source, isBusier: variesMore(busier) };
   const isPrintedAllOver =
     variation(own, allOver.quantile) >= variation(beside.colours, allOver.quantile) * allOver.share && isSame(beside);
-  return isPrintedAllOver ? bodyCloth(widened(beside, Infinity)) : null;
+  return isPrintedAllOver ? { source: widened(beside, Infinity).source, isBusier: false } : null;
 }

@@ -146,29 +146,28 @@ function torsoLayer(
 }
 
 /**
- * A sleeve keeps its own cloth if at least `minShare` of it is cloth in the cut-out and it is stretched at most `maxStretch` times. Up to `maxStretchOfPlainer`,
- * it keeps it if it is plainer than the body's. Otherwise it would look smeared. Tuned by eye.
+ * A sleeve keeps its own cloth if at least `minShare` of it is cloth in the cut-out, and if it is stretched at most `maxStretch` times or is plainer than the
+ * cloth of the body. Otherwise it would look smeared. Tuned by eye.
  */
-const ownCloth = { maxStretch: 1.6, maxStretchOfPlainer: 3.3, minShare: 0.85 };
+const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
 
 /** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
 const cuffSections = 3;
 
 /**
  * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth: its own cloth needn't be stretched far, or isn't
- * the same as that of the body. Both keep their own, so that they look alike, if one of them does or if the cloth of the body is printed and theirs isn't.
+ * the same as that of the body. Both keep their own, so that they look alike, if one of them does or if a part of a print would get onto one.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const cloths = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
-    const stretch = stretchOf(sleeve);
     const isWhole = clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
-    const ofBody = isWhole && stretch <= ownCloth.maxStretch ? null : clothOfBody(sleeve, flat, texture);
-    return ofBody && { ...ofBody, mayKeepOwn: isWhole && stretch <= ownCloth.maxStretchOfPlainer };
+    const ofBody = isWhole && stretchOf(sleeve) <= ownCloth.maxStretch ? null : clothOfBody(sleeve, flat, texture);
+    return ofBody && { ...ofBody, mayKeepOwn: isWhole };
   });
-  const excess = cloths.reduce((sum, cloth) => sum + (cloth?.excess ?? 0), 0);
   const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && cloths[i] === null);
-  const keepOwn = (isOneDrawnWithOwn || excess > 0) && cloths.every((cloth) => cloth === null || cloth.mayKeepOwn);
+  const isBodyBusier = cloths.some((cloth) => cloth?.isBusier);
+  const keepOwn = (isOneDrawnWithOwn || isBodyBusier) && cloths.every((cloth) => cloth === null || cloth.mayKeepOwn);
   return cloths.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
 }
 
