@@ -102,12 +102,14 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
 
 test('a short sleeve ends where its cloth does, not at a cuff that was seen on the floor', () => {
   const cap = computePlane(size, (i) => (i % size.width >= 80 ? 1 : 0));
-  const { sections, length } = endedOnCloth(flatSleeve(60), cap);
+  const { sections, length } = endedOnCloth(flatSleeve(60), cap)!;
   expect(length).toBeGreaterThan(14);
   expect(length).toBeLessThan(24);
   expect(sections).toHaveLength(17);
   const whole = flatSleeve(18);
   expect(endedOnCloth(whole, cap)).toBe(whole);
+  const nothing = computePlane(size, (i) => (i % size.width >= 97 ? 1 : 0));
+  expect(endedOnCloth(flatSleeve(60), nothing)).toBeNull();
 });
 
 test("a sleeve that is cut off by the photo's edge is replaced by the other one, unless that is cut off too", () => {

@@ -201,11 +201,19 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
 /** A section at the end of a short sleeve is cloth if at least this share of it is. */
 const minClothAtCuff = 0.5;
 
-/** Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. */
-export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve {
+/** A sleeve is at least this long, in lengths of its seam. */
+const minLength = 0.2;
+
+/**
+ * Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. Returns null if hardly any
+ * sleeve is left.
+ */
+export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {
   let count = sleeve.sections.length;
   while (count > 3 && clothShare({ sections: [sleeve.sections[count - 1]!] }, mask) < minClothAtCuff) count--;
-  return count === sleeve.sections.length ? sleeve : resample(sleeve.sections.slice(0, count));
+  const ended = count === sleeve.sections.length ? sleeve : resample(sleeve.sections.slice(0, count));
+  const { upper, lower } = ended.sections[0]!;
+  return ended.length < distance(upper, lower) * minLength ? null : ended;
 }
 
 /** The outer edge of a bent sleeve may lie this far outside the straight line from seam to cuff, in sleeve widths. */
@@ -268,7 +276,7 @@ export function traceSleeve(
   for (const step of steps) if (step >= 0) counts[step] = (counts[step] ?? 0) + 1;
   // Steps with only a few pixels at the end are the corner of a slanted cuff. They don't add to the length.
   for (let step = 0; step < counts.length; step++) if ((counts[step] ?? 0) > seam * 0.25) farthest = step;
-  if (farthest < seam * 0.2) return null;
+  if (farthest < seam * minLength) return null;
   const bands: Point[][] = Array.from({ length: bandCount }, () => []);
   steps.forEach((step, i) => {
     if (step < 0) return;
