@@ -21,10 +21,10 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   );
   const garment = lowerLandmarks({ alpha, kind: 'trousers' })!;
   const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
-  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false });
+  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
   expect(waistY).toBeLessThan(body.hips.y);
   // Over a dress, trousers end at the natural waist, as a skirt does.
-  const overDress = fitLower(person, garment, { hem, hasLegs: true, isOverDress: true });
+  const overDress = fitLower(person, garment, { hem, hasLegs: true, isOverDress: true, oldEnd: null });
   expect(overDress.waistY).toBeLessThan(waistY);
   sheets.forEach(({ worn }, i) => {
     const { knee, ankle } = body.sides[i as 0 | 1];
@@ -32,6 +32,35 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
     expect(end).toBeGreaterThan(ankle.y + (ankle.y - knee.y) * 0.08);
     expect(end).toBeLessThan(ankle.y + (ankle.y - knee.y) * 0.2);
   });
+});
+
+test('a waistband that sags between two clips begins where most of its row is cloth', async () => {
+  const alpha = await decodePlane(
+    await drawSvg(
+      '<rect width="200" height="320"/><path d="M55 20 H62 Q100 50 138 20 H145 L165 300 H35 Z" fill="#fff"/>',
+      200,
+      320,
+    ),
+  );
+  expect(lowerLandmarks({ alpha, kind: 'skirt' })!.rows[0]!.y).toBeGreaterThan(26);
+});
+
+test('a skirt is made a little longer to hide the shorts below it, but not much longer', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const { body } = person;
+  const alpha = await decodePlane(
+    await drawSvg('<rect width="200" height="320"/><path d="M55 20 H145 L155 150 H45 Z" fill="#fff"/>', 200, 320),
+  );
+  const garment = lowerLandmarks({ alpha, kind: 'skirt' })!;
+  const hem = { min: body.hips.y, max: rowAt(body, 3.05) };
+  const hemWith = (oldEnd: number | null): number =>
+    fitLower(person, garment, { hem, hasLegs: false, isOverDress: false, oldEnd }).hemY;
+  const own = hemWith(null);
+  const leg = rowAt(body, 3) - body.hips.y;
+  expect(hemWith(own + leg * 0.1)).toBeGreaterThan(own + leg * 0.1);
+  expect(hemWith(own + leg * 0.3)).toBe(own);
+  expect(hemWith(own - leg * 0.1)).toBe(own);
 });
 
 test('legs that are spread wide apart keep their inner edges', async () => {

@@ -19,6 +19,7 @@ import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
 import { oldHemLine } from './person/oldGarment';
 import type { Person } from './person/readPerson';
+import { shortsHem } from './person/shortsHem';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
@@ -95,6 +96,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     hem: { min: Math.max(min, hem.min), max: hem.max },
     hasLegs,
     isOverDress: skirt !== null,
+    oldEnd: shortsHem(person),
   });
   const { layers, scales } = dressLower(
     image,

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../image/raster';
+import type { Box, Plane, Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -21,14 +21,23 @@ export interface LowerLandmarks {
 
 const rowCount = 13;
 
-/** Returns the rows from waist to hem. Leaves out the first and last few if they are narrow because the edge is curved or slanted. */
-function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number]): { top: number; bottom: number } {
+/**
+ * Returns the rows from waist to hem. Leaves out the first few with little cloth, because the waistband is curved, slanted or hangs from clips, and the last few
+ * if they are narrow because the hem is.
+ */
+function wholeRows(
+  mask: Plane,
+  bounds: Box,
+  edges: (y: number) => readonly [number, number],
+): { top: number; bottom: number } {
   const width = (y: number): number => edges(y)[1] - edges(y)[0];
+  const cloth = (y: number): number =>
+    mask.data.subarray(y * mask.width, (y + 1) * mask.width).filter((value) => value > 0.5).length;
   const height = bounds.bottom - bounds.top;
-  const waist = width(Math.round(bounds.top + height * 0.12));
+  const waist = cloth(Math.round(bounds.top + height * 0.12));
   const hem = width(Math.round(bounds.bottom - height * 0.1));
   let { top, bottom } = bounds;
-  while (top < bounds.top + height * 0.1 && width(top) < waist * 0.85) top++;
+  while (top < bounds.top + height * 0.1 && cloth(top) < waist * 0.85) top++;
   while (bottom > bounds.bottom - height * 0.08 && width(bottom - 1) < hem * 0.85) bottom--;
   return { top, bottom };
 }
@@ -48,7 +57,7 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     while (right > left && !inside(right, y)) right--;
     return [left, right + 1];
   };
-  const box = { ...bounds, ...wholeRows(bounds, edges) };
+  const box = { ...bounds, ...wholeRows(mask, bounds, edges) };
   const height = box.bottom - box.top;
   const waist = edges(Math.round(box.top + height * 0.04));
   const axis = (waist[0] + waist[1]) / 2;

@@ -233,14 +233,28 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   });
 }
 
+/** A garment is made longer, by at most this share of the leg, if that hides old shorts that end a little below it. */
+const maxLengthening = 0.17;
+
+/** How far a garment that was made longer reaches below the old one, as a share of the leg. */
+const belowOldEnd = 0.02;
+
+/** Returns the row where a garment ends that would naturally end in the row `own`. `oldEnd`: where the old shorts or skirt ends, if it does above the ankles. */
+function hemOver({ sides, hips }: Body, own: number, oldEnd: number | null): number {
+  const leg = (sides[0].ankle.y + sides[1].ankle.y) / 2 - hips.y;
+  const isLittle = oldEnd !== null && own < oldEnd + leg * belowOldEnd && own > oldEnd - leg * maxLengthening;
+  return isLittle ? oldEnd + leg * belowOldEnd : own;
+}
+
 /**
  * Fits trousers or a skirt to a person. The waist goes above the hips, and the legs of trousers over the person's legs. A flared garment is as wide as in its
- * photo, but no wider than hanging cloth can be (`maxFlare`).
+ * photo, but no wider than hanging cloth can be (`maxFlare`). `rule`: the range of rows in which the garment must end, whether it has legs, whether it goes over
+ * a dress, and the row where the old shorts or skirt ends on the legs (null if none does).
  */
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,
-  rule: { hem: { min: number; max: number }; hasLegs: boolean; isOverDress: boolean },
+  rule: { hem: { min: number; max: number }; hasLegs: boolean; isOverDress: boolean; oldEnd: number | null },
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
@@ -250,7 +264,8 @@ export function fitLower(
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.min, rule.hem.max);
+  const ownHem = waistY + (last.y - first.y) * scale;
+  const hemY = clamp(hemOver(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)
