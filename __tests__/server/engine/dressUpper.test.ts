@@ -356,3 +356,23 @@ test('both sleeves end at the same height, even if only one arm is long enough f
   expect(differences).not.toContain(true);
   expect(lengths.some((length) => endsOf(length, 0)[0]! < 0.9)).toBe(true);
 });
+
+test('a flared dress hangs straight from the hips to its hem, and narrower than it lies', () => {
+  const { body, mask } = person;
+  const garment = garmentWithArmpit(0);
+  const [first] = garment.sides;
+  const axis = (first!.left + first!.right) / 2;
+  const half = (first!.right - first!.left) / 2;
+  // The flat dress keeps the width of its chest down to the hips, and then is 1.35 times as wide at once.
+  const sides = garment.sides.map((side, i) => {
+    const wide = half * (i < garment.sides.length / 2 ? 1 : 1.35);
+    return { ...side, left: axis - wide, right: axis + wide };
+  });
+  const knee = (body.sides[0].knee.y + body.sides[1].knee.y) / 2;
+  const { rows } = fitUpper(person, { ...garment, sides }, { hem: { min: knee, max: knee }, sleeve: 'none' }).worn;
+  const widths = rows.map(({ left, right }) => right.x - left.x);
+  const below = widths.filter((_, i) => rows[i]!.left.y > body.hips.y);
+  const steps = below.slice(1).map((width, i) => width - below[i]!);
+  expect(Math.max(...below)).toBeLessThan(widths[0]! * 1.35);
+  expect(Math.max(...steps)).toBeLessThan((below.at(-1)! - below[0]!) * 0.5 + mask.width * 0.01);
+});

@@ -24,16 +24,16 @@ interface Fold {
  */
 const longSleeve = {
   elbow: [
-    { from: [1.06, -0.1], to: [0.35, -0.2], depth: 0.24, bend: 0.1 },
-    { from: [1.06, -0.035], to: [0.22, -0.075], depth: 0.36, bend: 0.12 },
-    { from: [1.06, 0.02], to: [0.3, 0.035], depth: 0.38, bend: -0.08 },
-    { from: [1.06, 0.075], to: [0.45, 0.14], depth: 0.29, bend: -0.12 },
-    { from: [-0.06, 0.1], to: [0.55, 0.2], depth: 0.17, bend: 0.1 },
+    { from: [1.06, -0.1], to: [0.35, -0.2], depth: 0.132, bend: 0.1 },
+    { from: [1.06, -0.035], to: [0.22, -0.075], depth: 0.198, bend: 0.12 },
+    { from: [1.06, 0.02], to: [0.3, 0.035], depth: 0.209, bend: -0.08 },
+    { from: [1.06, 0.075], to: [0.45, 0.14], depth: 0.16, bend: -0.12 },
+    { from: [-0.06, 0.1], to: [0.55, 0.2], depth: 0.094, bend: 0.1 },
   ],
   cuff: [
-    { from: [-0.06, -0.05], to: [0.72, -0.075], depth: 0.29, bend: 0.14 },
-    { from: [1.06, -0.1], to: [0.35, -0.12], depth: 0.29, bend: 0.14 },
-    { from: [-0.06, -0.155], to: [0.5, -0.19], depth: 0.19, bend: 0.1 },
+    { from: [-0.06, -0.05], to: [0.72, -0.075], depth: 0.16, bend: 0.14 },
+    { from: [1.06, -0.1], to: [0.35, -0.12], depth: 0.16, bend: 0.14 },
+    { from: [-0.06, -0.155], to: [0.5, -0.19], depth: 0.105, bend: 0.1 },
   ],
 } as const;
 
@@ -91,7 +91,7 @@ const outsideArmpit = 0.04;
 const foldWidth = { sleeve: 0.022, chest: 0.029, leg: 0.024, skirt: 0.04 };
 
 /** Strength of the light on the upper side of a ridge, as a share of the shade on its lower side. It is below 1, because cloth isn't shiny. */
-const lightShare = 0.6;
+const lightShare = 0.45;
 
 /** Number of straight pieces of a bent ridge. */
 const pieceCount = 8;

@@ -67,6 +67,13 @@ const tautness = 0.8;
 /** How far the hem of a top stands out on each side, in pixels per pixel below the hips, where a dress may flare by `maxFlare`. Tuned by eye. */
 const topFlare = 0.12;
 
+/**
+ * Width of cloth that hangs free below the hips, as a share of its width when laid flat. A straight dress is a tube around the legs; a round tube would be 2/π as
+ * wide. A gathered skirt stands out in folds. `ratio`: width of the hem in widths of the chest, up to which a dress is straight, and from which on it is
+ * gathered. Tuned by eye on straight dresses and anarkalis.
+ */
+const hangingShare = { straight: 0.8, gathered: 1, ratio: [1.5, 1.85] } as const;
+
 /** If the shoulders are level, one end of the neckline may be this much higher than the other, in shoulder widths. */
 const unevenNeck = 0.03;
 
@@ -114,6 +121,20 @@ function leveled(sag: readonly number[]): number[] {
   );
 }
 
+/** Limits half widths below the hips to a straight line from the hips to the hem: cloth doesn't bulge on its way down. It may hang closer to the legs. */
+function hangingStraight(halves: readonly number[], rows: readonly { y: number }[], hipsY: number): number[] {
+  const last = rows.length - 1;
+  const hips = Math.max(
+    0,
+    rows.findLastIndex(({ y }) => y <= hipsY),
+  );
+  return halves.map((half, i) => {
+    if (i <= hips) return half;
+    const t = (rows[i]!.y - rows[hips]!.y) / (rows[last]!.y - rows[hips]!.y);
+    return Math.min(half, halves[hips]! + (halves[last]! - halves[hips]!) * t);
+  });
+}
+
 /**
  * Returns the half width of the worn garment in each row, on one side. Over the torso it lies between the body's half width and that of cloth hanging straight
  * from chest to hips. Below the hips it is the garment's own, limited by how far hanging cloth can flare: far for a dress, hardly for a top.
@@ -122,12 +143,12 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   const side = body.sides[index];
   // From the waist down, keep the widest half width so far: cloth hangs straight or flares there, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
-  let hanging = 0;
+  let fromWaist = 0;
   const measured = smoothed(
     rows.map(({ y }) => {
       const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease;
-      if (y > waistY) hanging = Math.max(hanging, half);
-      return Math.max(half, hanging);
+      if (y > waistY) fromWaist = Math.max(fromWaist, half);
+      return Math.max(half, fromWaist);
     }),
     2,
   );
@@ -136,6 +157,8 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   const torso = body.hips.y - body.shoulders.y;
   const asDress = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
   const flare = topFlare + (maxFlare - topFlare) * asDress;
+  const { straight, gathered, ratio } = hangingShare;
+  const hanging = straight + (gathered - straight) * smoothstep(...ratio, rows[rows.length - 1]!.own / rows[0]!.own);
   let widest = 0;
   const halves = rows.map(({ y, own }, i) => {
     const half = onBody[i]!;
@@ -143,10 +166,10 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     const tailored = clamp(own, half, loose);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;
-    widest = Math.max(widest, Math.min(own, tailored + below * flare));
+    widest = Math.max(widest, Math.min(own * hanging, tailored + below * flare));
     return Math.max(tailored, widest);
   });
-  return smoothed(halves, 1);
+  return smoothed(hangingStraight(halves, rows, body.hips.y), 1);
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
