@@ -1,5 +1,11 @@
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { clothesBelow, floorInside, largestPiece, unevenness } from '../../../server/engine/local/inspect/measures';
+import {
+  clothesBelow,
+  floorInside,
+  largestPiece,
+  paintedSkin,
+  unevenness,
+} from '../../../server/engine/local/inspect/measures';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { drawSvg } from './support/pictures';
 
@@ -51,4 +57,27 @@ test('the hem of a dress that shows below shorts counts as clothes below, and so
   expect(await below('', legsFrom(100))).toBeLessThan(0.1);
   expect(await below('<path d="M50 80 H150 V218 H50 Z"/>', legsFrom(218))).toBeGreaterThan(0.8);
   expect(await below('', '')).toBe(1);
+});
+
+test('painted skin is measured, and how much of it is on the free arms', async () => {
+  const body = {
+    shoulderWidth: 100,
+    sides: [-1, 1].map((outward) => {
+      const x = 100 + outward * 60;
+      return {
+        shoulder: { x: 100 + outward * 45, y: 60 },
+        elbow: { x, y: 140 },
+        wrist: { x, y: 220 },
+        hand: { x, y: 250 },
+      };
+    }),
+  } as unknown as Person['body'];
+  const skinOf = async (d: string) =>
+    decodePlane(await drawSvg(`<rect width="200" height="300"/><path d="${d}" fill="#fff"/>`, 200, 300));
+  const neckline = paintedSkin({ body } as Person, await skinOf('M75 50 H125 V80 H75 Z'));
+  expect(neckline.all).toBeCloseTo(0.15, 2);
+  expect(neckline.arms).toBe(0);
+  const arms = paintedSkin({ body } as Person, await skinOf('M35 100 H50 V160 H35 Z M150 100 H165 V160 H150 Z'));
+  expect(arms.all).toBeCloseTo(0.18, 2);
+  expect(arms.arms).toBeGreaterThan(0.1);
 });

@@ -6,7 +6,7 @@ import { computePlane, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, labelRegions, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
-import { usualArmRadius } from '../person/silhouette';
+import { onArm, usualArmRadius } from '../person/silhouette';
 import type { Dressed } from '../tryOnUpper';
 import type { Scale } from '../warp/scales';
 
@@ -29,11 +29,18 @@ export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { to
   return outside / Math.max(1, all);
 }
 
-/** Measures the area of painted skin, in squares of the shoulder width. */
-export function paintedSkin({ body }: Person, skin: Plane): number {
-  let count = 0;
-  for (const value of skin.data) if (value > 0.5) count++;
-  return count / body.shoulderWidth ** 2;
+/** Measures the area of painted skin, in squares of the shoulder width: all of it, and what is on the free arms. */
+export function paintedSkin({ body }: Person, skin: Plane): { all: number; arms: number } {
+  let all = 0;
+  let arms = 0;
+  skin.data.forEach((value, i) => {
+    if (value <= 0.5) return;
+    const point = { x: i % skin.width, y: Math.floor(i / skin.width) };
+    all++;
+    if (body.sides.some((side) => onArm(body, side, point))) arms++;
+  });
+  const unit = body.shoulderWidth ** 2;
+  return { all: all / unit, arms: arms / unit };
 }
 
 /** Measures the share of the old clothes between the shoulders and the new hem that should be hidden but is still visible. 1 if there is no garment. */
