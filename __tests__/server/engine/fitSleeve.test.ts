@@ -1,9 +1,10 @@
+import type { UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { distance } from '../../../server/engine/local/image/geometry';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
-import { fitSleeve, isThreeQuarterOn } from '../../../server/engine/local/warp/fitSleeve';
+import { fitSleeve, isThreeQuarterOn, sleeveFor } from '../../../server/engine/local/warp/fitSleeve';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
@@ -74,4 +75,21 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   expect(endOf(0.62, { ...person, oldSleeves: [arm, arm] })).toBeGreaterThan(0.95);
   // A full sleeve whose elbow is bent in the photo.
   expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
+});
+
+test('a sleeve that is half hidden in the photo is replaced by the other one', () => {
+  const sleeveOf = (width: number) => ({
+    sections: Array.from({ length: 17 }, (_, k) => ({
+      upper: { x: 80 - k, y: 10 },
+      lower: { x: 80 - k, y: 10 + width },
+    })),
+    length: 16,
+  });
+  const [narrow, wide] = [sleeveOf(15), sleeveOf(30)];
+  const sourceOf = (left: typeof wide, right: typeof wide) =>
+    sleeveFor({ sleeves: [left, right] } as unknown as UpperLandmarks, 0)?.source;
+  expect(sourceOf(narrow, wide)).toBe(wide);
+  expect(sourceOf(wide, narrow)).toBe(wide);
+  const alike = sleeveOf(26);
+  expect(sourceOf(alike, wide)).toBe(alike);
 });

@@ -25,7 +25,7 @@ function contrastOf({ colour }: Layer): number {
 test('folds of a sleeve become flatter', () => {
   const sleeve = sleeveOf((x) => 1 + 0.15 * Math.sin((x / 24) * 2 * Math.PI));
   const before = contrastOf(sleeve);
-  flattenFolds(sleeve, scale, 0.7);
+  flattenFolds(sleeve, scale, 'sleeves');
   expect(contrastOf(sleeve)).toBeLessThan(before * 0.6);
 });
 
@@ -33,7 +33,7 @@ test('a stripe and a print on a sleeve stay', () => {
   const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
   const sleeve = sleeveOf(() => 1, stripe);
   const before = contrastOf(sleeve);
-  flattenFolds(sleeve, scale, 0.7);
+  flattenFolds(sleeve, scale, 'sleeves');
   expect(contrastOf(sleeve)).toBeGreaterThan(before * 0.9);
 });
 
@@ -42,7 +42,7 @@ test('cloth beside a block of another colour gets no light or dark seam', () => 
     () => 1,
     (x) => (x < 60 ? [200, 200, 200] : [40, 40, 40]),
   );
-  flattenFolds(sleeve, scale, 0.7);
+  flattenFolds(sleeve, scale, 'sleeves');
   const row = Array.from({ length: size.width }, (_, x) => sleeve.colour.data[(30 * size.width + x) * 3]!);
   expect(Math.min(...row.slice(0, 60))).toBeGreaterThan(185);
   expect(Math.max(...row.slice(60))).toBeLessThan(50);

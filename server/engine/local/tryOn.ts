@@ -49,9 +49,7 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
-/**
- * A cut-out of which the reader is less sure than this isn't tried on. Of the five such garments on six graded lists, four were torn or had furniture in the cloth.
- */
+/** A cut-out of which the reader is less sure than this isn't tried on. On six graded lists there were five, and four of them were torn or had furniture in the cloth. */
 const leastSureCutOut = 0.18;
 
 /** How much a small photo of a garment is sharpened after it was enlarged, which blurs it. Tuned by eye. */

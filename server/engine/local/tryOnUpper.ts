@@ -12,7 +12,7 @@ import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } 
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds } from './compose/folds';
-import { flatness, flattenFolds } from './compose/flattenFolds';
+import { flattenFolds } from './compose/flattenFolds';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -77,8 +77,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
-  flattenFolds(sleeves, body.shoulderWidth, flatness.sleeves);
-  flattenFolds(torso, body.shoulderWidth, flatness.body);
+  flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
+  flattenFolds(torso, body.shoulderWidth, 'body');
   evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);

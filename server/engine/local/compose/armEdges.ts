@@ -8,8 +8,8 @@ import type { Layer } from '../warp/mesh';
 const mixedBand = 0.009;
 
 /**
- * The distance between the colours of the arm and of what is behind it, in RGB bytes, up to which the colours don't tell where the edge is, and from which
- * on they do. A shaded arm in front of dark cloth has no edge in the colours.
+ * How different the arm and what is behind it must be for the colours to show where the edge is, as a distance in RGB (0..255): not at all up to `from`, clearly
+ * from `to` on. A shaded arm in front of dark cloth has no visible edge.
  */
 const contrastRange = { from: 40, to: 80 };
 

@@ -8,8 +8,7 @@ const gapBrightness = 0.72;
 /**
  * Covers, in place, the parts of the person that would show through gaps of a garment between two rows, such as the old trousers between the new legs. Uses the
  * colours of the cloth around each gap, and closes only gaps up to about twice `rows.reach` (pixels) wide. Hands beside the garment stay visible, and so does
- * what is above a curved waistband. `person` is
- * the person's mask.
+ * what is above a curved waistband. `person` is the person's mask.
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;
@@ -27,14 +26,15 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
     const row = solid.data.subarray(y * alpha.width, (y + 1) * alpha.width);
     return { left: row.indexOf(1), right: row.lastIndexOf(1) };
   });
-  const begun = new Uint8Array(alpha.width);
+  /** The columns in which there was cloth in a row above. */
+  const hasClothAbove = new Uint8Array(alpha.width);
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
-    if (solid.data[i] === 1) begun[x] = 1;
+    if (solid.data[i] === 1) hasClothAbove[x] = 1;
     if (y < rows.top || y > rows.bottom || before > 0.98 || weight.data[i]! < 0.3) continue;
-    if (x < edges[y]!.left || x > edges[y]!.right || begun[x] === 0) continue;
+    if (x < edges[y]!.left || x > edges[y]!.right || hasClothAbove[x] === 0) continue;
     const after = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
     if (after <= before) continue;
     const share = (after - before) / after;

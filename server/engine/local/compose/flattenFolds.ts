@@ -6,10 +6,10 @@ import type { Layer } from '../warp/mesh';
 const foldSize = { finest: 0.012, widest: 0.1 };
 
 /**
- * How much of the folds is removed, from 0 (nothing) to 1 (all). Sleeves lose more, because on them folds would swirl, most of all where a sleeve is stretched or
+ * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a sleeve is stretched or
  * continued by its mirror image. Tuned by eye.
  */
-export const flatness = { sleeves: 0.7, body: 0.55 };
+const flatness = { sleeves: 0.7, body: 0.55 };
 
 /**
  * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
@@ -18,16 +18,16 @@ export const flatness = { sleeves: 0.7, body: 0.55 };
 const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
 /**
- * Beside the edge of a print or of a block of colour, the mean colour around a place is that of both. Flattening the cloth toward it would leave a light or dark
- * seam there, so less is flattened from `none` on, and nothing from `all` on: shares of the cloth around a place that are print.
+ * The share of print around a place up to which its folds are flattened as usual (`from`), and from which on they aren't (`to`). Folds are flattened toward the
+ * mean colour around them. At the edge of a print that is a mixture of both colours, which would show as a light or dark line along the edge.
  */
-const besidePrint = { none: 0.06, all: 0.3 };
+const printAround = { from: 0.06, to: 0.3 };
 
 /**
  * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have. Prints,
- * stripes and the weave stay. `scale` is the shoulder width in pixels; `amount` is 0 (nothing) to 1 (all folds go).
+ * stripes and the weave stay. `scale` is the shoulder width in pixels.
  */
-export function flattenFolds({ colour, alpha }: Layer, scale: number, amount: number): void {
+export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const fine = weightedColours(colour, solid, Math.max(1, scale * foldSize.finest), where);
@@ -51,7 +51,9 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, amount: nu
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const share =
-      amount * (1 - print.data[i]!) * smoothstep(besidePrint.all, besidePrint.none, around.data[i]! / wide.near(i));
+      flatness[part] *
+      (1 - print.data[i]!) *
+      smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
     meanAt(i).forEach((value, c) => {
       const at = i * 3 + c;
       colour.data[at] = clamp(Math.round(colour.data[at]! - (fine.colour(i, c) + 1 - value) * share), 0, 255);

@@ -17,7 +17,7 @@ import {
 /** A try-on to inspect, with everything that determines what the picture should look like. */
 export interface Attempt {
   readonly person: Person;
-  /** The garment's photo as it was taken: its floor is compared with the cloth, whose light is corrected for the result. */
+  /** The garment's photo before its light was corrected: afterwards, cloth and floor can't be compared any more. */
   readonly photo: GarmentPhoto;
   readonly dressed: Dressed;
   readonly part: BodyPart;

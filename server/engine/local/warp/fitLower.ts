@@ -239,8 +239,11 @@ const maxLengthening = 0.17;
 /** How far a garment that was made longer reaches below the old one, as a share of the leg. */
 const belowOldEnd = 0.02;
 
-/** Returns the row where a garment ends that would naturally end in the row `own`. `oldEnd`: where the old shorts or skirt ends, if it does above the ankles. */
-function hemOver({ sides, hips }: Body, own: number, oldEnd: number | null): number {
+/**
+ * Returns the row in which a garment ends: in its `own` row or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are none), just
+ * below them.
+ */
+function hemOverShorts({ sides, hips }: Body, own: number, oldEnd: number | null): number {
   const leg = (sides[0].ankle.y + sides[1].ankle.y) / 2 - hips.y;
   const isLittle = oldEnd !== null && own < oldEnd + leg * belowOldEnd && own > oldEnd - leg * maxLengthening;
   return isLittle ? oldEnd + leg * belowOldEnd : own;
@@ -265,7 +268,7 @@ export function fitLower(
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
   const ownHem = waistY + (last.y - first.y) * scale;
-  const hemY = clamp(hemOver(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
+  const hemY = clamp(hemOverShorts(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)

@@ -228,7 +228,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 
-/** A sleeve whose mean width is below this share of the other's is partly hidden in its photo. */
+/** A sleeve is partly hidden in its photo if its mean width is below this share of the other's. */
 const minWidthOfOther = 0.7;
 
 const meanWidth = ({ sections }: Sleeve): number =>
@@ -238,15 +238,12 @@ const meanWidth = ({ sections }: Sleeve): number =>
  * Returns the garment's sleeve to put on an arm: that of the same side, or that of the other side, mirrored, if the same side has no sleeve or its sleeve was
  * traced too short or too narrow. Null if the garment has no sleeves.
  */
-export function sleeveFor(
-  garment: UpperLandmarks,
-  index: 0 | 1,
-): Pick<SleevePlan, 'source' | 'natural' | 'chest'> | null {
+export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];
   const natural = Math.max(own?.length ?? 0, other?.length ?? 0);
   const isWhole =
     own && (!other || (own.length > other.length * 0.8 && meanWidth(own) > meanWidth(other) * minWidthOfOther));
   const source = isWhole ? own : other;
-  return source && { source, natural, chest: garment.armpits[1].x - garment.armpits[0].x };
+  return source && { source, natural };
 }

@@ -266,7 +266,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const plans = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
-    return source && { ...source, seam, scale, sleeve };
+    return source && { ...source, chest: chest * 2, seam, scale, sleeve };
   });
   // Both sleeves end at the same height, even if one arm looks shorter.
   const isThreeQuarter = bothSides.every((i) => !plans[i] || isThreeQuarterOn(person, i, plans[i]));
