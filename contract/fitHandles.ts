@@ -1,16 +1,21 @@
 /** The landmarks that a customer can drag to shape a garment. Left and right are those of the picture. Each garment has only the landmarks of its kind. */
 export const fitHandleNames = [
   'neck',
+  'neckLeft',
+  'neckRight',
   'shoulderLeft',
   'shoulderRight',
   'armpitLeft',
   'armpitRight',
+  'elbowLeft',
+  'elbowRight',
   'cuffLeft',
   'cuffRight',
   'waistLeft',
   'waistRight',
   'crotch',
   'hemLeft',
+  'hemMiddle',
   'hemRight',
 ] as const;
 export type FitHandleName = (typeof fitHandleNames)[number];

@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadEnvFile } from '../server/loadEnvFile';
 import webConfig from '../webpack.config';
-import { catalogue, writeCatalogue } from './texts/catalogue';
+import { textFolder, writeTextModules } from './texts/textModules';
 
 /**
  * `npm run dev`: the server and the web app in one terminal, both rebuilt when a file changes. esbuild bundles the server into dist/dev, and the server
@@ -166,10 +166,10 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
 
 /** Compiles the texts on screen after each change of an .arb file. If there is a mistake, prints it and keeps the texts as they were. */
 function watchTexts(): void {
-  watch(catalogue, { recursive: true }, (_, file) => {
+  watch(textFolder, { recursive: true }, (_, file) => {
     if (!file?.endsWith('.arb')) return;
     try {
-      writeCatalogue();
+      writeTextModules();
     } catch (error) {
       complain(reasonOf(error));
     }

@@ -62,7 +62,7 @@ import { webApp } from './platform/web/webApp';
 import type { SampleLibrary } from './samples/sampleLibrary';
 import { sampleRoutes } from './samples/sampleRoutes';
 import { sampleService } from './samples/sampleService';
-import { cutOutService } from './saved/cutOutService';
+import { erasedLookService } from './saved/erasedLookService';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
 import { shareRoutes } from './shares/shareRoutes';
@@ -195,7 +195,7 @@ export async function buildApp({
   consentRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
-  savedRoutes(app, { saved: savedService(platform), cutOuts: cutOutService(platform), inputs });
+  savedRoutes(app, { saved: savedService(platform), erasedLooks: erasedLookService(platform), inputs });
   shareRoutes(app, shareService(platform), platform);
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();

@@ -8,7 +8,7 @@ import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { type DoubtRegression, doubtFeatures, doubtFeaturesOf } from '../../server/engine/local/tryOnDoubts';
 import { parseCsv } from './csv';
-import { gradersIn } from './grades';
+import { readGradesByGrader } from './grades';
 import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
 import { hashOf, uploaded } from './photos';
@@ -63,7 +63,7 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   const readNow = images === undefined ? null : currentReader(images);
   const graded: GradedFeatures[] = [];
   for (const folder of folders) {
-    const graders = [...(await gradersIn(folder, 'pair')).values()];
+    const graders = [...(await readGradesByGrader(folder, 'pair')).values()];
     for (const { pair, garment, person, kind, sleeve } of (await openPairs(folder)).rows) {
       const grades = graders.flatMap((grader) => grader.get(pair)?.grade ?? []);
       if (grades.length === 0 || grades.length < graders.length) continue;

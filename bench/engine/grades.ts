@@ -38,7 +38,7 @@ export function parseGrades(text: string, thing: GradedThing): Grades {
 }
 
 /** Reads each grader's file (`grades*.csv`) in a folder. Leaves out a file that grades another kind of thing. Keys are file names without their extension. */
-export async function gradersIn(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
+export async function readGradesByGrader(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
   const graders = new Map<string, Grades>();
   for (const file of (await readdir(folder)).filter((name) => /^grades.*\.csv$/.test(name)).sort()) {
     const grades = parseGrades(await readFile(path.join(folder, file), 'utf8'), thing);

@@ -37,7 +37,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 /** Runs one job in a process of its own and samples its memory. Linux only. */
 async function measure(child: string, args: readonly string[]): Promise<Figures> {
-  // Set what `npm start` and `npm run worker` set.
+  // The same setting as in `npm start` and `npm run worker`, so that the measured memory is that of production.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const subprocess = fork(child, [...args], { execArgv: [], env });
   const { pid } = subprocess;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { csvOf } from './csv';
-import { gradersIn, gradeSheet, lowestOf } from './grades';
+import { readGradesByGrader, gradeSheet, lowestOf } from './grades';
 import { drawGarments, labelledPhotos, type LabelledPhoto } from './labels';
 import { shuffled, uploaded } from './photos';
 import { readerTable, type ReadPhoto } from './readerTable';
@@ -59,7 +59,7 @@ async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readi
     },
   }));
   await writeSheets(path.join(out, 'sheets'), entries, layout);
-  const before = (await gradersIn(out, 'photo')).get('grades') ?? new Map();
+  const before = (await readGradesByGrader(out, 'photo')).get('grades') ?? new Map();
   const lines = order.map(({ number }, i) => ({ id: number, sheet: sheetOf(i, layout) }));
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'photo', before));
 }
@@ -73,7 +73,7 @@ async function runReader(photos: readonly LabelledPhoto[], outFolder: string): P
       const readings = new Readings(path.join(out, 'readings'), engine, { signal, onProgress: () => {} });
       const results = await readAll(photos, readings, signal);
       await writeCutOuts(out, photos, readings);
-      const grades = lowestOf([...(await gradersIn(out, 'photo')).values()]);
+      const grades = lowestOf([...(await readGradesByGrader(out, 'photo')).values()]);
       const table = readerTable(results, grades);
       await writeFile(path.join(out, 'table.md'), table);
       process.stdout.write(table);

@@ -5,7 +5,7 @@ import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { croppedPeople } from './crops';
 import { readCsvIfThere } from './csv';
 import { expectationsOf } from './expectations';
-import { gradersIn, gradeSheet } from './grades';
+import { readGradesByGrader, gradeSheet } from './grades';
 import { gradesTable, type GradedSet } from './gradesTable';
 import { Inspector } from './inspector';
 import { openPairs, type PairRow, runPairs } from './pairs';
@@ -53,7 +53,7 @@ async function report(out: string, rows: PairRow[], people: readonly PhotoFile[]
   );
   const entries = accepted.map((row) => pairEntry(out, row, people, garments));
   await writeSheets(path.join(out, 'sheets'), entries, pairLayout);
-  const before = (await gradersIn(out, 'pair')).get('grades') ?? new Map();
+  const before = (await readGradesByGrader(out, 'pair')).get('grades') ?? new Map();
   const lines = accepted.map(({ pair }, i) => ({ id: pair, sheet: sheetOf(i, pairLayout) }));
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'pair', before));
 }
@@ -88,7 +88,7 @@ async function gradedSet(folder: string): Promise<GradedSet> {
   return {
     name: path.basename(path.resolve(folder)),
     rows: (await openPairs(folder)).rows,
-    graders: await gradersIn(folder, 'pair'),
+    graders: await readGradesByGrader(folder, 'pair'),
     expectations: expectationsOf(expected),
   };
 }

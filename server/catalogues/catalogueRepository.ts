@@ -175,18 +175,21 @@ export function listItemsIn(db: Database, catalogueId: string, states: ItemStatu
     .orderBy(asc(id));
 }
 
-/** What a picture's last attempt is now. */
-export type Attempt = Pick<typeof catalogueItems.$inferSelect, 'id' | 'generationId' | 'refusalCode' | 'refusalDetail'>;
+/** The generation that makes a picture, or why it was refused. */
+export type ItemOutcome = Pick<
+  typeof catalogueItems.$inferSelect,
+  'id' | 'generationId' | 'refusalCode' | 'refusalDetail'
+>;
 
-/** Replaces the attempts of pictures, in one statement. */
-export async function replaceAttempts(tx: Database, attempts: Attempt[]): Promise<void> {
-  const values = attempts.map(
+/** Replaces the outcomes of pictures, in one statement. */
+export async function replaceOutcomes(tx: Database, outcomes: ItemOutcome[]): Promise<void> {
+  const values = outcomes.map(
     ({ id, generationId, refusalCode, refusalDetail }) =>
       sql`(${id}::integer, ${generationId}::uuid, ${refusalCode}::text, ${refusalDetail}::text)`,
   );
   await tx.execute(sql`
     update catalogue_items as item
-    set generation_id = attempt.generation_id, refusal_code = attempt.code, refusal_detail = attempt.detail
-    from (values ${sql.join(values, sql`, `)}) as attempt (id, generation_id, code, detail)
-    where item.id = attempt.id`);
+    set generation_id = outcome.generation_id, refusal_code = outcome.code, refusal_detail = outcome.detail
+    from (values ${sql.join(values, sql`, `)}) as outcome (id, generation_id, code, detail)
+    where item.id = outcome.id`);
 }

@@ -28,7 +28,7 @@ import {
   listItems,
   listItemsIn,
   lockCatalogue,
-  replaceAttempts,
+  replaceOutcomes,
   restoreCatalogue,
 } from './catalogueRepository';
 import { type PlannedPicture, planPictures } from './planPictures';
@@ -36,21 +36,21 @@ import { planRetries } from './planRetries';
 import { catalogueView, shownItem } from './shownCatalogue';
 
 /** A planned picture with the id of its generation; null if it has none. */
-const attemptOf = (planned: PlannedPicture) => ({
+const withGeneration = (planned: PlannedPicture) => ({
   planned,
   generationId: 'refusal' in planned ? null : 'existingId' in planned ? planned.existingId : randomUUID(),
 });
 
-type Attempt = ReturnType<typeof attemptOf>;
+type GenerationPlan = ReturnType<typeof withGeneration>;
 
-const refusalColumns = ({ planned }: Attempt) => ({
+const refusalColumns = ({ planned }: GenerationPlan) => ({
   refusalCode: 'refusal' in planned ? planned.refusal.code : null,
   refusalDetail: 'refusal' in planned ? planned.refusal.detail : null,
 });
 
-/** The generations that the attempts need, to be queued. @param withoutProvider whether the user asked that no photos are sent to a provider */
-const newEntries = (attempts: Attempt[], withoutProvider: boolean) =>
-  attempts.flatMap(({ planned, generationId: id }) =>
+/** The generations that these pictures need, to be queued. @param withoutProvider whether the user asked that no photos are sent to a provider */
+const newEntries = (plans: GenerationPlan[], withoutProvider: boolean) =>
+  plans.flatMap(({ planned, generationId: id }) =>
     'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
   );
 
@@ -143,22 +143,22 @@ export function catalogueService(platform: Platform) {
       await requireReady(userId, planned, withoutProvider);
       await media.requireRoom(userId);
       const id = randomUUID();
-      const attempts = planned.map(attemptOf);
+      const plans = planned.map(withGeneration);
       const items = pairs.flatMap(({ model, garment }, index) => {
-        const attempt = attempts[index];
-        if (!attempt) return [];
-        const { generationId } = attempt;
+        const picture = plans[index];
+        if (!picture) return [];
+        const { generationId } = picture;
         return {
           catalogueId: id,
           modelImageId: model.id,
           garmentId: garment.id,
           generationId,
-          ...refusalColumns(attempt),
+          ...refusalColumns(picture),
         };
       });
       return inTransaction(db, async (tx) => {
         const { category_id: categoryId, garment_type: garmentType, wallet_max: walletMax } = request;
-        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts, withoutProvider));
+        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(plans, withoutProvider));
         await insertCatalogue(tx, { id, userId, categoryId, garmentType, withoutProvider });
         await insertItems(tx, items);
         return storeAnswer(tx, await shown(tx, userId, id));
@@ -201,19 +201,19 @@ export function catalogueService(platform: Platform) {
         await lockCatalogue(tx, id);
         // Another request may have begun some of them meanwhile.
         const now = new Map((await listItemsIn(tx, id, ['failed', 'cancelled'])).map((item) => [item.id, item]));
-        const attempts = items.flatMap((item, index) => {
+        const plans = items.flatMap((item, index) => {
           const picture = planned[index];
           const isUnchanged = now.get(item.id)?.generationId === item.generationId;
-          return picture && isUnchanged ? [{ id: item.id, ...attemptOf(picture) }] : [];
+          return picture && isUnchanged ? [{ id: item.id, ...withGeneration(picture) }] : [];
         });
-        if (attempts.length > 0) {
-          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(attempts, withoutProvider));
-          await replaceAttempts(
+        if (plans.length > 0) {
+          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(plans, withoutProvider));
+          await replaceOutcomes(
             tx,
-            attempts.map((attempt) => ({
-              id: attempt.id,
-              generationId: attempt.generationId,
-              ...refusalColumns(attempt),
+            plans.map((picture) => ({
+              id: picture.id,
+              generationId: picture.generationId,
+              ...refusalColumns(picture),
             })),
           );
         }

@@ -3,20 +3,20 @@ import { savedCalls } from '../../contract/saved';
 import { route } from '../platform/http/route';
 import { holesMask } from '../platform/images/uploadRules';
 import type { PictureInputsService } from '../generations/pictureInputs';
-import type { CutOutService } from './cutOutService';
+import type { ErasedLookService } from './erasedLookService';
 import type { SavedService } from './savedService';
 
 /** Routes for saved images and favourites. */
 export function savedRoutes(
   app: FastifyInstance,
-  { saved, cutOuts, inputs }: { saved: SavedService; cutOuts: CutOutService; inputs: PictureInputsService },
+  { saved, erasedLooks, inputs }: { saved: SavedService; erasedLooks: ErasedLookService; inputs: PictureInputsService },
 ): void {
   route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
 
   route(
     app,
     savedCalls.saveImageWithHoles,
-    ({ userId, body, files, intent }) => cutOuts.save(userId, body, files.image_mask, intent.storeAnswer),
+    ({ userId, body, files, intent }) => erasedLooks.save(userId, body, files.image_mask, intent.storeAnswer),
     holesMask,
   );
 

@@ -10,7 +10,7 @@ import type { AnswerMeta, Query } from './baseQuery';
 import { cacheState } from './cachedRows';
 import type { ApiError } from './errors';
 import { asList } from './asList';
-import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
+import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 
 /** Number of pictures in one page of a catalogue. While pictures are made, every few seconds one page is loaded again. */
 const itemsPerPage = 100;
@@ -64,7 +64,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
     }),
     listCatalogues: build.infiniteQuery<Page<Catalogue>, void, string>({
       ...pagedListOptions,
-      query: ({ pageParam }) => pageAt('/catalogues/', pageParam),
+      query: ({ pageParam }) => pageRequest('/catalogues/', pageParam),
       transformResponse: pageOf<Catalogue>,
       providesTags: [list],
       extraOptions: { silent: true },
@@ -126,7 +126,7 @@ function countsIn(state: WithApi, id: string): Counts | undefined {
  */
 async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Loaded> {
   const load = (cursor: string) =>
-    fetch(pageAt(`/catalogues/${id}/items/`, cursor, { limit: itemsPerPage })) as Promise<
+    fetch(pageRequest(`/catalogues/${id}/items/`, cursor, { limit: itemsPerPage })) as Promise<
       Awaited<ReturnType<Query>> & { error?: ApiError; meta?: AnswerMeta }
     >;
   const known = itemsIn(state, id);

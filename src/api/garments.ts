@@ -16,7 +16,7 @@ import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure, whenFulfilled } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
-import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -161,7 +161,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     listGarments: build.infiniteQuery<Page<Garment>, CategoryListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg: { categoryId, ...options }, pageParam }) =>
-        pageAt(`/garment/${categoryId}/`, pageParam, options),
+        pageRequest(`/garment/${categoryId}/`, pageParam, options),
       transformResponse: pageOf<Garment>,
       providesTags: (_pages, _error, options) =>
         isFilteredOrSorted(options) ? garmentTags(options.categoryId) : [{ type: 'Garment', id: options.categoryId }],
@@ -170,7 +170,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     // This list has the tag of all garments, so every change of a garment invalidates it.
     listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllGarmentsListOptions, string>({
       ...pagedListOptions,
-      query: ({ queryArg, pageParam }) => pageAt('/garment/all/', pageParam, queryArg),
+      query: ({ queryArg, pageParam }) => pageRequest('/garment/all/', pageParam, queryArg),
       transformResponse: pageOf<NamedGarment>,
       providesTags: [{ type: 'Garment', id: 'ALL' }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },

@@ -14,7 +14,7 @@ import { asList } from './asList';
 import { baseApi } from './baseApi';
 import type { AnswerMeta } from './baseQuery';
 import { formData, uploadTimeout } from './formData';
-import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
+import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 import { respondAsync } from './respondAsync';
 
 /** Milliseconds for one poll of a running edit. */
@@ -97,7 +97,7 @@ export const generationsApi = baseApi.injectEndpoints({
     }),
     listGenerated: build.infiniteQuery<Page<GeneratedImage>, void, string>({
       ...pagedListOptions,
-      query: ({ pageParam }) => pageAt('/generated-images/', pageParam),
+      query: ({ pageParam }) => pageRequest('/generated-images/', pageParam),
       transformResponse: ({ data }: { data: GeneratedImage[] }, meta: AnswerMeta | undefined) => pageOf(data, meta),
       providesTags: ['Generation'],
       extraOptions: { silent: true },

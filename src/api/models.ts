@@ -9,7 +9,7 @@ import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
-import { type Page, type Pages, pagedListOptions, pageAt, pageOf, rowsOf, withoutRow } from './pages';
+import { type Page, type Pages, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
@@ -48,7 +48,7 @@ export const modelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listModels: build.infiniteQuery<Page<Model>, ModelListOptions | void, string>({
       ...pagedListOptions,
-      query: ({ queryArg, pageParam }) => pageAt('/models/', pageParam, queryArg ?? {}),
+      query: ({ queryArg, pageParam }) => pageRequest('/models/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<Model>,
       providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),
       extraOptions: { failure: failuresTexts.modelsNotLoaded },

@@ -23,7 +23,7 @@ export const pagedListOptions = {
  * @param cursor of the page, empty for the first
  * @param options what to show of the list, and in which order
  */
-export function pageAt(url: string, cursor: string, options: object = {}) {
+export function pageRequest(url: string, cursor: string, options: object = {}) {
   const params = { ...options, ...(cursor !== '' && { cursor }) };
   return Object.keys(params).length === 0 ? url : { url, params };
 }

@@ -5,7 +5,7 @@ import { baseApi } from './baseApi';
 import { asList } from './asList';
 import type { Patch } from './optimistic';
 import { type CacheAccess, cacheState } from './cachedRows';
-import { type Page, type Pages, eachRow, pagedListOptions, pageAt, pageOf, rowsOf } from './pages';
+import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
@@ -32,7 +32,7 @@ export const savedApi = baseApi.injectEndpoints({
     // No toast: the gallery says that it couldn't be loaded.
     listSavedImages: build.infiniteQuery<Page<SavedImage>, SavedListOptions | void, string>({
       ...pagedListOptions,
-      query: ({ queryArg, pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam, queryArg ?? {}),
+      query: ({ queryArg, pageParam }) => pageRequest('/saved-images/get-generated-images/', pageParam, queryArg ?? {}),
       transformResponse: pageOf<SavedImage>,
       providesTags: (pages, _error, options) => [
         ...listTags('SavedImage', pages && rowsOf(pages)),

@@ -12,7 +12,7 @@ import type {
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
-import { type Page, pagedListOptions, pageAt, pageOf } from './pages';
+import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 
 /** How long a download of all pictures may take, in milliseconds. */
 const exportTimeout = 600_000;
@@ -86,7 +86,7 @@ export const usersApi = baseApi.injectEndpoints({
     // No toast: the statement shows the failure.
     listLedger: build.infiniteQuery<Page<LedgerEntry>, void, string>({
       ...pagedListOptions,
-      query: ({ pageParam }) => pageAt(ledgerPath, pageParam),
+      query: ({ pageParam }) => pageRequest(ledgerPath, pageParam),
       transformResponse: pageOf<LedgerEntry>,
       providesTags: ['User'],
       extraOptions: { silent: true },

@@ -1,5 +1,5 @@
 import type { AnswerMeta, Query } from './baseQuery';
-import { pageAt } from './pages';
+import { pageRequest } from './pages';
 
 type Args = Parameters<Query>[0];
 type Result = Awaited<ReturnType<Query>>;
@@ -16,7 +16,7 @@ export const wholeList =
     const rows: Row[] = [];
     let meta: AnswerMeta | undefined;
     do {
-      const answer = await baseQuery(pageAt(urlOf(argument), meta?.nextCursor ?? ''));
+      const answer = await baseQuery(pageRequest(urlOf(argument), meta?.nextCursor ?? ''));
       ({ meta } = answer);
       if (answer.error) return { error: answer.error, meta };
       rows.push(...(answer.data as Row[]));

@@ -10,12 +10,11 @@ import { Link } from 'react-router-dom';
 import { uiTexts } from '../messages/shell';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
+import { assumedCardWidth } from './preloadCardPicture';
 import { useLongPress } from './useLongPress';
 
-/** The `sizes` of a card's picture: a quarter of a wide window, half of a narrow one. */
-const assumedWidth = '(min-width: 48rem) 25vw, 50vw';
 /** `auto` measures lazy images instead, in browsers that support it. */
-const measuredWidth = `auto, ${assumedWidth}`;
+const measuredWidth = `auto, ${assumedCardWidth}`;
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
 /** The checkbox is large enough for a finger, and has enough contrast on any picture. */
@@ -87,7 +86,7 @@ export function ImageCard(props: ImageCardProps) {
       <Picture
         image={image}
         alt={alt ?? title ?? ''}
-        sizes={isFirst ? assumedWidth : measuredWidth}
+        sizes={isFirst ? assumedCardWidth : measuredWidth}
         isFirst={isFirst}
       />
       {title !== undefined && (

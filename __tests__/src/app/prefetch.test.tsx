@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { App } from '../../../src/app/App';
 import { preloadPage } from '../../../src/app/routes/pages';
@@ -7,7 +7,9 @@ import { aSavedImage } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
-test('a visit that starts at Saved requests the looks before the page renders, and only once', async () => {
+const preload = () => document.querySelector('link[rel="preload"][as="image"]');
+
+test('a visit that starts at Saved requests the looks and the first picture before the page renders, and only once', async () => {
   let requests = 0;
   let arrived = () => {};
   const arrival = new Promise<void>((resolve) => (arrived = resolve));
@@ -24,10 +26,13 @@ test('a visit that starts at Saved requests the looks before the page renders, a
   const store = createStore();
   (await preloadPage('/saved', true))?.prefetch?.(store.dispatch);
   await arrival;
+  await waitFor(() => expect(preload()).not.toBeNull());
   render(<App store={store} />);
   const [first, second] = await screen.findAllByRole('img', { name: /^Saved image/ });
   expect(requests).toBe(1);
-  // The first picture is usually the largest content of the page.
+  // The first picture is usually the largest content of the page. With other candidates or sizes, the browser would load it twice.
+  expect(preload()).toHaveAttribute('imagesrcset', first?.getAttribute('srcset'));
+  expect(preload()).toHaveAttribute('imagesizes', first?.getAttribute('sizes'));
   expect(first).toHaveAttribute('fetchpriority', 'high');
   expect(first).toHaveAttribute('loading', 'eager');
   expect(second).toHaveAttribute('loading', 'lazy');

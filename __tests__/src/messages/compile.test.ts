@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogue, compileCatalogue } from '../../../scripts/texts/catalogue';
+import { compileTextModules, textFolder } from '../../../scripts/texts/textModules';
 import { compileTexts } from '../../../scripts/texts/compile';
 import { account } from '../../../src/messages/en/account';
 
 const codeOf = (english: Record<string, unknown>) => compileTexts('shell', 'en-IN', english).code;
 
 test('the compiled texts in the repository are up to date (if not, run npm run texts)', () => {
-  for (const { file, code } of compileCatalogue()) expect(readFileSync(path.join(catalogue, file), 'utf8')).toBe(code);
+  for (const { file, code } of compileTextModules())
+    expect(readFileSync(path.join(textFolder, file), 'utf8')).toBe(code);
 });
 
 test('a text without values compiles to a string; a text with values compiles to a function that requires them, with their types', () => {

@@ -1,5 +1,5 @@
 import { readyPrompts } from '../../../contract/readyPrompts';
-import { compileCatalogue } from '../../../scripts/texts/catalogue';
+import { compileTextModules } from '../../../scripts/texts/textModules';
 import { parsePrompt } from '../../../server/engine/local/edit/words/parsePrompt';
 import { serverSentences } from '../../../src/messages/hi/serverSentences';
 import { provideServerSentences, translateSentence } from '../../../src/messages/serverSentences';
@@ -7,7 +7,7 @@ import { provideServerSentences, translateSentence } from '../../../src/messages
 beforeAll(() => provideServerSentences(serverSentences));
 
 test('every text is translated', () => {
-  expect(compileCatalogue().flatMap(({ file, missing }) => missing.map((id) => `${file}: ${id}`))).toEqual([]);
+  expect(compileTextModules().flatMap(({ file, missing }) => missing.map((id) => `${file}: ${id}`))).toEqual([]);
 });
 
 test('a translated sentence of the server has no values that the original lacks', () => {

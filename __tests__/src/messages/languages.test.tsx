@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogue } from '../../../scripts/texts/catalogue';
+import { textFolder } from '../../../scripts/texts/textModules';
 import { type Arb, compileTexts } from '../../../scripts/texts/compile';
 import { evaluateTexts } from '../../support/evaluateTexts';
 
-const english = JSON.parse(readFileSync(path.join(catalogue, 'en/account.arb'), 'utf8')) as Arb;
+const english = JSON.parse(readFileSync(path.join(textFolder, 'en/account.arb'), 'utf8')) as Arb;
 
 const { code, missing } = compileTexts('account', 'hi-IN', english, {
   'account.remaining': '{count, plural, one {# चित्र शेष} other {# चित्र शेष हैं}}',

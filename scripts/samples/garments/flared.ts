@@ -1,7 +1,7 @@
 import { type Knot, along } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { bandhani, border, flared, leaf, paisley, scatter, star, straight } from './motifs';
+import { bandhani, border, flared, leaf, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
 import type { Cut } from './upperCut';
@@ -30,7 +30,12 @@ export function raniLehenga(): FlatLay {
     line,
     folds: skirt.folds,
     print: (d) => {
-      scatter(d, dots, { frame: flared(skirt.apex, 520), columns: [-560, 560, 42], rows: [250, 1080, 46], scale: 0.9 });
+      printInRows(d, dots, {
+        frame: flared(skirt.apex, 520),
+        columns: [-560, 560, 42],
+        rows: [250, 1080, 46],
+        scale: 0.9,
+      });
       border(d, skirt.hemline, -1, {
         bands: [
           [18, gold],
@@ -48,7 +53,12 @@ export function raniLehenga(): FlatLay {
     line,
     weight: 0.6,
     print: (d, frame) =>
-      scatter(d, star([gold, bright, bright]), { frame, columns: [-160, 160, 30], rows: [-30, 350, 30], scale: 0.85 }),
+      printInRows(d, star([gold, bright, bright]), {
+        frame,
+        columns: [-160, 160, 30],
+        rows: [-30, 350, 30],
+        scale: 0.85,
+      }),
     cuff: {
       bands: [
         [20, green],
@@ -77,7 +87,7 @@ export function raniLehenga(): FlatLay {
     line: '#06301f',
     roundness: 3,
     print: (d) =>
-      scatter(d, star([gold, bright, gold]), {
+      printInRows(d, star([gold, bright, gold]), {
         frame: (u, v) => ({ point: [u, v], angle: 0 }),
         columns: [334, 570, 22],
         rows: [396, 396, 30],
@@ -117,7 +127,7 @@ export function raniLehenga(): FlatLay {
       fades: [0.04, 0],
     })),
     print: (d) => {
-      scatter(d, bandhani(['#fff2cf', gold, gold]), {
+      printInRows(d, bandhani(['#fff2cf', gold, gold]), {
         frame: straight([560, 80], -2),
         columns: [-120, 120, 34],
         rows: [10, 740, 36],
@@ -190,7 +200,7 @@ export function aubergineGown(): FlatLay {
         [880, 46, 1.1],
         [980, 34, 1.3],
       ] as const)
-        scatter(d, twig, {
+        printInRows(d, twig, {
           frame: flared(skirt.apex, 800),
           columns: [-400, 400, step],
           rows: [from, from + 110, 52],
@@ -210,7 +220,7 @@ export function aubergineGown(): FlatLay {
     line,
     weight: 0.7,
     print: (d, frame) =>
-      scatter(d, `<circle r="2" fill="${silver}"/>`, { frame, columns: [-200, 200, 34], rows: [-20, 440, 30] }),
+      printInRows(d, `<circle r="2" fill="${silver}"/>`, { frame, columns: [-200, 200, 34], rows: [-20, 440, 30] }),
     cuff: {
       bands: [
         [4, silver],

@@ -1,14 +1,14 @@
 import type { Drawing } from '../drawing';
 import { type FlatLay, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { type Frame, border, buti, chikan, flared, flower, leaf, mirror, scatter, star } from './motifs';
+import { type Frame, border, buti, chikan, flared, flower, leaf, mirror, printInRows, star } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
 const rows =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
-    scatter(d, motif, {
+    printInRows(d, motif, {
       frame,
       columns: [-step[0] * 6, step[0] * 6, step[0]],
       rows: [step[1] * -0.6, 1120, step[1]],
@@ -214,7 +214,7 @@ export function emeraldAnarkali(): FlatLay {
     line,
     folds: skirt.folds,
     print: (d) => {
-      scatter(d, sprig, {
+      printInRows(d, sprig, {
         frame: flared(skirt.apex, 560),
         columns: [-520, 520, 44],
         rows: [360, 1120, 56],
@@ -245,7 +245,7 @@ export function emeraldAnarkali(): FlatLay {
     line: '#7a5a16',
     roundness: 3,
     print: (d) =>
-      scatter(d, star(['#8c1d2c', zari, zari]), {
+      printInRows(d, star(['#8c1d2c', zari, zari]), {
         frame: (u, v) => ({ point: [u, v], angle: 0 }),
         columns: [340, 570, 20],
         rows: [414, 414, 30],

@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { type Border, type Frame, border, buti, flared, flower, paisley, scatter, star, straight } from './motifs';
+import { type Border, type Frame, border, buti, flared, flower, paisley, printInRows, star, straight } from './motifs';
 import { type LegsCut, cutLegs, cutSkirt, waistband } from './tailor';
 
 interface LegStyle {
@@ -33,7 +33,7 @@ function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStyle): P
 const rows =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
-    scatter(d, motif, { frame, columns: [-step[0] * 8, step[0] * 8, step[0]], rows: [20, 1100, step[1]], scale });
+    printInRows(d, motif, { frame, columns: [-step[0] * 8, step[0] * 8, step[0]], rows: [20, 1100, step[1]], scale });
 
 /** A straight salwar in dusk blue, with a printed border at the ankles. */
 export function duskSalwar(): FlatLay {
@@ -195,7 +195,7 @@ export function plumGharara(): FlatLay {
         })),
       ],
       print: (d) => {
-        scatter(d, sprig, {
+        printInRows(d, sprig, {
           frame: straight([450 + side * 94, 580], -side * 10),
           columns: [-300, 300, 48],
           rows: [30, 560, 52],
@@ -226,7 +226,7 @@ export function plumGharara(): FlatLay {
     line: '#0b2b20',
     roundness: 3,
     print: (d) =>
-      scatter(d, star([gold, '#f4dc9a', gold]), {
+      printInRows(d, star([gold, '#f4dc9a', gold]), {
         frame: (u, v) => ({ point: [u, v], angle: 0 }),
         columns: [260, 640, 24],
         rows: [586, 586, 30],
@@ -340,7 +340,7 @@ export function ajrakhSkirt(): FlatLay {
     line,
     folds: skirt.folds,
     print: (d) => {
-      scatter(d, medallion, {
+      printInRows(d, medallion, {
         frame: flared(skirt.apex, 760),
         columns: [-500, 500, 58],
         rows: [480, 1400, 58],

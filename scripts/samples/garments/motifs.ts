@@ -65,7 +65,7 @@ interface Rows {
 }
 
 /** Prints a motif in rows and columns. Every second row is shifted by half a step. */
-export function scatter(drawing: Drawing, motif: string, { frame, columns, rows, scale = 1 }: Rows): void {
+export function printInRows(drawing: Drawing, motif: string, { frame, columns, rows, scale = 1 }: Rows): void {
   let row = 0;
   for (let v = rows[0]; v <= rows[1]; v += rows[2], row++)
     for (let u = columns[0] + (row % 2 === 0 ? 0 : columns[2] / 2); u <= columns[1]; u += columns[2]) {

@@ -1,7 +1,7 @@
 import { type Knot, type Point, along } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { beside, border, buti, paisley, scatter, star, straight } from './motifs';
+import { beside, border, buti, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
 
@@ -67,7 +67,7 @@ export function maroonSaree(): FlatLay {
     line,
     folds: [...skirt.folds.map((fold): Fold => ({ ...fold, depths: [2, 5] })), ...pleats, ...pull],
     print: (d) => {
-      scatter(d, sprig, { frame: straight([446, 384]), columns: [-220, 220, 62], rows: [34, 640, 62], scale: 0.8 });
+      printInRows(d, sprig, { frame: straight([446, 384]), columns: [-220, 220, 62], rows: [34, 640, 62], scale: 0.8 });
       border(d, skirt.hemline, -1, zari);
     },
   };
@@ -76,7 +76,7 @@ export function maroonSaree(): FlatLay {
     line: '#62450f',
     weight: 0.6,
     print: (d, frame) =>
-      scatter(d, star(['#8c5f14', bright, bright]), {
+      printInRows(d, star(['#8c5f14', bright, bright]), {
         frame,
         columns: [-160, 160, 26],
         rows: [-30, 350, 26],
@@ -138,7 +138,7 @@ export function maroonSaree(): FlatLay {
       fades: [0.03, 0.06],
     })),
     print: (d) => {
-      scatter(d, sprig, {
+      printInRows(d, sprig, {
         frame: straight([400, 300], -46),
         columns: [-240, 240, 56],
         rows: [-160, 260, 52],
@@ -197,7 +197,12 @@ export function maroonSaree(): FlatLay {
       fades: [0.1, 0],
     })),
     print: (d) => {
-      scatter(d, sprig, { frame: straight([590, 120], -2), columns: [-90, 90, 44], rows: [20, 540, 56], scale: 0.7 });
+      printInRows(d, sprig, {
+        frame: straight([590, 120], -2),
+        columns: [-90, 90, 44],
+        rows: [20, 540, 56],
+        scale: 0.7,
+      });
       const end: Knot[] = [
         [546, 802],
         [592, 816],

@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { flared, flower, ikat, leaf, scatter } from './motifs';
+import { flared, flower, ikat, leaf, printInRows } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
@@ -80,7 +80,7 @@ export function ikatShirt(): FlatLay {
       line,
       fall: 0.6,
       print: (d, frame) =>
-        scatter(d, ikat(['#ecdfc2', '#c4552f', '#14595f']), {
+        printInRows(d, ikat(['#ecdfc2', '#c4552f', '#14595f']), {
           frame,
           columns: [-280, 280, 70],
           rows: [-10, 800, 72],
@@ -128,7 +128,7 @@ export function navyBandhgala(): FlatLay {
       line,
       weight: 0.75,
       print: (d, frame) =>
-        scatter(d, '<circle r="1.2" fill="#3b4769"/>', { frame, columns: [-300, 300, 13], rows: [-20, 850, 13] }),
+        printInRows(d, '<circle r="1.2" fill="#3b4769"/>', { frame, columns: [-300, 300, 13], rows: [-20, 850, 13] }),
       cuff: {
         bands: [
           [12, cloth],
@@ -294,7 +294,7 @@ export function rustDress(): FlatLay {
     line,
     folds: skirt.folds,
     print: (d) => {
-      scatter(d, sprig, {
+      printInRows(d, sprig, {
         frame: flared(skirt.apex, 700),
         columns: [-400, 400, 48],
         rows: [360, 1300, 46],
@@ -305,7 +305,7 @@ export function rustDress(): FlatLay {
   const { panels } = sewUpper(cut, {
     cloth,
     line,
-    print: (d, frame) => scatter(d, sprig, { frame, columns: [-240, 240, 48], rows: [-20, 420, 46], scale: 0.9 }),
+    print: (d, frame) => printInRows(d, sprig, { frame, columns: [-240, 240, 48], rows: [-20, 420, 46], scale: 0.9 }),
     cuff: {
       bands: [
         [14, cloth],

@@ -15,8 +15,8 @@ import { signatureHeaders } from './signature';
 const requestTimeout = 60_000;
 const maxBytes = { json: 64 * 1024, picture: 150 * 1024 * 1024 };
 
-/** A job with its files, by the name of their part. */
-export interface Order {
+/** The request for a job, with its files by the name of their part. */
+export interface JobForm {
   job: Static<typeof JobRequest>;
   files: Record<string, Buffer>;
 }
@@ -112,7 +112,7 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
 
     /** Returns the client of one job. Drape chooses the id, so a repeated request begins nothing new. @param size of the result; undefined for any */
     job(
-      { job, files }: Order,
+      { job, files }: JobForm,
       signal: AbortSignal,
       size?: { width: number; height: number },
     ): ProviderJobClient<HttpResult> {

@@ -3,7 +3,7 @@ import type { EditInput, Engine, EngineContext, EngineResult } from '../engine';
 import { type EditProvider, editFailure, withEdits } from '../generative/editEngine';
 import type { Size } from '../generative/letterbox';
 import { ProviderFailure } from '../providerFailure';
-import { defaultLimits, editOrder, httpServer } from './httpServer';
+import { defaultLimits, editForm, httpServer } from './httpServer';
 import type { HttpSettings } from './httpSettings';
 import { parts } from './protocol';
 
@@ -32,7 +32,7 @@ export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = def
     const failure = (detail: string) => new ProviderFailure('http', 'bad_answer', { detail, isFree: true });
     if (!operations.includes('edit')) throw failure('the server offers no edits');
     if (keeps_person)
-      return server.run(await editOrder(input), input.image, context).catch((error: unknown) => {
+      return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);
       });
     if (!canvas) throw failure('no canvas');

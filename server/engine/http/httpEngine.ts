@@ -4,16 +4,16 @@ import { baseWork } from '../generative/baseWork';
 import { editFailure } from '../generative/editEngine';
 import { type TryOnProvider, generativeEngine } from '../generative/generativeEngine';
 import { ProviderFailure } from '../providerFailure';
-import type { Order } from './httpApi';
-import { defaultLimits, editOrder, httpServer, withoutMetadata } from './httpServer';
+import type { JobForm } from './httpApi';
+import { defaultLimits, editForm, httpServer, withoutMetadata } from './httpServer';
 import type { HttpSettings } from './httpSettings';
 import { parts } from './protocol';
 
 /** Returns a reading without its cut-out, which is sent as a separate file. */
 const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
 
-/** Returns the order of a try-on for a server that keeps the person itself. Garments lose their metadata, because they may be pictures that Drape made. */
-const tryOnOrder = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<Order> => ({
+/** Returns the form of a try-on for a server that keeps the person itself. Garments lose their metadata, because they may be pictures that Drape made. */
+const tryOnForm = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<JobForm> => ({
   job: {
     operation: 'try-on',
     garment_type: garmentType,
@@ -32,10 +32,10 @@ const tryOnOrder = async ({ modelImage, garment, reading, garmentType, second }:
 });
 
 /**
- * Creates the engine that asks a server of the operator, which speaks docs/engine-protocol.openapi.yaml. Photos are read on this machine, by the base engine,
- * which also does what that server can't do. Tests pass shorter limits.
+ * Creates the engine that gets its pictures from the operator's own server, by the protocol in docs/engine-protocol.openapi.yaml. The base engine reads the
+ * photos on this machine, and does what that server can't do. Tests pass shorter limits.
  *
- * @throws ProviderFailure from the methods that make pictures, if the server fails or its capabilities lack a canvas
+ * @throws ProviderFailure from the methods that make pictures, if the server fails, or if it doesn't keep the person and doesn't say how large its pictures are
  */
 export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits = defaultLimits): Engine {
   const server = httpServer(settings, limits);
@@ -49,11 +49,11 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       canvas,
       canRetry,
       async tryOn({ person, garment, part, seed }, context) {
-        const order: Order = {
+        const form: JobForm = {
           job: { operation: 'try-on', part, ...(seed !== undefined && { seed }) },
           files: { [parts.person]: person, [parts.garment]: garment },
         };
-        return (await server.runPlain(order, context)).image;
+        return (await server.runPlain(form, context)).image;
       },
       checkKey: async () => {},
     };
@@ -69,7 +69,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     async tryOn(input, context) {
       const { operations, keeps_person, canvas, takes_seed = false } = await server.capabilities(context.signal);
       if (!operations.includes('try-on')) return work.tryOn(input, context);
-      if (keeps_person) return server.run(await tryOnOrder(input), input.modelImage, context);
+      if (keeps_person) return server.run(await tryOnForm(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       const result = await modelOnly(canvas, takes_seed).tryOn(input, context);
       // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
@@ -87,7 +87,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       const { operations, keeps_person } = await server.capabilities(context.signal);
       // A plain model and the local engine understand different words. The operator chooses the model with ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
-      return server.run(await editOrder(input), input.image, context).catch((error: unknown) => {
+      return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);
       });
     },

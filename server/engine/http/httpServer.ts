@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { EditInput, EngineContext, Maker, TryOnResult } from '../engine';
 import { type JobLimits, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
-import { type HttpResult, type Order, httpApi } from './httpApi';
+import { type HttpResult, type JobForm, httpApi } from './httpApi';
 import type { HttpSettings } from './httpSettings';
 import { parts } from './protocol';
 
@@ -45,13 +45,13 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
     maker,
 
     /** Runs a job whose picture may have any size. @throws ProviderFailure */
-    runPlain: (order: Order, context: EngineContext): Promise<HttpResult> =>
-      runJob(api.job(order, context.signal), context, limits),
+    runPlain: (form: JobForm, context: EngineContext): Promise<HttpResult> =>
+      runJob(api.job(form, context.signal), context, limits),
 
     /** Runs a job of a server that keeps the person. The picture has the size of `picture`. @throws ProviderFailure, EngineRefusal */
-    async run(order: Order, picture: Buffer, context: EngineContext): Promise<TryOnResult> {
+    async run(form: JobForm, picture: Buffer, context: EngineContext): Promise<TryOnResult> {
       const { width, height } = await sharp(picture).metadata();
-      const result = await runJob(api.job(order, context.signal, { width, height }), context, limits);
+      const result = await runJob(api.job(form, context.signal, { width, height }), context, limits);
       return { ...withMask(result), madeBy: await maker(context.signal) };
     },
 
@@ -74,8 +74,8 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   };
 }
 
-/** Returns the order of an edit for a server that keeps the person itself. */
-export async function editOrder({ image, mask, garmentMask, prompt }: EditInput): Promise<Order> {
+/** Returns the form of an edit for a server that keeps the person itself. */
+export async function editForm({ image, mask, garmentMask, prompt }: EditInput): Promise<JobForm> {
   return {
     job: { operation: 'edit', prompt },
     files: {

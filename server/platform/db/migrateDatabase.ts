@@ -26,7 +26,7 @@ async function withMigrationsUpTo(level: number, work: (folder: string) => Promi
 /**
  * Migrates the database to the schema of this version. If several processes start at the same time, one migrates and the others wait.
  *
- * @param level the last migration to apply, for an older backup; by default all of them
+ * @param level the time (`when`) of the last migration to apply, to restore a backup of an older version. By default, all migrations are applied
  */
 export async function migrateDatabase(url: string, level?: number): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'drape-migrations' });

@@ -55,7 +55,7 @@ export function setTracer(chosen: Tracer | undefined): void {
   tracer = chosen;
 }
 
-/** Begins a span that the caller ends. Undefined if tracing is off. */
+/** Begins a span that the caller must end. Returns undefined if tracing is off, or if there is no span that it would be part of. */
 export function beginSpan(name: string, settings: SpanSettings = {}): Span | undefined {
   return tracer?.begin(name, settings);
 }

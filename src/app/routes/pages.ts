@@ -4,7 +4,7 @@ import type { AppStore } from '../store/store';
 
 interface LoadedPage {
   default: ComponentType;
-  /** Sends the page's first request before the page renders. Only worth it if the page's largest content waits for the answer. */
+  /** Sends the page's first requests before the page renders. Only worth it if the page's largest content waits for their answers. */
   prefetch?: (dispatch: AppStore['dispatch']) => void;
 }
 
@@ -71,11 +71,11 @@ export const signedInPages: Record<string, LoadPage> = {
   })),
   '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
   '/saved': withTexts('library', async () => {
-    const [{ SavedPage }, { prefetchSavedImages }] = await Promise.all([
+    const [{ SavedPage }, { prefetchSavedPage }] = await Promise.all([
       import(/* webpackChunkName: "saved" */ '../../features/saved/SavedPage'),
-      import(/* webpackChunkName: "saved" */ '../../api/saved'),
+      import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage'),
     ]);
-    return { default: SavedPage, prefetch: (dispatch) => void dispatch(prefetchSavedImages()) };
+    return { default: SavedPage, prefetch: (dispatch) => void prefetchSavedPage(dispatch) };
   }),
   '/saved/:saved_id': withTexts('library', async () => ({
     default: (await import('../../features/saved/SavedImagePage')).SavedImagePage,

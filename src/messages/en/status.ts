@@ -58,7 +58,7 @@ export const status = {
       photo_not_usable: "The provider couldn't use the photos",
       consent_needed: "The customer withdrew consent",
     },
-    refused: "The photos or words can't be used",
+    refused: "Photos or prompt refused",
     find: "Find a generation",
     findLabel: "Run id or report number",
     findHint: "A run id is in a problem report and in the log. A report number looks like 7K2M-Q9XD and is known for a day.",

@@ -39,7 +39,7 @@ export const verify = {
     steps: {
       "try-on": "Try-on",
       fit: "Try-on, fitted by hand",
-      edit: "Edit by words",
+      edit: "Edited with a prompt",
       extraction: "Garment taken from a photo",
       "garment-edit": "Garment designed",
       erased: "Parts erased by hand",

@@ -40,7 +40,7 @@ export const verify: typeof english = {
     steps: {
       "try-on": "ट्राई-ऑन",
       fit: "ट्राई-ऑन, हाथ से फ़िट किया गया",
-      edit: "शब्दों से बदलाव",
+      edit: "प्रॉम्प्ट से बदलाव",
       extraction: "फ़ोटो से निकाला गया कपड़ा",
       "garment-edit": "डिज़ाइन किया गया कपड़ा",
       erased: "हाथ से मिटाए गए हिस्से",

@@ -134,8 +134,8 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Laye
 }
 
 /**
- * Returns the row of a worn garment's upper edge in each column of the picture. Between the ends of the neckline this is the first row of cloth, beside them
- * the row of the shoulders, and outside the shoulders -Infinity.
+ * Returns the row of a worn garment's upper edge in each column of the picture: within the neckline the first row of cloth, over the shoulders the line from
+ * the neck to their tips, and beyond the tips -Infinity.
  */
 export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);

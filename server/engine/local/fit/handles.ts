@@ -1,9 +1,11 @@
+import type { FitHandleName } from '../../../../contract/fitHandles';
 import type { FitHandle } from '../../../../fitting/deform';
 import { mix } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
-import { shoulderLineOf } from '../warp/torsoShape';
+import type { SleeveFit } from '../warp/fitSleeve';
+import { sampleAt, shoulderLineOf } from '../warp/torsoShape';
 
 /** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
 const waistHeight = { top: 0.5, long: 0.3 };
@@ -19,6 +21,19 @@ function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistanc
   return { x, y };
 }
 
+/** Returns the handles of a sleeve. One that ends above the elbow only has that of its cuff. */
+function sleeveHandles(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: FitHandleName): FitHandle[] {
+  if (!sleeve) return [];
+  const { sections, isLong } = sleeve;
+  const middle = sections[Math.round((sections.length - 1) / 2)]!;
+  const end = sections[sections.length - 1]!;
+  return [
+    ...(isLong ? [{ name: elbow, ...mix(middle.upper, middle.lower, 0.5) }] : []),
+    // Nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
+    { name: cuff, ...mix(end.upper, end.lower, 0.3) },
+  ];
+}
+
 /**
  * Returns the handles of a garment with shoulders, in pixels of the picture that it was fitted in.
  * @param hips the row of the hips
@@ -26,28 +41,30 @@ function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistanc
  */
 export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips: number, cloth: Plane): FitHandle[] {
   const { top, rows, sag } = worn;
-  const [shoulderLeft, , , shoulderRight] = shoulderLineOf(worn);
+  const [shoulderLeft, neckLeft, neckRight, shoulderRight] = shoulderLineOf(worn);
   const neck = top[(top.length - 1) / 2]!;
   const last = rows[rows.length - 1]!;
   const share = cornerY > hips + (hips - armpits[0].y) * 0.5 ? waistHeight.long : waistHeight.top;
   const waist = rows[Math.round(share * (rows.length - 1))]!;
-  const cuffs = (['cuffLeft', 'cuffRight'] as const).flatMap((name, i) => {
-    const sections = sleeves[i as 0 | 1]?.sections;
-    const end = sections?.[sections.length - 1];
-    // Nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
-    return end ? [{ name, ...mix(end.upper, end.lower, 0.3) }] : [];
-  });
+  const hem = (across: number) => {
+    const { x, y } = mix(last.left, last.right, across);
+    return { x, y: y + sampleAt(sag, across) };
+  };
   return [
     { name: 'neck', ...downToCloth(neck, cloth, (armpits[0].y - neck.y) * 0.8) },
+    { name: 'neckLeft', x: neckLeft.x, y: neckLeft.y },
+    { name: 'neckRight', x: neckRight.x, y: neckRight.y },
     { name: 'shoulderLeft', x: shoulderLeft.x, y: shoulderLeft.y },
     { name: 'shoulderRight', x: shoulderRight.x, y: shoulderRight.y },
     { name: 'armpitLeft', x: armpits[0].x, y: armpits[0].y },
     { name: 'armpitRight', x: armpits[1].x, y: armpits[1].y },
-    ...cuffs,
+    ...sleeveHandles(sleeves[0], 'elbowLeft', 'cuffLeft'),
+    ...sleeveHandles(sleeves[1], 'elbowRight', 'cuffRight'),
     { name: 'waistLeft', ...waist.left },
     { name: 'waistRight', ...waist.right },
-    { name: 'hemLeft', x: last.left.x, y: last.left.y + sag[0]! },
-    { name: 'hemRight', x: last.right.x, y: last.right.y + sag[sag.length - 1]! },
+    { name: 'hemLeft', ...hem(0) },
+    { name: 'hemMiddle', ...hem(0.5) },
+    { name: 'hemRight', ...hem(1) },
   ];
 }
 
@@ -56,15 +73,22 @@ export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
   const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
   const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];
   const seam = first.find(({ right }) => crotchY !== null && right.y >= crotchY);
-  const hems =
+  const middles = [endOfFirst, endOfSecond].map(({ left, right }) => mix(left, right, 0.5));
+  const hem: FitHandle[] =
     sheets.length > 1
-      ? [mix(endOfFirst.left, endOfFirst.right, 0.5), mix(endOfSecond.left, endOfSecond.right, 0.5)]
-      : [endOfFirst.left, endOfFirst.right];
+      ? [
+          { name: 'hemLeft', ...middles[0]! },
+          { name: 'hemRight', ...middles[1]! },
+        ]
+      : [
+          { name: 'hemLeft', ...endOfFirst.left },
+          { name: 'hemMiddle', ...middles[0]! },
+          { name: 'hemRight', ...endOfFirst.right },
+        ];
   return [
     { name: 'waistLeft', ...first[0]!.left },
     { name: 'waistRight', ...second[0]!.right },
     ...(seam ? [{ name: 'crotch' as const, ...seam.right }] : []),
-    { name: 'hemLeft', ...hems[0]! },
-    { name: 'hemRight', ...hems[1]! },
+    ...hem,
   ];
 }

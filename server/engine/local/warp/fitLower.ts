@@ -103,8 +103,8 @@ function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean
 }
 
 /**
- * On legs in long trousers, new trousers keep the silhouette of the old ones, because most trousers are about as wide. If the new ones are more than
- * `muchWider[0]` times as wide as the silhouette, as a sharara is, they increasingly get their own width; from `muchWider[1]` on, entirely. Tuned by eye.
+ * On a person in long trousers, new trousers take over the silhouette of the old ones, because most trousers are similarly wide. Much wider ones, such as a
+ * sharara, keep their own width: the change from one to the other begins at `muchWider[0]` times the silhouette's width, and ends at `muchWider[1]`. Tuned by eye.
  */
 const muchWider = [1.8, 2.5] as const;
 

@@ -2,7 +2,7 @@ import type { EditAction } from './actions';
 import { clausesOf } from './clauses';
 import { joinColours, type Piece } from './colourPhrases';
 import type { Place } from './meaning';
-import { complementOf, readClause, type ReadClause } from './readClause';
+import { complementOf, readClause, type ClauseReading } from './readClause';
 import { refuseGenerative, refuseNotUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
@@ -46,7 +46,7 @@ function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], t
  * Fills in the place of a clause that doesn't name one but refers to the last place named before it. 'The rest' means everything except that place. 'And
  * darker' means that same place.
  */
-function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
+function withPlaceOf(read: ClauseReading, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
   const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);
   const place = last && isPlaced(last) ? last.where : undefined;
   if (!place) return [...read.actions];

@@ -7,7 +7,7 @@ import { readBorder, readFade, readLook, readOverlay, readPattern } from './read
 import { readTone } from './readTone';
 import { refuseGenerative, refuseNotUnderstood, refuseNothingErased } from './refuse';
 
-export interface ReadClause {
+export interface ClauseReading {
   readonly actions: readonly EditAction[];
   /** The places that must stay as they are. */
   readonly kept: readonly Place[];
@@ -15,7 +15,7 @@ export interface ReadClause {
   readonly isRest?: boolean;
 }
 
-const noActions: ReadClause = { actions: [], kept: [] };
+const noActions: ClauseReading = { actions: [], kept: [] };
 
 /**
  * Returns the place that is left after 'everything except' a place: the body without the sleeves, or the sleeves without the body.
@@ -31,7 +31,7 @@ function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
 }
 
 /** Reads a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
-function readNegative(reader: ClauseReader): ReadClause {
+function readNegative(reader: ClauseReader): ClauseReading {
   const { text } = reader;
   const isAboutTone =
     !reader.has('dye') && (reader.has('excess') || reader.all('shade').some(({ meaning }) => !meaning.isComparative));
@@ -75,7 +75,7 @@ function readNegative(reader: ClauseReader): ReadClause {
 }
 
 /** Reads a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
-function readKept(reader: ClauseReader): ReadClause {
+function readKept(reader: ClauseReader): ClauseReading {
   reader.ignore('verb', 'rest', 'generative', 'part', 'except');
   if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
   const kept = reader.take('place').map(({ meaning }) => meaning.place);
@@ -164,7 +164,7 @@ function meansOwnPattern(reader: ClauseReader): boolean {
  * Reads one clause. `isErased` tells whether the customer has erased a part of the picture.
  * @throws EngineRefusal that names what can't be done or isn't understood
  */
-export function readClause(clause: Clause, isErased: boolean): ReadClause {
+export function readClause(clause: Clause, isErased: boolean): ClauseReading {
   const reader = new ClauseReader(clause);
   if (hasVerb(reader, 'dislike')) return noActions;
   if (reader.has('not')) return readNegative(reader);

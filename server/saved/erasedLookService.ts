@@ -11,7 +11,7 @@ import { findSameSavedImage, insertSavedImage } from './savedRepository';
 import { shownSavedImage } from './shownSavedImage';
 
 /** Saves looks without what the customer has erased in the editor. */
-export function cutOutService({
+export function erasedLookService({
   db,
   media,
   addresses,
@@ -44,4 +44,4 @@ export function cutOutService({
   };
 }
 
-export type CutOutService = ReturnType<typeof cutOutService>;
+export type ErasedLookService = ReturnType<typeof erasedLookService>;
