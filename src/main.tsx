@@ -8,13 +8,17 @@ import { readSession } from './session/sessionStorage';
 /** Starts the app in two tasks. Evaluating all its modules in a single task would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
-  // Load the texts first, because modules read them while they're evaluated.
-  await Promise.all([isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'), loadServerSentences()]);
-  const page = preloadPage(window.location.pathname, isSignedIn);
+  const texts = Promise.all([
+    isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'),
+    loadServerSentences(),
+  ]);
+  const prefetch = preloadPage(window.location.pathname, isSignedIn, texts);
+  // Modules read the texts while they're evaluated.
+  await texts;
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();
   // A query in the URL asks for another list than the page's first request.
-  if (window.location.search === '') void page.then((loaded) => loaded?.prefetch?.(store.dispatch));
+  if (window.location.search === '') void prefetch.then((send) => send?.(store.dispatch));
   await new Promise((resolve) => void setTimeout(resolve));
   const { start } = await import(/* webpackChunkName: "start" */ './app/start');
   start(root, store);

@@ -24,7 +24,7 @@ test('a visit that starts at Saved requests the looks and the first picture befo
   localStorage.setItem('termsAccepted', 'true');
   window.history.replaceState(null, '', '/saved');
   const store = createStore();
-  (await preloadPage('/saved', true))?.prefetch?.(store.dispatch);
+  void (await preloadPage('/saved', true, Promise.resolve()))?.(store.dispatch);
   await arrival;
   await waitFor(() => expect(preload()).not.toBeNull());
   render(<App store={store} />);

@@ -2,47 +2,44 @@ import type { ComponentType } from 'react';
 import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 import type { AppStore } from '../store/store';
 
-interface LoadedPage {
-  default: ComponentType;
-  /** Sends the page's first requests before the page renders. Only worth it if the page's largest content waits for their answers. */
-  prefetch?: (dispatch: AppStore['dispatch']) => void;
-}
+/** Loads a page. Waits for `appTexts`, the texts of the app, while these are still loading. */
+type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentType }>;
 
-type LoadPage = () => Promise<LoadedPage>;
-
-/** Loads the shell. First loads the texts that the shell and its pages read while their modules are evaluated. */
-export const loadShell = async () => {
-  await loadTexts('shell', 'editor');
-  return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
-};
+/** Sends the first requests of a page before the page renders. */
+type Prefetch = (dispatch: AppStore['dispatch']) => Promise<void>;
 
 /** Returns a loader that loads the texts of these parts before the page, because the modules of the page read them while they are evaluated. */
 const withTexts =
-  (parts: LazyPart | readonly LazyPart[], load: LoadPage): LoadPage =>
-  async () => {
-    await loadTexts(...[parts].flat());
+  (parts: readonly LazyPart[], load: LoadPage): LoadPage =>
+  async (appTexts) => {
+    await Promise.all([appTexts, loadTexts(...parts)]);
     return load();
   };
 
+/** Loads the shell. */
+export const loadShell = withTexts(['shell', 'editor'], async () => ({
+  default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
+}));
+
 /** Pages for signed-out users, by path (as in the lists below). */
 export const signedOutPages: Record<string, LoadPage> = {
-  '/auth/signin': async () => ({
+  '/auth/signin': withTexts([], async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../../features/auth/SignInPage')).SignInPage,
-  }),
-  '/auth/signup': withTexts('access', async () => ({
+  })),
+  '/auth/signup': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/SignUpPage')).SignUpPage,
   })),
 };
 
 /** Pages for everyone. Links from emails must also work for signed-in users, and a signed-in user who is asked for the password may have forgotten it. */
 export const openPages: Record<string, LoadPage> = {
-  '/forgot-password': withTexts('access', async () => ({
+  '/forgot-password': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
   })),
-  '/auth/reset-password': withTexts('access', async () => ({
+  '/auth/reset-password': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ResetPasswordPage')).ResetPasswordPage,
   })),
-  '/auth/confirm-email': withTexts('access', async () => ({
+  '/auth/confirm-email': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
   })),
   '/verify': withTexts(['shell', 'verify'], async () => ({
@@ -51,15 +48,17 @@ export const openPages: Record<string, LoadPage> = {
 };
 
 export const signedInPages: Record<string, LoadPage> = {
-  '/': withTexts('library', async () => ({ default: (await import('../../features/models/ModelsPage')).ModelsPage })),
-  '/model/:model_Id': withTexts('library', async () => ({
+  '/': withTexts(['library'], async () => ({
+    default: (await import('../../features/models/ModelsPage')).ModelsPage,
+  })),
+  '/model/:model_Id': withTexts(['library'], async () => ({
     default: (await import('../../features/models/ModelGalleryPage')).ModelGalleryPage,
   })),
-  '/model/:model_Id/:model_image_id': withTexts('library', async () => ({
+  '/model/:model_Id/:model_image_id': withTexts(['library'], async () => ({
     default: (await import('../../features/models/ModelImagePage')).ModelImagePage,
   })),
-  '/garment': withTexts('library', async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute })),
-  '/garment/:garment_id': withTexts('library', async () => ({
+  '/garment': withTexts(['library'], async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute })),
+  '/garment/:garment_id': withTexts(['library'], async () => ({
     default: (await import('../../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
   })),
   '/catalogue': withTexts(['library', 'catalogue'], async () => ({
@@ -69,40 +68,49 @@ export const signedInPages: Record<string, LoadPage> = {
   '/catalogue/:catalogue_id': withTexts(['library', 'catalogue'], async () => ({
     default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguePage')).CataloguePage,
   })),
-  '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
-  '/saved': withTexts('library', async () => {
-    const [{ SavedPage }, { prefetchSavedPage }] = await Promise.all([
-      import(/* webpackChunkName: "saved" */ '../../features/saved/SavedPage'),
-      import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage'),
-    ]);
-    return { default: SavedPage, prefetch: (dispatch) => void prefetchSavedPage(dispatch) };
-  }),
-  '/saved/:saved_id': withTexts('library', async () => ({
+  '/try-on': withTexts([], async () => ({ default: (await import('./TryOnRoute')).TryOnRoute })),
+  '/saved': withTexts(['library'], async () => ({
+    default: (await import(/* webpackChunkName: "saved" */ '../../features/saved/SavedPage')).SavedPage,
+  })),
+  '/saved/:saved_id': withTexts(['library'], async () => ({
     default: (await import('../../features/saved/SavedImagePage')).SavedImagePage,
   })),
-  '/account': withTexts('account', async () => ({
+  '/account': withTexts(['account'], async () => ({
     default: (await import('../../features/account/AccountPage')).AccountPage,
   })),
-  '/support/status': withTexts('status', async () => ({
+  '/support/status': withTexts(['status'], async () => ({
     default: (await import('../../support/status/StatusPage')).StatusPage,
   })),
-  '/help': withTexts('help', async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
+  '/help': withTexts(['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
+};
+
+/** The pages whose largest content waits for an answer of the server. */
+const prefetches: Record<string, () => Promise<Prefetch>> = {
+  '/saved': async () =>
+    (await import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage')).prefetchSavedPage,
 };
 
 /**
- * Requests the scripts of the page at `path` while the app's own scripts are still loading. Otherwise the app would request them when it starts, which is a
- * second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there. Returns the page, or undefined if it isn't
- * preloaded or can't be loaded.
+ * Requests the scripts of the page at `path` while the app's own texts and scripts are still loading. Otherwise the app would request them when it starts, which
+ * is a second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there. Returns what sends the page's first
+ * requests, or undefined if it has none or can't be loaded.
+ *
+ * @param appTexts the texts of the app, which modules read while they're evaluated
  */
-export async function preloadPage(path: string, isSignedIn: boolean): Promise<LoadedPage | undefined> {
+export async function preloadPage(
+  path: string,
+  isSignedIn: boolean,
+  appTexts: Promise<unknown>,
+): Promise<Prefetch | undefined> {
   const pages = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
   // The guard redirects signed-out users to the sign-in page.
   const load = pages[path] ?? (isSignedIn ? undefined : pages['/auth/signin']);
+  // If something can't be loaded, the app loads it again, and shows the error.
+  void Promise.allSettled([load?.(appTexts), isSignedIn && loadShell(appTexts)]);
   try {
-    const [page] = await Promise.all([load?.(), isSignedIn && loadShell()]);
-    return page;
+    await appTexts;
+    return isSignedIn ? await prefetches[path]?.() : undefined;
   } catch {
-    // The app loads the page again, and shows the error.
     return undefined;
   }
 }
