@@ -12,6 +12,15 @@ const placeholder = '__CSP_NONCE__';
 /** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */
 const contentHash = /\.[0-9a-f]{8,}\./;
 
+/** The app's icons. They seldom change, and the shell shows one on every page. */
+const isIcon = /^(apple-touch-icon|icon[\w-]*)\.(png|svg)(\.br|\.gz)?$/;
+
+/** Returns the `cache-control` of a file. All files but icons and those with a hash in their name are revalidated each time. */
+function cachingOf(name: string): string {
+  if (contentHash.test(name)) return 'public, max-age=31536000, immutable';
+  return isIcon.test(name) ? 'public, max-age=86400' : 'no-cache';
+}
+
 const isScript = /\.js(\.br|\.gz)?$/;
 
 const belongsToServer = /^\/(api|media|s|healthz|readyz|metrics)(\/|$)/;
@@ -47,8 +56,7 @@ export async function webApp(app: FastifyInstance, { root, thirdParty, notFound 
     // Never serve index.html as a file: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
-      const immutable = contentHash.test(basename(path));
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', cachingOf(basename(path)));
       if (isScript.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   );
   await writeFile(join(web, 'main.0123456789ab.js'), 'start()');
   await writeFile(join(web, 'plain.js'), 'theme()');
+  await writeFile(join(web, 'icon.svg'), '<svg/>');
   await writeFile(join(web, 'packed.0123456789ab.js'), 'a long script');
   await writeFile(join(web, 'packed.0123456789ab.js.br'), brotliCompressSync('a long script'));
   server = await createTestApp({ web });
@@ -54,9 +55,11 @@ test('each answer with the page has its own nonce', async () => {
   expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
 });
 
-test('files with a hash in their name are cached forever, other files are revalidated', async () => {
+test('files with a hash in their name are cached forever, icons for a day, other files are revalidated', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
+  const icon = await get('/icon.svg');
+  expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=86400']);
   const plainFile = await get('/plain.js');
   expect([plainFile.body, plainFile.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
 });
