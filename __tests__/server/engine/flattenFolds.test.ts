@@ -47,3 +47,28 @@ test('cloth beside a block of another colour gets no light or dark seam', () => 
   expect(Math.min(...row.slice(0, 60))).toBeGreaterThan(185);
   expect(Math.max(...row.slice(60))).toBeLessThan(50);
 });
+
+test('a deep crease in plain cloth is ironed out, but an emblem on it stays', () => {
+  const crease = (x: number) => (x < 45 || x > 75 ? 1 : 1 + 0.3 * Math.sin(((x - 45) / 30) * 2 * Math.PI));
+  const plain = sleeveOf(crease);
+  const before = contrastOf(plain);
+  flattenFolds(plain, scale, 'body');
+  expect(contrastOf(plain)).toBeLessThan(before * 0.42);
+  const emblem = sleeveOf(
+    () => 1,
+    (x) => (x > 58 && x < 62 ? [120, 230, 110] : [40, 40, 42]),
+  );
+  const bright = contrastOf(emblem);
+  flattenFolds(emblem, scale, 'body');
+  expect(contrastOf(emblem)).toBeGreaterThan(bright * 0.9);
+});
+
+test('camouflage in pale colours is not taken for folds of plain trousers', () => {
+  const legs = sleeveOf(
+    () => 1,
+    (x) => (x % 20 < 10 ? [150, 138, 108] : [122, 116, 96]),
+  );
+  const before = contrastOf(legs);
+  flattenFolds(legs, scale, 'legs');
+  expect(contrastOf(legs)).toBeGreaterThan(before * 0.55);
+});

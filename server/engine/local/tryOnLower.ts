@@ -7,6 +7,7 @@ import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
+import { flattenFolds } from './compose/flattenFolds';
 import { legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
@@ -103,7 +104,11 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     continueCloth(photo.image, photo.alpha, () => false),
     fit,
   );
-  if (hasLegs) evenLegTone(layers, body.shoulderWidth);
+  if (hasLegs) {
+    // Not those of a skirt, which may be pleats.
+    for (const leg of layers) flattenFolds(leg, body.shoulderWidth, 'legs');
+    evenLegTone(layers, body.shoulderWidth);
+  }
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
   // one round body.
   const isLegAt = (i: number): number =>

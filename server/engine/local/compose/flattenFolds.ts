@@ -1,5 +1,6 @@
 import { softBlur, weightedColours } from '../image/blur';
-import { clamp, createPlane, smoothstep, thresholded, wholeOf } from '../image/raster';
+import { median } from '../image/median';
+import { clamp, computePlane, createPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
 /** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
@@ -7,9 +8,9 @@ const foldSize = { finest: 0.012, widest: 0.1 };
 
 /**
  * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a sleeve is stretched or
- * continued by its mirror image. Tuned by eye.
+ * continued by its mirror image. Plain cloth loses most: it has no print that could suffer, and folds are all that one sees on it. Tuned by eye.
  */
-const flatness = { sleeves: 0.7, body: 0.55 };
+const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4, plain: 0.85 };
 
 /**
  * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
@@ -17,43 +18,65 @@ const flatness = { sleeves: 0.7, body: 0.55 };
  */
 const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
+/** The same limits for plain cloth. A sharp crease, as of a shirt that was folded for sale, changes it that much. */
+const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
+
+/**
+ * Up to `from`, cloth counts as plain, and from `to` on it doesn't: by its share of print (a shirt with a small emblem has 0.04), and by the median of its changes of hue. That is 0.8 to 1.6 on
+ * plain shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any print by the limits above.
+ */
+const plainCloth = { print: { from: 0.02, to: 0.06 }, hue: { from: 1.7, to: 2.1 } };
+
 /**
  * The share of print around a place up to which its folds are flattened as usual (`from`), and from which on they aren't (`to`). Folds are flattened toward the
  * mean colour around them. At the edge of a print that is a mixture of both colours, which would show as a light or dark line along the edge.
  */
 const printAround = { from: 0.06, to: 0.3 };
 
+const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
+
 /**
  * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have. Prints,
  * stripes and the weave stay. `scale` is the shoulder width in pixels.
  */
-export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
+export function flattenFolds({ colour, alpha }: Layer, scale: number, part: 'sleeves' | 'body' | 'legs'): void {
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const fine = weightedColours(colour, solid, Math.max(1, scale * foldSize.finest), where);
   const wide = weightedColours(colour, solid, scale * foldSize.widest, where);
   const isCloth = (i: number): boolean => solid.data[i]! > 0 && fine.near(i) > 0 && wide.near(i) > 0;
   const meanAt = (i: number): number[] => [0, 1, 2].map((c) => wide.colour(i, c) + 1);
-  const print = createPlane(solid.width, solid.height);
+  const light = createPlane(solid.width, solid.height);
+  const hue = createPlane(solid.width, solid.height);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const cloth = meanAt(i);
     const change = cloth.map((value, c) => fine.colour(i, c) + 1 - value);
     const dot = (one: readonly number[]): number => one.reduce((sum, value, c) => sum + value * cloth[c]!, 0);
-    const light = dot(change) / dot(cloth);
-    const hue = Math.hypot(...change.map((value, c) => value - light * cloth[c]!));
-    print.data[i] = Math.max(
-      smoothstep(changes.light.fold, changes.light.print, Math.abs(light)),
-      smoothstep(changes.hue.fold, changes.hue.print, hue),
-    );
+    const share = dot(change) / dot(cloth);
+    light.data[i] = Math.abs(share);
+    hue.data[i] = Math.hypot(...change.map((value, c) => value - share * cloth[c]!));
   }
+  const printBy = (limits: typeof changes): Plane =>
+    computePlane(solid, (i) =>
+      Math.max(
+        smoothstep(limits.light.fold, limits.light.print, light.data[i]!),
+        smoothstep(limits.hue.fold, limits.hue.print, hue.data[i]!),
+      ),
+    );
+  const usual = printBy(changes);
+  const shareOfPrint = sumOf(usual) / Math.max(1, sumOf(solid));
+  const plain =
+    smoothstep(plainCloth.print.to, plainCloth.print.from, shareOfPrint) *
+    smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
+  const onPlain = printBy(plainChanges);
+  const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plain);
+  const most = flatness[part] + (flatness.plain - flatness[part]) * plain;
   const around = softBlur(print, scale * foldSize.widest);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const share =
-      flatness[part] *
-      (1 - print.data[i]!) *
-      smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
+      most * (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
     meanAt(i).forEach((value, c) => {
       const at = i * 3 + c;
       colour.data[at] = clamp(Math.round(colour.data[at]! - (fine.colour(i, c) + 1 - value) * share), 0, 255);

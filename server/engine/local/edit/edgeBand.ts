@@ -1,4 +1,5 @@
 import { softBlur } from '../image/blur';
+import { median } from '../image/median';
 import { createPlane, computePlane, type Plane, type Point } from '../image/raster';
 
 /** Points along a stretch of the garment's edge, in order, in pixels of the working size. */
@@ -14,10 +15,6 @@ export interface EdgeBand {
 
 /** The depth of pixels past the ends of an edge. It isn't `Infinity`, because interpolation would turn that into NaN. */
 const far = 1e4;
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
-}
 
 /**
  * Traces the pixels of a part that lie farthest in a direction, for the hem (downward) or a cuff (along the arm). Returns no points if the part is too narrow.

@@ -1,3 +1,4 @@
+import { median } from '../image/median';
 import { clamp, type Point } from '../image/raster';
 import type { Person } from './readPerson';
 
@@ -23,10 +24,6 @@ const slopeCost = 0.1;
 const minContrast = 2.5;
 /** The contrast of one column is capped at this, so that a button or a badge doesn't count as a hem. */
 const maxContrast = 4;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
-}
 
 /** Returns the Lab values of the cloth in a narrow column between two rows, by channel. */
 function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {

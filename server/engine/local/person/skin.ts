@@ -1,5 +1,6 @@
 import { distance } from '../image/geometry';
 import type { Lab, LabImage } from '../image/lab';
+import { median } from '../image/median';
 import { createPlane, type Plane } from '../image/raster';
 import type { Body } from './body';
 
@@ -7,11 +8,6 @@ import type { Body } from './body';
 export interface SkinTone {
   readonly mean: Lab;
   readonly spread: Lab;
-}
-
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values[values.length >> 1] ?? 0;
 }
 
 /** Measures the colour of the skin in the face: cheeks, nose and upper lip. Uses medians, which ignore glasses, beard and highlights. */
