@@ -118,7 +118,7 @@ test('all handles lie on the garment, the left ones left of the right ones and t
   const input = await createInput('model-dev', 'kurta-indigo');
   const { facts } = readBundle(await bundleOf(input, restingFit));
   const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
-  for (const part of ['shoulder', 'armpit', 'waist', 'hem'])
+  for (const part of ['neck', 'shoulder', 'armpit', 'elbow', 'cuff', 'waist', 'hem'])
     expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
   const { shoulderLeft, shoulderRight, armpitLeft, armpitRight, neck } = handlePoints;
   const armpitsApart = armpitRight!.x - armpitLeft!.x;
@@ -128,6 +128,9 @@ test('all handles lie on the garment, the left ones left of the right ones and t
     ['neck', 'armpitLeft'],
     ['armpitLeft', 'waistLeft'],
     ['waistLeft', 'hemLeft'],
+    ['waistLeft', 'hemMiddle'],
+    ['shoulderLeft', 'elbowLeft'],
+    ['elbowLeft', 'cuffLeft'],
   ])
     expect(handlePoints[above!]!.y).toBeLessThan(handlePoints[below!]!.y);
   const { cloth } = facts;
