@@ -11,9 +11,12 @@ const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 
 const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
-/** A brush stroke that brings something to the front: the cloth, or the body (hair, an arm, a hand). */
+/**
+ * A brush stroke that brings something to the front: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth: skin, other clothes or
+ * the background appear, as where the garment is dragged away.
+ */
 export const FitOrderStroke = Type.Object({
-  front: Type.Union([Type.Literal('cloth'), Type.Literal('body')]),
+  front: Type.Union([Type.Literal('cloth'), Type.Literal('body'), Type.Literal('nothing')]),
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
   points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
     minItems: 2,

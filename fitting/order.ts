@@ -2,9 +2,11 @@ import type { FitOrderStroke } from '../contract/fit';
 import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame } from './geometry';
 import { type Crop, boxOfCrop, eachSample } from './sample';
 
+const { max, min } = Math;
+
 /** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
-  /** The parts of the person that lie in front of the cloth. The picture on which the cloth is drawn already shows them. */
+  /** The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The picture on which the cloth is drawn already shows them. */
   readonly front: Uint8Array;
   /** Where the customer brushed hair, an arm or a hand back in front of the cloth. It shows the photo from before the try-on. */
   readonly body: Uint8Array;
@@ -34,9 +36,9 @@ function coverOf(squaredDistance: number, radius: number): number {
 function paintSegment(
   { front, body }: Order,
   frame: Frame,
-  segment: { ax: number; ay: number; bx: number; by: number; radius: number; isCloth: boolean },
+  segment: { ax: number; ay: number; bx: number; by: number; radius: number; shown: FitOrderStroke['front'] },
 ): Box {
-  const { ax, ay, bx, by, radius, isCloth } = segment;
+  const { ax, ay, bx, by, radius, shown } = segment;
   const part = {
     left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
     top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
@@ -55,18 +57,18 @@ function paintSegment(
       const cover = coverOf(away, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
-      if (isCloth) {
-        const maxInFront = 255 - cover;
-        if (front[index]! > maxInFront) front[index] = maxInFront;
-        if (body[index]! > maxInFront) body[index] = maxInFront;
-      } else if (body[index]! < cover) body[index] = cover;
+      // A stroke undoes the earlier ones below it, except that the body stays in front of what was removed.
+      if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
+      if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
+      if (shown === 'body') body[index] = max(body[index]!, cover);
+      if (shown === 'nothing') front[index] = max(front[index]!, cover);
     }
   }
   return part;
 }
 
 /**
- * Paints strokes on an order, in place. Each brings the cloth or the body to the front. The last stroke is on top.
+ * Paints strokes on an order, in place. Each brings the cloth or the body to the front, or removes the cloth. The last stroke is on top.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
@@ -76,7 +78,6 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
   const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
   for (const { front, radius, points } of strokes) {
-    const isCloth = front === 'cloth';
     const brush = radius * picture.width * frame.scaleX;
     for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
       const from = Math.max(0, i - 2);
@@ -86,7 +87,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
         bx: xOf(points[i]!),
         by: yOf(points[i + 1]!),
         radius: brush,
-        isCloth,
+        shown: front,
       });
       changed = boxAroundBoth(changed, segment);
     }

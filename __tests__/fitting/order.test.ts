@@ -32,6 +32,17 @@ test('hair hides the cloth until the cloth is brushed to the front; a later stro
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
+test('removed cloth shows neither itself nor the photo, until the body or the cloth is brushed there again', () => {
+  const order = orderOf(frame, matte);
+  const at = 40 * 200 + 60;
+  paintOrder(order, frame, picture, [strokeAcross('body', 0.25), strokeAcross('nothing', 0.25)]);
+  expect([hidingOf(frame, order)[at], order.body[at]]).toEqual([255, 0]);
+  paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
+  expect(order.body[at]).toBe(255);
+  paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('cloth', 0.25)]);
+  expect(hidingOf(frame, order)[at]).toBe(0);
+});
+
 test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   const stroke = strokeAcross('body', 0.5);
   const whole = orderOf(frame, matte);

@@ -75,6 +75,7 @@ const brushedFit: FitParameters = {
   order: [
     { front: 'body', radius: 0.03, points: [0.45, 0.4, 0.55, 0.42] },
     { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },
+    { front: 'nothing', radius: 0.03, points: [0.4, 0.55, 0.6, 0.55] },
   ],
 };
 

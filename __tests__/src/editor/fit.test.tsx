@@ -164,6 +164,19 @@ test('with Move, dragging anywhere moves the whole garment, and two fingers scal
   expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1.5, turn: 0 });
 });
 
+test('a brush removes the cloth, and shows the person without the garment', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const brush = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const [x, y] = onScreen(70, 55);
+  await brush.draw([x, y], [x + 10, y]);
+  await expectShown(white, 70, 55);
+  expect(editor().log.strokes).toMatchObject([{ fit: 'order', stroke: { front: 'nothing' } }]);
+  expect(await screen.findByText(/^Garment removed there\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await expectShown(blue, 70, 55);
+});
+
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Body in front' }));

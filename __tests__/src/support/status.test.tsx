@@ -54,7 +54,7 @@ test('support staff find the status from Help, see what needs attention, and loo
   expect(screen.getByText(/^The engine fashn has failed several times/)).toBeVisible();
   const failures = within(screen.getByRole('table', { name: 'Failures of the last 24 hours' })).getAllByRole('row');
   expect(failures[1]).toHaveTextContent("The engine couldn't be reached, or refused our keyengine_unavailable41");
-  expect(failures[2]).toHaveTextContent("Photos or prompt refusedno_person2");
+  expect(failures[2]).toHaveTextContent('Photos or prompt refusedno_person2');
 
   const field = screen.getByRole('searchbox', { name: 'Run id or report number' });
   await user.type(field, 'nonsense{Enter}');

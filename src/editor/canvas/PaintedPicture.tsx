@@ -21,7 +21,7 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
   const fit = useSelector(selectFit);
   const pointerMode = useSelector(selectPointerMode);
   const isMoving = fit === null && pointerMode === 'move';
-  const hasBrush = fit ? fit.mode === 'cloth' || fit.mode === 'body' : !isMoving;
+  const hasBrush = fit ? fit.mode !== 'move' && fit.mode !== 'shape' : !isMoving;
   const isReady = picture.phase === 'ready';
   return (
     <>

@@ -31,13 +31,13 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   const { stroke } = client;
 
   /**
-   * Returns what the brush brings to the front in the Fit tool: the cloth or the body. Null in the tool's other modes, while it opens or applies a fit, and
+   * Returns what the brush shows in the Fit tool: the cloth, the body, or nothing of the garment. Null in the tool's other modes, while it opens or applies a fit, and
    * while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
     if (!fit?.facts || fit.isApplying) return null;
-    return fit.mode === 'cloth' || fit.mode === 'body' ? fit.mode : null;
+    return fit.mode === 'move' || fit.mode === 'shape' ? null : fit.mode;
   }
 
   function canPaint(): boolean {

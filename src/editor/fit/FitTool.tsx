@@ -18,7 +18,7 @@ import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 
-const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body'];
+const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body', 'nothing'];
 
 /**
  * Matches if the panel is wide enough for everything in one row. The panel is measured rather than the window, because the sidebar may be open or collapsed.
@@ -69,8 +69,8 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(4, 1fr)',
-              [wide]: { gridTemplateColumns: 'repeat(4, auto)', justifySelf: 'start' },
+              gridTemplateColumns: 'repeat(5, 1fr)',
+              [wide]: { gridTemplateColumns: 'repeat(5, auto)', justifySelf: 'start' },
             }}
           >
             {modes.map((name) => (

@@ -1,3 +1,4 @@
+import type { FitOrderStroke } from '../../../contract/fit';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { Generation } from '../../../contract/generations';
@@ -65,7 +66,7 @@ interface Comparing {
 }
 
 /** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, or brush cloth or body to the front. */
-export type FitMode = 'move' | 'shape' | 'cloth' | 'body';
+export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 
 /** The state of the Fit tool while it is open. */
 export interface OpenFit {

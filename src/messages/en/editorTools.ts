@@ -12,12 +12,14 @@ export const editorTools = {
       shape: "Shape",
       cloth: "Cloth in front",
       body: "Body in front",
+      nothing: "Remove",
     },
     hints: {
       move: "Drag the picture to move the garment. Use two fingers to resize and rotate it.",
       shape: "Drag the dots on the garment, or select one and move it with the arrow keys.",
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
+      nothing: "Paint where the garment should not be: a strip of floor at its hem, or a neckline that is too high. What is below it appears.",
     },
     size: "Size",
     turn: "Rotation",
@@ -146,6 +148,7 @@ export const editorTools = {
       order: {
         cloth: "Cloth brought to the front.",
         body: "Body brought to the front.",
+        nothing: "Garment removed there.",
       },
     },
     before: "The picture before the last generation.",
