@@ -14,6 +14,8 @@ export const fitHandleNames = [
   'waistLeft',
   'waistRight',
   'crotch',
+  'kneeLeft',
+  'kneeRight',
   'hemLeft',
   'hemMiddle',
   'hemRight',

@@ -143,6 +143,16 @@ test('all handles lie on the garment, the left ones left of the right ones and t
   }
 });
 
+test('trousers have handles at waist, crotch, knees and hems, in this order from top to bottom', async () => {
+  const input = await createInput('model-dev', 'trousers-olive');
+  const { facts } = readBundle(await bundleOf(input, restingFit));
+  const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
+  const heights = ['waistLeft', 'crotch', 'kneeLeft', 'hemLeft'].map((name) => handlePoints[name]!.y);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  for (const part of ['waist', 'knee', 'hem'])
+    expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
+});
+
 test.each([
   // This photo is larger than the engine's working size, like most photos.
   ['model-dev', 'kurta-indigo', '', 800, shapedFit],

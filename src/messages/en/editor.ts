@@ -114,6 +114,8 @@ export const editor = {
       waistLeft: "Left waist",
       waistRight: "Right waist",
       crotch: "Crotch",
+      kneeLeft: "Left knee",
+      kneeRight: "Right knee",
       hemLeft: "Left hem",
       hemMiddle: "Middle of the hem",
       hemRight: "Right hem",

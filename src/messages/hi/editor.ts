@@ -115,6 +115,8 @@ export const editor: typeof english = {
       waistLeft: "बाईं कमर",
       waistRight: "दाईं कमर",
       crotch: "पैंट का जोड़",
+      kneeLeft: "बायाँ घुटना",
+      kneeRight: "दायाँ घुटना",
       hemLeft: "बायाँ निचला किनारा",
       hemMiddle: "निचले किनारे का बीच",
       hemRight: "दायाँ निचला किनारा",

@@ -5,6 +5,7 @@ import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
 import type { SleeveFit } from '../warp/fitSleeve';
+import { pointOf } from '../warp/rows';
 import { sampleAt, shoulderLineOf } from '../warp/torsoShape';
 
 /** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
@@ -70,25 +71,31 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
 
 /** Returns the handles of trousers or a skirt, in pixels of the picture that they were fitted in. */
 export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
-  const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
-  const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];
-  const seam = first.find(({ right }) => crotchY !== null && right.y >= crotchY);
-  const middles = [endOfFirst, endOfSecond].map(({ left, right }) => mix(left, right, 0.5));
-  const hem: FitHandle[] =
-    sheets.length > 1
-      ? [
-          { name: 'hemLeft', ...middles[0]! },
-          { name: 'hemRight', ...middles[1]! },
-        ]
-      : [
-          { name: 'hemLeft', ...endOfFirst.left },
-          { name: 'hemMiddle', ...middles[0]! },
-          { name: 'hemRight', ...endOfFirst.right },
-        ];
-  return [
+  const [first, second] = [sheets[0]!.worn, sheets[1]?.worn];
+  const { left, right } = first[first.length - 1]!;
+  const waist: FitHandle[] = [
     { name: 'waistLeft', ...first[0]!.left },
-    { name: 'waistRight', ...second[0]!.right },
-    ...(seam ? [{ name: 'crotch' as const, ...seam.right }] : []),
-    ...hem,
+    { name: 'waistRight', ...(second ?? first)[0]!.right },
+  ];
+  if (!second)
+    return [
+      ...waist,
+      { name: 'hemLeft', ...left },
+      { name: 'hemMiddle', ...mix(left, right, 0.5) },
+      { name: 'hemRight', ...right },
+    ];
+  const crotch = Math.max(
+    0,
+    first.findIndex((row) => crotchY !== null && row.right.y >= crotchY),
+  );
+  // Without handles at the knees, dragging a hem would bend the whole leg.
+  const knee = (crotch / (first.length - 1) + 1) / 2;
+  return [
+    ...waist,
+    ...(crotch > 0 ? [{ name: 'crotch' as const, ...first[crotch]!.right }] : []),
+    { name: 'kneeLeft', ...pointOf(first, 0.5, knee) },
+    { name: 'kneeRight', ...pointOf(second, 0.5, knee) },
+    { name: 'hemLeft', ...pointOf(first, 0.5, 1) },
+    { name: 'hemRight', ...pointOf(second, 0.5, 1) },
   ];
 }
