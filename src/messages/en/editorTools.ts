@@ -19,7 +19,7 @@ export const editorTools = {
       shape: "Drag the dots on the garment, or select one and move it with the arrow keys.",
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
-      nothing: "Paint where the garment should not be: a strip of floor at its hem, or a neckline that is too high. What is below it appears.",
+      nothing: "Paint over the garment to remove it there: a strip of floor at its hem, or a neckline that is too high.",
     },
     size: "Size",
     turn: "Rotation",
