@@ -57,7 +57,7 @@ function paintSegment(
       const cover = coverOf(away, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
-      // A stroke undoes the earlier ones below it, except that the body stays in front of what was removed.
+      // A stroke lowers what would hide it. The body is on top of everything, so it has nothing to lower.
       if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
       if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
       if (shown === 'body') body[index] = max(body[index]!, cover);

@@ -7,8 +7,9 @@ import type { Layer } from '../warp/mesh';
 const foldSize = { finest: 0.012, widest: 0.1 };
 
 /**
- * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a sleeve is stretched or
- * continued by its mirror image. Plain cloth loses most: it has no print that could suffer, and folds are all that one sees on it. Tuned by eye.
+ * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a
+ * sleeve is stretched or continued by its mirror image. Plain cloth loses most: it has no print that could suffer, and folds are all that one sees on it. Tuned
+ * by eye.
  */
 const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4, plain: 0.85 };
 
@@ -22,8 +23,9 @@ const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 }
 const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
 /**
- * Up to `from`, cloth counts as plain, and from `to` on it doesn't: by its share of print (a shirt with a small emblem has 0.04), and by the median of its changes of hue. That is 0.8 to 1.6 on
- * plain shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any print by the limits above.
+ * Up to `from`, cloth counts as plain, and from `to` on it doesn't. Both its share of print counts (a shirt with a small emblem has 0.04), and the median of its
+ * changes of hue. That is 0.8 to 1.6 on plain shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any
+ * print by the limits above.
  */
 const plainCloth = { print: { from: 0.02, to: 0.06 }, hue: { from: 1.7, to: 2.1 } };
 
@@ -66,17 +68,17 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: 'sle
     );
   const usual = printBy(changes);
   const shareOfPrint = sumOf(usual) / Math.max(1, sumOf(solid));
-  const plain =
+  const plainness =
     smoothstep(plainCloth.print.to, plainCloth.print.from, shareOfPrint) *
     smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
   const onPlain = printBy(plainChanges);
-  const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plain);
-  const most = flatness[part] + (flatness.plain - flatness[part]) * plain;
+  const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainness);
+  const strength = flatness[part] + (flatness.plain - flatness[part]) * plainness;
   const around = softBlur(print, scale * foldSize.widest);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const share =
-      most * (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
+      strength * (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
     meanAt(i).forEach((value, c) => {
       const at = i * 3 + c;
       colour.data[at] = clamp(Math.round(colour.data[at]! - (fine.colour(i, c) + 1 - value) * share), 0, 255);
