@@ -11,7 +11,7 @@ export const stepsPerPixel = 16;
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
 const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
-/** Converts a stroke of the brush to one that brings the cloth or the body to the front, with coordinates and radius as fractions of the picture's size. */
+/** Converts a stroke of the brush to one of the order of a fit, with coordinates and radius as fractions of the picture's size. */
 export function orderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],
