@@ -41,16 +41,16 @@ const withGeneration = (planned: PlannedPicture) => ({
   generationId: 'refusal' in planned ? null : 'existingId' in planned ? planned.existingId : randomUUID(),
 });
 
-type GenerationPlan = ReturnType<typeof withGeneration>;
+type PictureWithGeneration = ReturnType<typeof withGeneration>;
 
-const refusalColumns = ({ planned }: GenerationPlan) => ({
+const refusalColumns = ({ planned }: PictureWithGeneration) => ({
   refusalCode: 'refusal' in planned ? planned.refusal.code : null,
   refusalDetail: 'refusal' in planned ? planned.refusal.detail : null,
 });
 
 /** The generations that these pictures need, to be queued. @param withoutProvider whether the user asked that no photos are sent to a provider */
-const newEntries = (plans: GenerationPlan[], withoutProvider: boolean) =>
-  plans.flatMap(({ planned, generationId: id }) =>
+const newEntries = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
+  pictures.flatMap(({ planned, generationId: id }) =>
     'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
   );
 
@@ -143,9 +143,9 @@ export function catalogueService(platform: Platform) {
       await requireReady(userId, planned, withoutProvider);
       await media.requireRoom(userId);
       const id = randomUUID();
-      const plans = planned.map(withGeneration);
+      const pictures = planned.map(withGeneration);
       const items = pairs.flatMap(({ model, garment }, index) => {
-        const picture = plans[index];
+        const picture = pictures[index];
         if (!picture) return [];
         const { generationId } = picture;
         return {
@@ -158,7 +158,7 @@ export function catalogueService(platform: Platform) {
       });
       return inTransaction(db, async (tx) => {
         const { category_id: categoryId, garment_type: garmentType, wallet_max: walletMax } = request;
-        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(plans, withoutProvider));
+        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(pictures, withoutProvider));
         await insertCatalogue(tx, { id, userId, categoryId, garmentType, withoutProvider });
         await insertItems(tx, items);
         return storeAnswer(tx, await shown(tx, userId, id));
@@ -201,16 +201,16 @@ export function catalogueService(platform: Platform) {
         await lockCatalogue(tx, id);
         // Another request may have begun some of them meanwhile.
         const now = new Map((await listItemsIn(tx, id, ['failed', 'cancelled'])).map((item) => [item.id, item]));
-        const plans = items.flatMap((item, index) => {
-          const picture = planned[index];
+        const pictures = items.flatMap((item, index) => {
+          const next = planned[index];
           const isUnchanged = now.get(item.id)?.generationId === item.generationId;
-          return picture && isUnchanged ? [{ id: item.id, ...withGeneration(picture) }] : [];
+          return next && isUnchanged ? [{ id: item.id, ...withGeneration(next) }] : [];
         });
-        if (plans.length > 0) {
-          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(plans, withoutProvider));
+        if (pictures.length > 0) {
+          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(pictures, withoutProvider));
           await replaceOutcomes(
             tx,
-            plans.map((picture) => ({
+            pictures.map((picture) => ({
               id: picture.id,
               generationId: picture.generationId,
               ...refusalColumns(picture),
