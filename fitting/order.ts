@@ -6,7 +6,10 @@ const { max, min } = Math;
 
 /** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
-  /** The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The picture on which the cloth is drawn already shows them. */
+  /**
+   * The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The picture on which the cloth is drawn already shows what
+   * appears there.
+   */
   readonly front: Uint8Array;
   /** Where the customer brushed hair, an arm or a hand back in front of the cloth. It shows the photo from before the try-on. */
   readonly body: Uint8Array;

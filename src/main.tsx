@@ -13,7 +13,7 @@ async function load(root: HTMLElement): Promise<void> {
     loadServerSentences(),
   ]);
   const prefetch = preloadPage(window.location.pathname, isSignedIn, texts);
-  // Modules read the texts while they're evaluated.
+  // No module of the app may be imported before its texts, which modules read while they're evaluated.
   await texts;
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();

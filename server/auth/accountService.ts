@@ -68,7 +68,10 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the password is right */
+    /**
+     * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the password
+     * is right
+     */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);

@@ -227,7 +227,7 @@ test('a request whose key was taken over creates nothing, and says that the work
   const neverAborted = new AbortController().signal;
   const intent = { userId, key, hash: 'the same', callerGone: neverAborted, closing: neverAborted };
   const slow = createAnswerOnce()(server.platform, intent, async (storeAnswer) => {
-    // What another process does if the heartbeats of this one fail for too long, which is more than a millisecond, the unit of this column.
+    // What another process does when this one has sent no heartbeat for too long. `now()` could be the same millisecond, and then nothing would change.
     await server.rows(`update idempotency_keys set created_at = created_at + interval '11 seconds' where key = $1`, [
       key,
     ]);

@@ -15,7 +15,7 @@ import { signatureHeaders } from './signature';
 const requestTimeout = 60_000;
 const maxBytes = { json: 64 * 1024, picture: 150 * 1024 * 1024 };
 
-/** The request for a job, with its files by the name of their part. */
+/** The form that requests a job: the job itself, and its files by the name of their part. */
 export interface JobForm {
   job: Static<typeof JobRequest>;
   files: Record<string, Buffer>;

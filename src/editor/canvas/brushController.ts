@@ -31,8 +31,8 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   const { stroke } = client;
 
   /**
-   * Returns what the brush shows in the Fit tool: the cloth, the body, or nothing of the garment. Null in the tool's other modes, while it opens or applies a fit, and
-   * while it is closed.
+   * Returns what the brush brings to the front in the Fit tool: the cloth, the body, or nothing. Null in the tool's other modes, while it opens or applies a fit,
+   * and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());

@@ -145,8 +145,8 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, it is painted again as a whole, which changes
-     * nothing. @returns the pixels of the view that may have changed
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, it is painted again as a whole,
+     * which changes nothing. @returns the pixels of the view that may have changed
      */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;

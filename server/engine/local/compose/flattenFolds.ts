@@ -1,6 +1,14 @@
 import { softBlur, weightedColours } from '../image/blur';
-import { median } from '../image/median';
-import { clamp, computePlane, createPlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
+import {
+  clamp,
+  computePlane,
+  createPlane,
+  median,
+  smoothstep,
+  thresholded,
+  wholeOf,
+  type Plane,
+} from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
 /** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
@@ -8,10 +16,12 @@ const foldSize = { finest: 0.012, widest: 0.1 };
 
 /**
  * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a
- * sleeve is stretched or continued by its mirror image. Plain cloth loses most: it has no print that could suffer, and folds are all that one sees on it. Tuned
- * by eye.
+ * sleeve is stretched or continued by its mirror image. Tuned by eye.
  */
-const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4, plain: 0.85 };
+const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4 };
+
+/** The same for plain cloth, whatever the part. It has no print that could suffer, and folds are all that one sees on it. */
+const plainFlatness = 0.85;
 
 /**
  * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
@@ -19,7 +29,7 @@ const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4, plain: 0.85 };
  */
 const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
-/** The same limits for plain cloth. A sharp crease, as of a shirt that was folded for sale, changes it that much. */
+/** The same limits for plain cloth. A deep crease, as in a shirt that was folded for sale, changes its colour this much. */
 const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
 /**
@@ -41,7 +51,7 @@ const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + val
  * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have. Prints,
  * stripes and the weave stay. `scale` is the shoulder width in pixels.
  */
-export function flattenFolds({ colour, alpha }: Layer, scale: number, part: 'sleeves' | 'body' | 'legs'): void {
+export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const fine = weightedColours(colour, solid, Math.max(1, scale * foldSize.finest), where);
@@ -73,7 +83,7 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: 'sle
     smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
   const onPlain = printBy(plainChanges);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainness);
-  const strength = flatness[part] + (flatness.plain - flatness[part]) * plainness;
+  const strength = flatness[part] + (plainFlatness - flatness[part]) * plainness;
   const around = softBlur(print, scale * foldSize.widest);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;

@@ -154,8 +154,8 @@ function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
 const lastElbow = { cuff: 0.65, elbow: 0.82 };
 
 /**
- * Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). It is 1 everywhere for a short sleeve, which hangs free. `scale`
- * is the shoulder width in pixels.
+ * Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). It is 1 everywhere for a short
+ * sleeve, which hangs free. `scale` is the shoulder width in pixels.
  */
 export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
@@ -178,8 +178,8 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
 }
 
 /**
- * Returns the brightness that the folds from both armpits over the chest give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the shoulder
- * width in pixels.
+ * Returns the brightness that the folds from both armpits over the chest give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the
+ * shoulder width in pixels.
  */
 export function armpitFolds(armpits: readonly [Point, Point], { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
@@ -195,8 +195,8 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
 }
 
 /**
- * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). `knee` is the person's knee. `isLong` tells whether the leg
- * ends at the foot; a shorter one hangs free and only has the folds at the crotch. `scale` is the shoulder width in pixels.
+ * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). `knee` is the person's knee.
+ * `isLong` tells whether the leg ends at the foot; a shorter one hangs free and only has the folds at the crotch. `scale` is the shoulder width in pixels.
  */
 export function legFolds(
   { worn, seam }: LowerSheet,
@@ -229,7 +229,10 @@ export function legFolds(
   return factor;
 }
 
-/** Returns the brightness that the folds of a worn skirt give each pixel, as a factor (below 1: darker, above 1: lighter). A narrow skirt has none. `scale` is the shoulder width in pixels. */
+/**
+ * Returns the brightness that the folds of a worn skirt give each pixel, as a factor (below 1: darker, above 1: lighter). A narrow skirt has none. `scale` is
+ * the shoulder width in pixels.
+ */
 export function skirtFolds({ worn }: LowerSheet, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
   const widthAt = (down: number): number => distance(pointOf(worn, 0, down), pointOf(worn, 1, down));

@@ -1,6 +1,5 @@
 import { softBlur } from '../image/blur';
-import { median } from '../image/median';
-import { createPlane, computePlane, type Plane, type Point } from '../image/raster';
+import { computePlane, createPlane, median, type Plane, type Point } from '../image/raster';
 
 /** Points along a stretch of the garment's edge, in order, in pixels of the working size. */
 export type Edge = readonly Point[];

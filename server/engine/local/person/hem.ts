@@ -1,5 +1,4 @@
-import { median } from '../image/median';
-import { clamp, type Point } from '../image/raster';
+import { clamp, median, type Point } from '../image/raster';
 import type { Person } from './readPerson';
 
 /** Number of columns across the body in which the hem is searched for, and how far from the axis they reach, in shoulder widths. */

@@ -1,7 +1,6 @@
 import { distance } from '../image/geometry';
 import type { Lab, LabImage } from '../image/lab';
-import { median } from '../image/median';
-import { createPlane, type Plane } from '../image/raster';
+import { createPlane, median, type Plane } from '../image/raster';
 import type { Body } from './body';
 
 /** The colour of this person's skin: its median and its spread, in Lab. */
