@@ -9,7 +9,7 @@ interface Result<Row> {
   fetchNextPage: () => unknown;
 }
 
-/** Flattens the pages of a list into one array. Adds `rest`, which loads the next page; it is undefined once the list is complete. */
+/** Flattens the loaded pages of a list into one array. Adds `rest`, with which the next page can be loaded. `rest` is undefined if there is no further page. */
 export function asList<Row, Other extends Result<Row>>(result: Other & Result<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const rest = hasNextPage

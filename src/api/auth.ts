@@ -5,13 +5,13 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** Milliseconds after which the calls of a sign-out are aborted. The user doesn't wait for them: this browser is signed out immediately. */
+/** Milliseconds after which the requests of a sign-out are aborted. The user doesn't wait for them, because this browser is signed out immediately. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // No toast: the form shows how long to wait.
+    // No toast: the form shows why the sign-in failed, and how long to wait if there were too many attempts.
     signIn: build.mutation<TokenPair, SignIn>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
       extraOptions: { silent: true },
@@ -20,7 +20,7 @@ export const authApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           dispatch(signedIn({ name: username, ...data }));
         } catch {
-          // A rejected sign-in starts no session. The form shows the reason.
+          // The sign-in failed, so there is no session to start. The form shows the reason.
         }
       },
     }),
@@ -29,14 +29,13 @@ export const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),
-    // The argument is an object because recorded actions are redacted by field name. The call has a signal of its own,
-    // because signing out empties the cache, and that aborts all other pending calls.
+    // The argument is an object, so that `refresh_token` is redacted by its name when the action is recorded. The request has its own signal, because signing
+    // out clears the API cache, which aborts all other pending requests.
     signOut: build.mutation<null, { refresh_token: string }>({
       queryFn: async (body, api) => {
         const { token } = (api.getState() as { session: Session }).session;
         const signal = AbortSignal.timeout(signOutTimeout);
-        // Cancel the runs of this tab first, while the session can still do so: the user shouldn't pay for pictures
-        // that nobody will see.
+        // Cancel this tab's runs before the session ends, so that the user doesn't pay for pictures that nobody will see.
         const runIds = awaitedRuns.read();
         awaitedRuns.clear();
         const cancel = (id: string) =>

@@ -5,7 +5,7 @@ function read(): string[] {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // The browser's storage is unavailable or contains something else. The server can still list the running generations.
+    // The browser's storage is unavailable, or its value isn't JSON. Then this tab finds its runs only in the server's list of runs.
     return [];
   }
 }
@@ -15,13 +15,13 @@ function write(ids: string[]): void {
     if (ids.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // The browser's storage is unavailable or full. The server can still list the running generations.
+    // The browser's storage is unavailable or full. After a reload, this tab then finds its runs only in the server's list of runs.
   }
 }
 
 /**
- * The ids of the runs that this tab is waiting for. They are kept across a reload, so that a run that finished meanwhile is recognised as this tab's own. They
- * are in session storage, so that tabs don't take each other's runs.
+ * The ids of the runs that this tab is waiting for. They survive a reload, so that the tab still recognises a run that finished during the reload as its own.
+ * They are in session storage, because local storage would share them with other tabs.
  */
 export const awaitedRuns = {
   read,

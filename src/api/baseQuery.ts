@@ -6,7 +6,7 @@ import { refreshTokens } from './refreshTokens';
 import { type Call, type CallResult, request } from './request';
 import { slowCalls } from './slowCalls';
 
-/** How an endpoint reports its failures (its `extraOptions`). */
+/** How the failures of an endpoint are reported. Set as the endpoint's `extraOptions`. */
 interface FailureOptions {
   /** The message to show if the server gave no reason. */
   failure?: string;
@@ -14,15 +14,15 @@ interface FailureOptions {
   silent?: true;
 }
 
-/** What the base query returns besides the answer. Listeners use it to announce failures, and lists to load the next page. */
+/** Information about an answer. Listeners use it to announce a failure, and paged lists to load the next page. */
 export interface AnswerMeta extends FailureOptions {
   /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;
 }
 
 /**
- * Adds a new idempotency key to each POST or PUT. If the network layer repeats the call, the server charges or creates only once. Calls that do neither ignore
- * the key. An upload has a key already, which stays the same when the user retries, and so may another call.
+ * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer repeats the request. The key is new for
+ * each call, unless the call has its own key. An upload has one, so that a retry by the user keeps the key.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
@@ -37,8 +37,8 @@ const withMeta = ({ nextCursor, ...answer }: CallResult, meta: FailureOptions) =
 export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
- * Sends a call with the access token and a time limit, and normalises errors. On a 401 the token is refreshed once and the call repeated. If the token is
- * missing, it is refreshed first. If the refresh is rejected, the session ends.
+ * Sends a call with the access token and a time limit, and normalises errors. On a 401, refreshes the token and repeats the call once. If there is no access
+ * token, refreshes first. If the server rejects the refresh, the session ends.
  */
 const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   const args = withIdempotencyKey(originalArgs);
@@ -47,18 +47,18 @@ const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   const first = token === null && refresh_token !== null ? null : await request(args, api, token);
   if (first && (first.error?.status !== 401 || token === null)) return withMeta(first, meta);
   const refreshed = await refreshTokens(api, token);
-  // The end of the session is announced separately, so this failure is not.
+  // A 401 ends the session, which `announceExpiry.ts` announces. So don't report it as a failed call too.
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
   return withMeta(await request(args, api, refreshed.token), meta);
 };
 
-/** A store with this extra argument for its thunks never sends a call. A replayed session uses it, to show only what was recorded. */
+/** Pass this as the extra argument of a store's thunks, and the store never sends a call. Replays use it, because they only show what was recorded. */
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**
- * Sends each call of the cache. Reports slow calls, except those with a time limit of their own: these are expected to be long, and their screens show the
- * progress and a cancel button.
+ * The base query of all endpoints. Calls without their own time limit are reported when they are slow. Calls with one are expected to take long, and their
+ * screens show progress and a cancel button.
  */
 export const baseQuery: Query = async (args, api, extraOptions) => {
   if (api.extra === sendsNoCalls) return new Promise<never>(() => {});

@@ -4,12 +4,12 @@ interface PendingLookup<Value> {
 }
 
 /**
- * Batches lookups that are requested at almost the same time into one call. When signed addresses expire, all pictures of a page fail within milliseconds of
- * each other.
+ * Combines lookups that are requested at almost the same time into one call. For example, when signed addresses expire, all pictures of a page fail within
+ * milliseconds of each other.
  *
- * @param load makes a call for several keys, which are all different, and returns their values in the same order
+ * @param load makes the call for several different keys, and returns their values in the order of the keys
  * @param delay milliseconds from the first lookup to the call
- * @param maxSize keys per call
+ * @param maxSize the most keys in one call
  * @returns a function that looks up one key. It resolves to null if the key has no value, or if the call failed
  */
 export function batch<Value>(

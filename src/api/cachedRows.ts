@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { WithApi } from './baseApi';
 
-/** What a mutation needs to change cached lists. A list has several cache entries: one for each combination of filters and order. */
+/** What is needed to change cached lists. Each combination of filters and order has its own cache entry. */
 export interface CacheAccess {
   dispatch: ThunkDispatch<WithApi, unknown, UnknownAction>;
   getState: () => unknown;
 }
 
-/** The state, for `selectCachedArgsForQuery`. Middleware only knows it as `unknown`. */
+/** Returns the state with its type, which `selectCachedArgsForQuery` needs. RTK Query types it as `unknown`. */
 export const cacheState = ({ getState }: CacheAccess) => getState() as WithApi;

@@ -12,7 +12,7 @@ import type { ApiError } from './errors';
 import { asList } from './asList';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 
-/** Number of pictures in one page of a catalogue. While pictures are made, every few seconds one page is loaded again. */
+/** Number of pictures in one page of a catalogue. While pictures are being made, one page is reloaded every few seconds. */
 const itemsPerPage = 100;
 
 /** A page of a catalogue's pictures, with the cursor that it was loaded with. */
@@ -30,7 +30,7 @@ const tagOf = (id: string) => ({ type: 'Catalogue' as const, id });
 
 const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
 
-/** Whether the pages have as many pictures in each state as the server says. */
+/** Whether the pages have as many pictures in each status as the server counts. */
 function agree(pages: readonly ItemPage[], counts: Counts): boolean {
   const left = { ...counts };
   for (const { rows } of pages) for (const { status } of rows) left[status]--;
@@ -46,7 +46,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
     // No toasts for this and the next call: the page shows why there is no price, and why nothing was started.
     quoteCatalogue: build.query<CatalogueQuote, CatalogueChoice>({
       query: (body) => ({ url: '/catalogues/quote/', method: 'POST', body }),
-      // A quote depends on the wallet, the garments, their readings and the pictures that exist.
+      // Don't cache the quote: it depends on the wallet, the garments, their readings and the pictures made so far.
       keepUnusedDataFor: 0,
       providesTags: ['User', 'Garment', 'Generation'],
       extraOptions: { silent: true },
@@ -69,7 +69,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
       providesTags: [list],
       extraOptions: { silent: true },
     }),
-    /** Polled while pictures are made. Whenever it brings news, the pictures that may have changed are loaded again. */
+    /** Polled while pictures are being made. When the counts no longer match the cached pictures, reloads the pages that may have changed. */
     getCatalogue: build.query<Catalogue, string>({
       query: (id) => `/catalogues/${id}`,
       providesTags: (_catalogue, _error, id) => [tagOf(id)],
@@ -82,7 +82,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
         await dispatch(
           cataloguesApi.endpoints.listCatalogueItems.initiate(id, { forceRefetch: true, subscribe: false }),
         );
-        // Refunds of failed pictures are in the wallet now, and the pictures in the history.
+        // The catalogue is finished: refetch the wallet, because failed pictures were refunded, and the history, because it has new pictures.
         if (unfinishedCount(catalogue.counts) === 0) dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
       },
     }),
@@ -121,8 +121,8 @@ function countsIn(state: WithApi, id: string): Counts | undefined {
 }
 
 /**
- * Loads the pictures of a catalogue. If they are in the cache, only loads pages until the cache agrees with the catalogue's counts, those with unfinished
- * pictures first. If it agrees already, somebody wants everything anew.
+ * Loads the pictures of a catalogue. If the cached pictures don't match the catalogue's counts, reloads only as many pages as are needed until they match,
+ * beginning with the pages that have unfinished pictures. Otherwise loads all pages.
  */
 async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Loaded> {
   const load = (cursor: string) =>
@@ -154,13 +154,13 @@ async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Load
   return { data: pages };
 }
 
-/** Returns an action that changes a picture in the cache, after the user has kept or dropped it. */
+/** Returns an action that changes a picture of a catalogue in the cache, after the user has kept or dropped the picture. */
 export const changeItem = (catalogueId: string, itemId: number, change: Partial<CatalogueItem>) =>
   cataloguesApi.util.updateQueryData('listCatalogueItems', catalogueId, (pages) => {
     for (const { rows } of pages) for (const row of rows) if (row.id === itemId) Object.assign(row, change);
   });
 
-/** Returns an action that loads the numbers of a catalogue again, after the user has dropped pictures. */
+/** Returns an action that reloads a catalogue with its counts, after the user has dropped pictures. */
 export const recountCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), list]);
 
 const { useListCataloguesInfiniteQuery } = cataloguesApi;

@@ -3,7 +3,7 @@ import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/u
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 
-/** Changes of password and email address. They are separate from `auth`, because the sign-in page loads that file and doesn't need these calls. */
+/** Changes the password and the email address. This isn't part of auth.ts, because the sign-in page loads auth.ts and doesn't need these calls. */
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -28,7 +28,7 @@ export const credentialsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // If the call fails, the address may have been confirmed already, and then the cached user is outdated.
+    // The call may fail because the address has been confirmed in the meantime. Then the cached user is outdated, so refetch it.
     sendEmailConfirmation: build.mutation<null, void>({
       query: () => ({ url: '/users/email/confirmation/', method: 'POST' }),
       invalidatesTags: (_, error) => (error ? ['User'] : []),

@@ -3,7 +3,7 @@ import { baseApi } from './baseApi';
 import { formData } from './formData';
 import { type GarmentRef, showChanges } from './garments';
 
-/** Corrections of cut-outs. No toasts: the dialog shows its own error message. They have a file of their own, because only that dialog needs them. */
+/** Corrects the cut-outs of garments. No toasts: the dialog shows its own error message. This is a separate file, because only that dialog needs it. */
 const cutOutsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

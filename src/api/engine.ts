@@ -15,5 +15,5 @@ const engineApi = baseApi.injectEndpoints({
 
 export const { useGetEngineQuery } = engineApi;
 
-/** Milliseconds between two looks whether what can't be made can be made again. */
+/** Milliseconds between two checks of whether the engine is available again, while something can't be made. */
 export const abilityInterval = 60_000;

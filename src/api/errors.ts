@@ -17,14 +17,14 @@ export interface ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
-/** Returns the message for a status code that can also come from a proxy, which doesn't send our messages. Undefined for other codes. */
+/** Returns the message for a status code that a proxy may have sent, because a proxy doesn't send our messages. Undefined for other codes. */
 function messageForStatus({ status, retryAfter }: ApiError): string | undefined {
   if (status === 413) return apiTexts.tooLarge;
   if (status !== 429) return undefined;
   return retryAfter === undefined ? apiTexts.tooManyForNow : apiTexts.tooMany({ seconds: retryAfter });
 }
 
-/** Returns the message to show. In order of preference: the server's, the one for the status, the caller's fallback, the one for the kind of failure. */
+/** Returns the message to show: the server's message, or else the one for the status, or else the caller's fallback, or else a general one. */
 export function errorMessage(error: unknown, fallback?: string): string {
   const serverMessage = isApiError(error) ? error.detail || messageForStatus(error) : undefined;
   if (serverMessage !== undefined) return serverMessage;
@@ -38,14 +38,14 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }
 
-/** Returns the HTTP status, or what happened instead. Undefined if the error doesn't come from a call. */
+/** Returns the HTTP status. If no server answered, returns what happened instead, for example `timeout`. Undefined if the error doesn't come from a call. */
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 
-/** Whether a server answered the call. If not, the customer's connection may be the reason. */
+/** Whether a server answered the call. If none did, the customer's connection may be the reason. */
 export const wasAnswered = (error: unknown): boolean => typeof statusOf(error) === 'number';
 
-/** Replaces the message of a 404, for calls where a 404 can only mean one thing. */
+/** Replaces the message of a 404, for calls in which a 404 has only one possible cause. */
 export const notFoundAs =
   (detail: string) =>
   (error: ApiError): ApiError =>

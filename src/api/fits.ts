@@ -3,7 +3,7 @@ import type { Generated } from '../../contract/generations';
 import { baseApi } from './baseApi';
 import { fitBundles } from './largeAnswers';
 
-/** How long a drawing may take, in milliseconds. The server first finishes the drawings of other users. */
+/** Milliseconds that the server may take to draw a fit at full size. It first draws the fits of users who asked earlier. */
 const drawingTimeout = 120_000;
 
 /** No toasts: the Fit tool shows its own messages, with a retry button. */

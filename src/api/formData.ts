@@ -1,4 +1,4 @@
-/** Builds a multipart body: text fields as they are, files under their own name, other blobs as `<field>.png`. */
+/** Builds a multipart body. Text fields are added unchanged, files under their own name, and other blobs as `<field>.png`. */
 export function formData(fields: Record<string, string | number | boolean | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

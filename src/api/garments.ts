@@ -33,7 +33,7 @@ export type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 type CategoryListOptions = GarmentListOptions & { categoryId: number };
 type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
 
-/** Whether a change of a garment may move it within a list, or out of it. */
+/** Whether a change of a garment may move it to another place in the list, or remove it from the list. */
 const isFilteredOrSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
 
 /** Changes garments in all cached lists, whatever their filters and order. */
@@ -51,7 +51,10 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void):
   return patches;
 }
 
-/** Puts the new name, reading and category of a garment into the lists, once the server has answered. Lists across categories and sorted ones are fetched again. */
+/**
+ * Once the server has answered, updates the name, reading and category of a garment in the cached lists. Lists of all categories, and lists with a search,
+ * filter or other order, are refetched.
+ */
 export async function showChanges(
   { id, category_id }: GarmentRef,
   api: CacheAccess & { queryFulfilled: Promise<{ data: { data: Garment } }> },
@@ -73,8 +76,8 @@ export async function showChanges(
 }
 
 /**
- * Puts a new category at the start of the cached list, once the server has answered. Forms select it and check it against that list immediately, and
- * refetching the list takes longer or may fail.
+ * Once the server has created a category, adds it to the start of the cached list. Forms select the new category immediately, and a refetch of the list would
+ * take longer or might fail.
  */
 async function showNewCategory(
   _name: string,
@@ -98,7 +101,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
-    // No toast: without covers, the tiles show the names alone.
+    // No toast: without this answer, the tiles show only the names.
     listCategoryCovers: build.query<CategoryCover[], void>({
       queryFn: wholeList<CategoryCover, void>(() => '/garment/category/covers/'),
       providesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }],
@@ -111,8 +114,8 @@ export const garmentsApi = baseApi.injectEndpoints({
       onQueryStarted: showNewCategory,
       extraOptions: { silent: true },
     }),
-    // No toast: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery
-    // that shows it would refetch a category that is gone.
+    // No toast: the page shows its own message, followed by the server's. Don't invalidate the category's own tag: a gallery that still shows the category
+    // would refetch it and fail.
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }, 'Sample'],

@@ -32,7 +32,7 @@ export interface EditStatusQuery {
 const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
   [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
 
-/** Converts an edit's status to the fields of a run. An edit that is being processed and has a place in the queue is a queued run. */
+/** Converts an edit's status to the fields of a run. If the server says `processing` but the edit has a place in the queue, the run's status is `queued`. */
 const runFieldsOf = ({ status, data, queue_position, ...rest }: EditStatus): Partial<Generation> => ({
   ...rest,
   status: status === 'processing' && queue_position !== undefined ? 'queued' : status,
@@ -78,10 +78,10 @@ export const generationsApi = baseApi.injectEndpoints({
     getEditStatus: build.query<EditStatus, EditStatusQuery>({
       // The poll has a time limit of its own, so that it isn't reported as a slow call: the user is watching the progress panel, not this request.
       query: (edit) => ({ url: `/generated-images/check/prompt/${statusPath(edit)}`, timeout: statusTimeout }),
-      // A status is outdated as soon as it arrives.
+      // Don't cache the answer: a status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
-      // Store the status in the run's own cache entry, so that there is one place for it, whichever call reported it.
+      // Copy the status to the cache entry of `getGeneration`, so that all code reads the status of a run from one place.
       onQueryStarted: async ({ run_id }, { dispatch, queryFulfilled }) => {
         const { data: status } = await queryFulfilled.catch(() => ({ data: null }));
         if (!status) return;
@@ -102,7 +102,7 @@ export const generationsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    // No toast: the code that opens a picture shows the failure. A model that can't be preselected isn't reported at all.
+    // No toast: the code that opens a picture shows the failure, and the code that preselects a model ignores it.
     getGenerationInputs: build.query<PictureInputs, string>({
       query: (runId) => `/generated-images/${runId}/inputs/`,
       // Don't cache the answer: its addresses expire, and its models and garments may be deleted.
@@ -121,7 +121,7 @@ export const generationsApi = baseApi.injectEndpoints({
     getGeneration: build.query<Generation, string>({
       query: (runId) => `/generated-images/${runId}`,
       providesTags: ['Generation'],
-      // A status is outdated as soon as it arrives.
+      // Don't cache the answer: a status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
     }),

@@ -3,7 +3,7 @@ import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 import { listTags } from './tags';
 
-/** Looks with holes. They have a file of their own, because the Try-on page only needs it once the user has erased something. */
+/** Saves looks with holes. This is a separate file, because the Try-on page needs it only once the user has erased something. */
 const holesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

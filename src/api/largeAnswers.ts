@@ -6,9 +6,9 @@ import type { Call } from './request';
 type Result<T> = QueryReturnValue<T, ApiError, AnswerMeta>;
 
 /**
- * Holds an answer that is too large for the store and for the recording of its actions. Holds one at a time: the latest.
+ * Keeps an answer that is too large for the store and for recorded actions. Only the latest answer is kept.
  *
- * @param callFor the call that asks for the answer to `id`
+ * @param callFor returns the call whose answer is kept under `id`
  */
 function createLargeAnswer(callFor: (id: string) => Call) {
   let current: { id: string; bytes: ArrayBuffer } | null = null;
@@ -17,7 +17,7 @@ function createLargeAnswer(callFor: (id: string) => Call) {
     forget: (): void => {
       current = null;
     },
-    /** The `queryFn` of an endpoint that asks for the answer. The endpoint's own answer is its length in bytes. */
+    /** The `queryFn` of an endpoint. The cache only holds the length of the answer, in bytes; `read` returns the answer itself. */
     query: async (
       id: string,
       _api: unknown,
@@ -34,13 +34,13 @@ function createLargeAnswer(callFor: (id: string) => Call) {
   };
 }
 
-/** What the preview of a fit is drawn from, about a megabyte, by the id of the run. The server first draws the try-on again. */
+/** By run id: the bundle of a fit, about one megabyte. The call takes long, because the server first draws the try-on again. */
 export const fitBundles = createLargeAnswer((runId) => ({
   url: `/generated-images/${runId}/fit/bundle/`,
   timeout: 120_000,
 }));
 
-/** Where the person and the hair are in a picture, as the server's PNG, by the picture's address. */
+/** By the picture's address: a PNG from the server that marks the person and the hair in the picture. */
 export const foundAreas = createLargeAnswer((url) => ({
   url: '/picture-areas/',
   method: 'POST',

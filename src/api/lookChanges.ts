@@ -5,7 +5,7 @@ import { withoutRow } from './pages';
 import { changeLook, changeLookLists, savedApi } from './saved';
 import { listTags } from './tags';
 
-/** The lists of saved images, and that of generated pictures, which says which of them are saved. */
+/** The lists that show looks or whether a picture is saved: saved images, favourites and generated pictures. */
 const savedLists = [
   ...listTags('SavedImage'),
   { type: 'SavedImage' as const, id: 'FAVOURITES' },
@@ -13,8 +13,8 @@ const savedLists = [
 ];
 
 /**
- * Renames, deletes and restores looks. No toasts: the code that calls these shows the failure. They have a file of their own, because the Try-on page doesn't
- * need them.
+ * Renames, deletes and restores looks. No toasts: the code that calls these shows the failure. This is a separate file, because the Try-on page doesn't need
+ * it.
  */
 const lookChangesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',

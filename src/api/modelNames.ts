@@ -5,13 +5,13 @@ import { whenFulfilled } from './optimistic';
 import { eachRow } from './pages';
 import { listTags } from './tags';
 
-/** Renames models and their photos. No toasts: the dialog shows the failure. They have a file of their own, because only that dialog needs them. */
+/** Renames models and their photos. No toasts: the dialog shows the failure. This is a separate file, because only that dialog needs it. */
 const modelNamesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
-      // The photos carry the name of their model, and looks are searched by it.
+      // Photos contain the name of their model, and a search of looks matches it.
       invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages, ...listTags('SavedImage')],
       onQueryStarted: ({ id, name }, api) => {
         const rename = (row: Model) => {

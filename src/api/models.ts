@@ -21,7 +21,7 @@ export interface ImageRef {
   imageId: number;
 }
 
-/** The tag of the list of all images. */
+/** The tag of the list with the images of all models. */
 export const allImages = { type: 'ModelImage' as const, id: 'ALL' };
 
 /** The tags that a change of a model's images invalidates. The model itself is among them, because lists show its first image. */

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
 import { uploadsTexts } from '../messages/shell';
 
-/** The rules for the name of a model. The messages say 'Username' because the specified texts do. */
+/** The rules for the name of a model. Its messages say 'Username', because the specification prescribes them. */
 export const modelNameRules = string()
   .trim()
   .required(uploadsTexts.usernameRequired)

@@ -3,7 +3,7 @@ export interface Patch {
   undo: () => void;
 }
 
-/** Shows a change before the server has answered: `patches` are already in the cache, and are reverted if the call fails. */
+/** Reverts an optimistic update if the call fails. `patches` are the changes already made to the cache. */
 export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<unknown>): Promise<void> {
   try {
     await queryFulfilled;
@@ -12,7 +12,7 @@ export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<
   }
 }
 
-/** Shows a change once the server has accepted it. A refusal is left to the code that sent the call. */
+/** Shows a change once the server has accepted it. If the call fails, does nothing: the code that made the call handles the error. */
 export async function whenFulfilled(queryFulfilled: Promise<unknown>, show: () => void): Promise<void> {
   const isDone = await queryFulfilled.then(
     () => true,

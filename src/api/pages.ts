@@ -20,8 +20,9 @@ export const pagedListOptions = {
 
 /**
  * Returns the query for one page of a list.
+ *
  * @param cursor of the page, empty for the first
- * @param options what to show of the list, and in which order
+ * @param options the filters and the order of the list
  */
 export function pageRequest(url: string, cursor: string, options: object = {}) {
   const params = { ...options, ...(cursor !== '' && { cursor }) };

@@ -9,10 +9,10 @@ import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, 
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
-/** The new state of each favourite whose toggle hasn't been answered yet, by id. A list that arrives meanwhile still has the old value. */
+/** By id: the new state of each favourite whose toggle the server hasn't answered yet. A list that arrives before that answer still has the old state. */
 const pendingToggles = new Map<number, boolean>();
 
-/** Applies pending toggles to an answer that has just arrived, before the answer is painted, so nothing flickers. */
+/** Reapplies pending toggles to an answer that has just arrived. This happens before the answer is painted, so the hearts don't flicker. */
 async function applyPendingToggles(_: unknown, api: CacheAccess & { queryFulfilled: Promise<unknown> }) {
   try {
     await api.queryFulfilled;
@@ -111,8 +111,8 @@ function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void 
 }
 
 /**
- * Stores the server's answer to a toggle. Queries still in flight may return the old state, so they are aborted and sent again. Apart from these, only
- * lists of favourites are refetched, because the answer contains everything that has changed.
+ * Stores the server's answer to a toggle. Queries that are still running may return the old state, so they are aborted and sent again. Of the other lists, only
+ * those of favourites are refetched, because the toggle changed nothing else.
  */
 function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   const { util } = savedApi;

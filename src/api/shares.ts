@@ -3,11 +3,11 @@ import { baseApi } from './baseApi';
 
 const pathOf = (id: number) => `/saved-images/${id}/share/`;
 
-/** The public links to saved looks. The argument is the look's id. */
+/** The public links to looks. Each call takes the look's id. */
 const sharesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // No toast: the dialog shows the failure. So do the next two calls.
+    // No toasts for this and the next two calls: the dialog shows the failure.
     getShare: build.query<Share | null, number>({
       query: pathOf,
       transformResponse: ({ data }: { data: Share | null }) => data,
@@ -18,7 +18,7 @@ const sharesApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: pathOf(id), method: 'PUT', body }),
       transformResponse: ({ data }: { data: Share }) => data,
       extraOptions: { silent: true },
-      // The answer is the whole share, so nothing has to be fetched again.
+      // The answer contains the whole share, so store it instead of refetching.
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) void dispatch(sharesApi.util.upsertQueryData('getShare', id, answer.data));

@@ -6,7 +6,7 @@ interface RunningMutation {
   queryFulfilled: PromiseLike<unknown>;
 }
 
-/** Waits for a call that ends all sessions of the user. If it succeeds, this browser signs out too. */
+/** Signs this browser out when a call succeeds that ends all sessions of the user. */
 export async function signOutAfter(_argument: unknown, { dispatch, queryFulfilled }: RunningMutation): Promise<void> {
   try {
     await queryFulfilled;

@@ -10,7 +10,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The calls that are taking longer than usual. They are kept outside the Redux store, because they shouldn't be recorded. */
+/** The calls that are taking longer than usual. They aren't in the Redux store, so that they aren't recorded. */
 export const slowCalls = {
   /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
@@ -31,7 +31,7 @@ export const slowCalls = {
     for (const { cancel } of slow) cancel?.();
   },
 
-  /** Counts a call as slow if it takes too long. `cancel` aborts the call; null if it must not be aborted. */
+  /** Waits for a call, and counts it as slow once it takes too long. `cancel` aborts the call; pass null if it must not be aborted. */
   watch: async <Answer>(call: Promise<Answer>, cancel: Cancel): Promise<Answer> => {
     const entry = { cancel };
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { type Keyed, uploadCall } from './upload';
 const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // No toast: the report can be downloaded anyway.
+    // No toast: without this answer, the user can still download the report.
     getSupport: build.query<Support, void>({
       query: () => '/support/',
       extraOptions: { silent: true },

@@ -1,4 +1,4 @@
-/** The tags, which say what cached answers are about. Invalidating a tag refetches the answers that carry it. */
+/** The kinds of tags. A tag marks a cached answer; invalidating the tag refetches every answer that has it. */
 export const tagTypes = [
   'User',
   'Model',

@@ -9,19 +9,20 @@ const topUpsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
-      // If an order for a plan fails, show the message of a failed plan change.
+      // If the order was for a plan, show the message for a failed plan change instead.
       transformErrorResponse: (error, _meta, { plan_type }) =>
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
-    // Invalidate the tags even after a refusal, because a webhook may have credited the payment in the meantime. No toast: the caller shows its own error
+    // Invalidate the tag even if the call failed, because a webhook may have credited the payment in the meantime. No toast: the caller shows its own error
     // messages.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
       query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // The sandbox credits the wallet immediately, so the user is refetched. A webhook that arrives before the browser's call has the same effect.
+    // Refetch the user, because the sandbox credits the wallet immediately. With a real gateway, a webhook can do the same before the browser verifies the
+    // payment.
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
       query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
       invalidatesTags: ['User'],

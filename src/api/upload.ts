@@ -1,7 +1,7 @@
 import { formData } from './formData';
 import type { Call } from './request';
 
-/** How long an upload may take, in milliseconds. The server doesn't wait longer for a request. An upload that stalls is aborted sooner. */
+/** Maximum duration of an upload, in milliseconds. The server has the same limit for a request. An upload without progress is aborted sooner. */
 const maxUploadTime = 300_000;
 
 /** The argument that every upload has in addition to its fields. */
@@ -10,7 +10,7 @@ export interface Keyed {
   key: string;
 }
 
-/** Returns a call whose body may take long to send. */
+/** Returns a call that may take long, because its body is large. */
 export const uploadCall = (key: string, url: string, body: FormData | File): Call => ({
   url,
   method: 'POST',

@@ -2,8 +2,8 @@ import type { Favourite } from '../../contract/saved';
 import { useToggleFavouriteMutation } from './saved';
 
 /**
- * Returns the state and the action of a saved image's favourite button. `isPending` is shared by all places that show the image. `toggle` resolves to whether
- * the server accepted the change.
+ * Returns the state and the action of a saved image's favourite button. All buttons of the same image share `isPending`. `toggle` resolves to whether the
+ * server accepted the change.
  */
 export function useFavourite({ id, is_favourite }: Favourite) {
   const [toggleFavourite, { isLoading: isPending }] = useToggleFavouriteMutation({ fixedCacheKey: `favourite-${id}` });

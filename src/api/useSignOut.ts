@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectSession, signedOut } from '../session/sessionSlice';
 import { useSignOutMutation } from './auth';
 
-/** Signs out in this browser immediately. The server is told, but its answer isn't awaited. */
+/** Returns a function that signs the user out. This browser is signed out immediately, without waiting for the server's answer. */
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const { refresh_token } = useSelector(selectSession);

@@ -41,11 +41,11 @@ export const usersApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           void dispatch(usersApi.util.upsertQueryData('getUser', undefined, data));
         } catch {
-          // The update failed, so nothing has changed.
+          // The update failed, so keep the cached user.
         }
       },
     }),
-    // No toast: a wrong password is reported under its field. On success the local data of the account is cleared.
+    // No toast: a wrong password is reported under its field.
     deleteUser: build.mutation<null, DeleteUser>({
       query: (body) => ({ url: '/users/', method: 'DELETE', body }),
       extraOptions: { silent: true },
@@ -61,7 +61,8 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // No toast, because it doesn't matter if the session had already ended. The session is removed from the list immediately; then the list is refetched.
+    // No toast: the list is refetched even if the call fails, and shows whether the session has ended. After a success, the session is also removed from the
+    // list immediately.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
@@ -75,7 +76,7 @@ export const usersApi = baseApi.injectEndpoints({
             ),
           );
         } catch {
-          // The refetched list shows whether the session has ended.
+          // See above: the refetched list shows whether the session has ended.
         }
       },
     }),

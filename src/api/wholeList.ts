@@ -5,8 +5,8 @@ type Args = Parameters<Query>[0];
 type Result = Awaited<ReturnType<Query>>;
 
 /**
- * Fetches all pages of a list one after the other, for screens that need the whole list, for example as the options of
- * a menu. Lists that are only scrolled load page by page (`pagedListOptions`).
+ * Fetches all pages of a list one after the other, for screens that need the whole list, for example as the options of a menu. Other lists load page by page
+ * (`pagedListOptions`).
  *
  * @param urlOf returns the list's URL for the endpoint's argument
  */

@@ -13,13 +13,13 @@ import {
   uploadRemoved,
 } from './uploadsSlice';
 
-/** Number of requests at a time. More would only slow each other down, and a phone that loses its connection would lose them all. */
+/** The most uploads that are sent at a time. More would slow each other down, and a phone that loses its connection would lose them all. */
 const maxSending = 2;
 
-/** How an attempt ended without an answer. `failed`: the same input may succeed on a retry. `refused`: the input has to be changed. */
+/** How an attempt ended if the server didn't accept it. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
 export type Ending = 'failed' | 'refused' | 'cancelled';
 
-/** The server's answer, or how the attempt ended without it. */
+/** The server's answer if the upload succeeded; otherwise how the attempt ended. */
 export interface UploadResult<Answer> {
   data?: Answer;
   ending?: Ending;
@@ -34,7 +34,7 @@ interface Job<Fields extends object, Answer> {
   fields: Fields;
   /** Starts the call, and returns RTK Query's promise. */
   start: (fields: Fields & Keyed) => PendingUpload<Answer>;
-  /** The picture among the fields, for the thumbnail. */
+  /** The picture to send, for the thumbnail. */
   file: Blob;
 }
 
@@ -49,7 +49,7 @@ interface QueuedJob {
   settle: (result: UploadResult<unknown>) => void;
 }
 
-/** The files and calls of the uploads in the store, by id. They aren't serialisable, so they are kept beside it. */
+/** The files and calls of the queued uploads, by id. They aren't in the store, because they aren't serialisable. */
 const jobs = new Map<string, QueuedJob>();
 
 /** The picture that an upload sends. Undefined in a replayed session, which has no files. */
@@ -64,7 +64,7 @@ export const answerOf = (id: string): unknown => jobs.get(id)?.answer;
 export type UploadDispatch = ThunkDispatch<WithUploads, unknown, UnknownAction>;
 type Thunk<Result> = (dispatch: UploadDispatch, getState: () => WithUploads) => Result;
 
-/** Whether the server rejected the content. 401, 408, 425 and 429 say nothing about the content. */
+/** Whether the server rejected the content. Status codes 401, 408, 425 and 429 have other causes. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
@@ -153,7 +153,7 @@ export const removeUpload =
     dispatch(uploadRemoved(id));
   };
 
-/** Hides an upload that has ended. It is only kept if a page still needs it. */
+/** Hides an upload that has ended from the panel. Removes it from the queue unless a page still needs it. */
 const dismissUpload =
   ({ id, place, status }: Upload): Thunk<void> =>
   (dispatch) =>
@@ -163,7 +163,7 @@ const dismissUpload =
         : uploadChanged({ id, isInPanel: false }),
     );
 
-/** Call when the user has seen the result of the garment uploads. Forgets the uploads that aren't in the panel. */
+/** Call when the user has seen the summary of the uploaded garments. Removes these uploads from the queue, except those that the panel still shows. */
 export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
   for (const { id, place, isInPanel, status } of selectUploads(getState())) {
     if (place !== 'garmentBatch' && status !== 'done') continue;

@@ -5,8 +5,8 @@ import { signedOut } from '../../session/sessionSlice';
 type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled';
 
 /**
- * The part of a page that needs an upload even after the user has left the page. `garmentForm` shows the content of the form again. `garmentBatch`
- * summarises the garments that were sent together.
+ * Where on the Garments page an upload is shown when the user comes back. `garmentForm`: the form shows the upload's content again. `garmentBatch`: the upload
+ * is part of the summary of several garments.
  */
 type UploadPlace = 'garmentForm' | 'garmentBatch';
 
@@ -20,7 +20,7 @@ export interface Upload {
   /** The other fields of a garment, for filling in the form again and for the summary. Null for uploads that aren't garments. */
   garment: { category_id: number; upscale: boolean } | null;
   place: UploadPlace | null;
-  /** Whether the shell shows it. A form that is on screen shows its own upload. */
+  /** Whether the upload panel of the shell shows this upload. If not, the upload's own form shows it. */
   isInPanel: boolean;
   status: UploadStatus;
   /** The server's reason for a failure. Null if it gave none. */

@@ -18,7 +18,7 @@ import { type Upload, type WithUploads, isRunning, selectUpload, uploadChanged }
 const sameFields = (a: object, b: object) =>
   Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
 
-/** The progress of an upload, to subscribe to. */
+/** The progress of an upload, as an external store for React. */
 interface Progress {
   subscribe: (listener: () => void) => () => void;
   /** Returns the part that has been sent, from 0 to 1. */
@@ -33,14 +33,14 @@ export const progressOf = (key: string): Progress => ({
 const endingOf = ({ status }: Upload): Ending | null =>
   status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
 
-/** How the queue and the panel of the shell show what a form sends. */
+/** How to show an upload outside of its form. */
 interface UploadDescription {
   name: string;
   file: Blob;
   garment?: Upload['garment'];
 }
 
-/** Call when the user leaves the form of an upload. Shows an unfinished upload in the shell's panel, and removes an upload that nobody needs any more. */
+/** Call when the user leaves the form of an upload. Moves an unfinished upload to the shell's panel, and removes an upload that isn't needed any more. */
 const leave =
   (id: string) =>
   (dispatch: UploadDispatch, getState: () => WithUploads): void => {
@@ -52,12 +52,12 @@ const leave =
   };
 
 /**
- * Uploads the content of a form, one picture at a time, through the queue. The form shows the progress. After the user has left the form, the shell's panel
- * shows it. Sending the same fields again reuses the idempotency key, so nothing is created twice if an answer was lost or a cancellation came too late.
- * After a refusal the key is renewed: otherwise the server would repeat its answer, even if the reason is gone.
+ * Uploads the content of a form with one picture, through the queue. The form shows the progress; after the user has left the form, the shell's panel shows it.
+ * Sending the same fields again reuses the idempotency key, so nothing is created twice if an answer was lost or a cancellation came too late. After a refusal
+ * the key is new, because for the old key the server would only repeat the refusal.
  *
  * @param start starts the call and returns RTK Query's promise
- * @param describe says how to show the upload outside of its form
+ * @param describe returns how to show the upload outside of its form
  * @param resumed the earlier upload whose fields the form shows again, if there is one
  */
 export function useUpload<Fields extends object, Answer>(
