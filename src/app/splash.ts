@@ -6,7 +6,7 @@ function element(name: string, text: string): HTMLElement {
   return created;
 }
 
-/** Shows a screen without React, which is still loading or failed to load. The styles are in `public/index.html`. */
+/** Shows a screen without React, because React is still loading or couldn't be loaded. The styles are in `public/index.html`. */
 function show(root: HTMLElement, ...content: HTMLElement[]): void {
   const screen = document.createElement('main');
   screen.className = 'splash';
@@ -14,7 +14,7 @@ function show(root: HTMLElement, ...content: HTMLElement[]): void {
   root.replaceChildren(screen);
 }
 
-/** Shows the product's name and a sentence about it in `root`, until the app renders there. */
+/** Shows the product's name and a sentence about Drape in `root`, until the app renders there. */
 export function showSplash(root: HTMLElement): void {
   const name = element('p', firstLoadTexts.product);
   name.className = 'name';

@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
 
   override componentDidCatch(error: unknown) {
     toast.error(appTexts.errorOccurred);
-    // Dispatch the error as if it were uncaught, so that the recorder sees errors of both kinds.
+    // Dispatch the error as if nothing had caught it, so that the recorder, which listens for uncaught errors, records it too.
     window.dispatchEvent(new ErrorEvent('error', { error }));
   }
 

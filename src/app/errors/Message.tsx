@@ -18,7 +18,7 @@ export function Message({ overline, title, text, actions, children }: MessagePro
   usePageArrival(heading);
   return (
     <Box
-      // In the middle of a wide page, and so in the middle of the screen.
+      // Uses the full width of the page, so that the message is in the middle of a wide screen too.
       data-wide
       sx={{
         display: 'grid',

@@ -2,8 +2,8 @@
 declare const process: { env: { NODE_ENV: string } };
 
 /**
- * How long to wait after the page has loaded, in milliseconds. By then it has fetched its data and pictures, so that the files for offline use don't slow
- * them down.
+ * How long to wait after the page has loaded, in milliseconds. By then the page has fetched its data and pictures, so downloading the files for offline use
+ * doesn't slow the page down.
  */
 const delay = 3_000;
 

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast';
 const updateInterval = 60 * 60 * 1000;
 
 /**
- * Whether a new version waits for the pages of the current one. Workbox treats a worker that isn't active 200 ms after its installation as a new version, but
- * on a busy machine Firefox needs longer than that to start the very first one.
+ * Whether a new version is waiting until the current one is no longer used. Don't rely on Workbox's `waiting` event alone: it also fires if a worker isn't
+ * active 200 ms after its installation, and on a busy machine the very first worker in Firefox takes longer.
  */
 async function isNewVersionWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -37,7 +37,7 @@ export function registerServiceWorker(): void {
     const { type, path } = data as { type?: string; path?: string };
     if (type === 'OPEN' && path !== undefined) goTo(path);
   });
-  // A browser that denies storage has no service workers either; the app works without.
+  // Ignore a failure: a browser that denies storage has no service workers either, and the app works without one.
   worker.register().catch(() => {});
   setInterval(() => void worker.update().catch(() => {}), updateInterval);
 }

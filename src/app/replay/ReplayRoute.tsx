@@ -7,7 +7,7 @@ import { rootReducer } from '../store/rootReducer';
 import { mountReplay } from './mountReplay';
 
 /**
- * Provides the replay page with the app's reducer and screens, which the support area can't import.
+ * Passes the app's reducer and screens to the replay page, because files in `support` must not import the app.
  *
  * @param screens the app's routes, including this one
  */

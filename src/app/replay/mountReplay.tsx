@@ -9,7 +9,7 @@ import { PageLoading } from '../routes/PageLoading';
 import type { AppState } from '../store/rootReducer';
 import { Appearance } from '../theme/Appearance';
 
-/** Renders the page that the recorded actions have reached. A new page needs a new router, because a `MemoryRouter` reads its start page only once. */
+/** Renders the page that the user was on at the current step. A new page needs a new router, because a `MemoryRouter` reads its start page only once. */
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
   return (

@@ -24,7 +24,7 @@ const signedOutRoutes = routesTo(signedOutPages);
 const openRoutes = routesTo(openPages);
 const signedInRoutes = routesTo(signedInPages);
 
-/** The app's routes. Each page is a chunk of its own. */
+/** The app's routes. Each page is in its own chunk. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 import type { AppStore } from '../store/store';
 
-/** Loads a page. Waits for `appTexts`, the texts of the app, while these are still loading. */
+/** Loads a page. If `appTexts`, the texts that every page needs, are still loading, waits for them. */
 type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentType }>;
 
 /** Sends the first requests of a page before the page renders. */
 type Prefetch = (dispatch: AppStore['dispatch']) => Promise<void>;
 
-/** Returns a loader that loads the texts of these parts before the page, because the modules of the page read them while they are evaluated. */
+/** Returns a loader that loads the given parts of the texts before the page, because the modules of the page read their texts while they are evaluated. */
 const withTexts =
   (parts: readonly LazyPart[], load: LoadPage): LoadPage =>
   async (appTexts) => {
@@ -21,7 +21,7 @@ export const loadShell = withTexts(['shell', 'editor'], async () => ({
   default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
 }));
 
-/** Pages for signed-out users, by path (as in the lists below). */
+/** The pages for signed-out users. The keys are paths, as in the lists below. */
 export const signedOutPages: Record<string, LoadPage> = {
   '/auth/signin': withTexts([], async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../../features/auth/SignInPage')).SignInPage,
@@ -84,18 +84,18 @@ export const signedInPages: Record<string, LoadPage> = {
   '/help': withTexts(['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 
-/** The pages whose largest content waits for an answer of the server. */
+/** Pages whose largest content depends on an answer of the server. The first request is sent before the page renders. */
 const prefetches: Record<string, () => Promise<Prefetch>> = {
   '/saved': async () =>
     (await import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage')).prefetchSavedPage,
 };
 
 /**
- * Requests the scripts of the page at `path` while the app's own texts and scripts are still loading. Otherwise the app would request them when it starts, which
- * is a second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there. Returns what sends the page's first
- * requests, or undefined if it has none or can't be loaded.
+ * Requests the scripts of the page at `path` while the app's own texts and scripts are still loading. Otherwise they would be requested only when the app has
+ * started, which is a second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there.
  *
- * @param appTexts the texts of the app, which modules read while they're evaluated
+ * @param appTexts the texts that every page needs; modules read them while they are evaluated
+ * @returns a function that sends the page's first requests. Undefined if the page has none, or if something can't be loaded
  */
 export async function preloadPage(
   path: string,
@@ -105,7 +105,7 @@ export async function preloadPage(
   const pages = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
   // The guard redirects signed-out users to the sign-in page.
   const load = pages[path] ?? (isSignedIn ? undefined : pages['/auth/signin']);
-  // If something can't be loaded, the app loads it again, and shows the error.
+  // Ignore failures here: the app loads these files again when it renders the page, and then shows the error.
   void Promise.allSettled([load?.(appTexts), isSignedIn && loadShell(appTexts)]);
   try {
     await appTexts;

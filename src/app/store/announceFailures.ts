@@ -3,7 +3,7 @@ import { errorMessage, isAbort } from '../../api/errors';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { toast } from '../../ui/toast';
 
-/** Shows a toast for each failed call, unless the caller shows its own error message. */
+/** Shows a toast for each failed call, except for calls with `silent`, whose callers show their own error message. */
 export function addAnnounceFailuresListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     matcher: isRejectedWithValue,

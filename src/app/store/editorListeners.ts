@@ -5,7 +5,7 @@ import type { EditorDispatch, ListenerState } from '../../editor/state/editorSto
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 
-// Both pages with an editor share these listeners. The page that opens first imports this file, which registers them.
+// The Try-on page and the Design tab share these listeners. Whichever opens first imports this file, which registers them.
 addPersistEditsListeners(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
 const startListening = listeners.startListening.withTypes<ListenerState, EditorDispatch>();

@@ -6,7 +6,7 @@ import { isUntouched, unfinishedEditOf } from '../../editor/state/unfinishedEdit
 import type { WithEditor } from '../../editor/state/selectors';
 import type { Session } from '../../session/session';
 
-/** Restores unfinished edits after a reload, unless the user has started something new at the workbench by then. */
+/** After a reload, restores the unfinished edit of a workbench when its page is opened, unless the user has already started something new there. */
 export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
   startListening({

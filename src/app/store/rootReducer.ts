@@ -16,7 +16,7 @@ const combined = combineReducers({
 
 export type AppState = ReturnType<typeof combined>;
 
-/** Resets the editor when the user signs out. The editor itself doesn't know about sessions. */
+/** Resets the editor when the user signs out, because the editor's own reducer ignores session actions. */
 export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
   return combined(
     state && signedOut.match(action) ? { ...state, editor: resetWorkbenches(state.editor) } : state,

@@ -10,7 +10,7 @@ import { rootReducer } from './rootReducer';
 /**
  * Creates the store, with the session from local storage.
  *
- * @param recorder records actions for problem reports. Benchmarks pass another recorder, to measure what recording costs
+ * @param recorder records actions for problem reports. Benchmarks pass a recorder of their own, to measure the cost of recording
  */
 export function createStore(recorder = createRecorder()) {
   const store = configureStore({
@@ -20,7 +20,7 @@ export function createStore(recorder = createRecorder()) {
     // Redact with the replacer: the sanitizers of Redux DevTools don't apply to its exports.
     devTools: { maxAge: recordingLimits.actions, serialize: { replacer: redact } },
   });
-  // RTK Query's listeners for the focus and the network. They also pause polling while the page is hidden.
+  // Refetch on focus and on reconnect, and pause polling while the page is hidden.
   setupListeners(store.dispatch);
   return Object.assign(store, { recorder });
 }

@@ -7,7 +7,10 @@ import type { Session } from '../../session/session';
 
 const channelName = 'drape';
 
-/** Identifies this tab in its messages, so that it can ignore its own. It receives these too, because sending and receiving use separate channels. */
+/**
+ * Identifies this tab in its messages, so that it can ignore its own. It would receive them, because it sends and receives through two `BroadcastChannel`
+ * objects.
+ */
 const thisTab = nanoid();
 
 interface TabMessage {

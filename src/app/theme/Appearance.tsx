@@ -11,7 +11,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 /** The key of the chosen mode in local storage. `public/theme-init.js` reads it before the first paint. */
 const modeStorageKey = 'vite-ui-theme';
 
-/** Returns the theme for the document of a frame: dialogs open in the frame, and layouts follow its width. */
+/** Returns the theme for a document in a frame: dialogs open inside the frame, and layouts follow the frame's width. */
 const themeIn = (page: Document, view: Window): Theme => ({
   ...theme,
   components: {
@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The app's styles and theme, light or dark. */
+/** Provides the app's styles and its theme, light or dark. */
 export function Appearance({ page = document, children }: Props) {
   const [styles] = useState(() => createCache({ key: 'css', prepend: true, nonce, container: page.head }));
   const [pageTheme] = useState(() =>

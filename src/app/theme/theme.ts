@@ -48,7 +48,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-        // Print dark text without backgrounds: paper is white, and browsers don't print backgrounds.
+        // Print dark text even in dark mode, because paper is white and browsers don't print backgrounds.
         '@media print': {
           ':root, [data-mui-color-scheme]': {
             colorScheme: 'light !important',
@@ -58,7 +58,7 @@ export const theme = createTheme({
           },
         },
         '@media (prefers-reduced-motion: reduce)': {
-          // Run animations once: an endless animation of zero length flickers.
+          // Run each animation only once: an endless animation with almost no duration would flicker.
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
@@ -86,8 +86,8 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // On a phone, the usual margins would break the row of buttons into two lines. Dialogs are at the bottom there, and leave a strip at the top for messages,
-    // which would otherwise cover the title.
+    // Phones get narrower margins, because with the usual ones a dialog's buttons would take two rows. Dialogs are at the bottom of the screen, below a strip
+    // for messages, which would otherwise cover the title.
     MuiDialog: {
       styleOverrides: {
         container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
@@ -121,9 +121,9 @@ export const theme = createTheme({
         notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
       },
     },
-    // Colour alone must not distinguish a link from the text around it.
+    // Underline every link, because colour alone must not distinguish a link from the text around it.
     MuiLink: { defaultProps: { underline: 'always' } },
-    // Subtitles are paragraphs. A page decides itself which of its texts are headings, whatever their size.
+    // Render subtitles as paragraphs. Each page decides which of its texts are headings, whatever their size.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },

@@ -1,5 +1,5 @@
 /**
- * The colours of the light and the dark mode: ivory with aubergine, and warm browns, both with marigold as accent. Every text colour has a contrast of at
+ * The colours of the light mode (ivory with aubergine) and the dark mode (warm browns). Both use marigold as the accent. Every text colour has a contrast of at
  * least 4.5:1 to every surface of its mode.
  */
 export const light = {
@@ -34,7 +34,7 @@ export const dark = {
   info: '#8fbfe6',
 } as const;
 
-/** The two fonts that public/index.html declares, Noto Sans and Noto Serif with Latin and Devanagari, and the system's until they have loaded. */
+/** Noto Sans and Noto Serif, with Latin and Devanagari letters, as declared in public/index.html. Until they have loaded, the system's fonts are used. */
 export const fonts = {
   display: '"Drape Serif", Georgia, "Noto Serif", serif',
   text: '"Drape Sans", system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',

@@ -15,7 +15,7 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** Lets the user dismiss the content by swiping sideways with a finger or a pen. The mouse is left out, because it selects text to copy. */
+/** Lets the user dismiss the content by swiping sideways with a finger or a pen. A mouse can't swipe, because it selects text to copy. */
 export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
   const [from, setFrom] = useState<Point | null>(null);
   const [to, setTo] = useState<Point | null>(null);

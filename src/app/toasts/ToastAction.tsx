@@ -2,13 +2,17 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import type { ToastAction as Action } from '../../ui/toast';
 
-/** How long an action is offered, in milliseconds. The time starts over when focus and mouse have left the toast. */
+/** How long an action is offered, in milliseconds. The time starts again when the focus or the mouse leaves the toast. */
 const offerDuration = 10_000;
 
-/** The buttons on screen that haven't been pressed yet, oldest first. Ctrl+Z presses the newest Undo button. */
+/** The action buttons on screen that haven't been used, oldest first. Ctrl+Z presses the newest of them that is an Undo button. */
 const usableButtons: HTMLButtonElement[] = [];
 
-/** Makes a button unusable. @returns whether it was usable */
+/**
+ * Marks a button as used.
+ *
+ * @returns false if it was used before
+ */
 function markUsed(button: HTMLButtonElement): boolean {
   const index = usableButtons.indexOf(button);
   if (index !== -1) usableButtons.splice(index, 1);
@@ -24,7 +28,11 @@ const isTextField = (target: EventTarget | null) =>
 const isUndoKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
 
-/** Closes the toast when the time is over, and runs the action on Ctrl+Z, so that keyboard users needn't find the toast in time. */
+/**
+ * Closes the toast after `offerDuration`, and presses the button on Ctrl+Z, so that keyboard users don't have to move the focus to the toast in time.
+ *
+ * @returns a function that stops watching
+ */
 function watch(button: HTMLButtonElement, close: () => void): () => void {
   const toast = button.closest('[role="alert"]') ?? button;
   let timer = setTimeout(close, offerDuration);
@@ -35,7 +43,7 @@ function watch(button: HTMLButtonElement, close: () => void): () => void {
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isUndoKey(event) || isTextField(event.target) || usableButtons.findLast(isUndo) !== button) return;
-    // An open editor handles Ctrl+Z itself. Its listener may run after this one, so wait until it has run.
+    // An open editor handles Ctrl+Z itself, but its listener may be called after this one. So wait until all listeners have run.
     setTimeout(() => {
       if (!event.defaultPrevented) button.click();
     });

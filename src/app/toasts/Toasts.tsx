@@ -16,8 +16,8 @@ import { ToastAction } from './ToastAction';
 import { light } from '../theme/tokens';
 
 /**
- * The card of a toast. White text on the library's colours would have a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable in both
- * schemes, and so is full red for failures.
+ * The card of a toast. White text on the library's default colours would have a contrast of only 2.2:1 to 3.9:1. So failures are full red, and other toasts
+ * have the page's card colour with a coloured edge. Both are readable in light and dark mode.
  */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
   const toned = (color: 'success' | 'info' | 'warning') => ({
@@ -50,7 +50,7 @@ const shape = (theme: Theme) => ({
   },
 });
 
-/** The content of a toast, which the user can swipe away. The library animates the outer element through this ref. */
+/** The content of a toast, which the user can swipe away. The ref is for the library, which animates the outer element. */
 function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref}>
@@ -80,7 +80,7 @@ function showToast({ variant, text, title, reason, isHttpError, action }: Toast)
         )}
       </div>
     );
-  // A toast with an action closes itself (`ToastAction`), because the library's timer doesn't stop while the action has the focus.
+  // `ToastAction` closes a toast with an action, because the library's timer would close the toast even while the button has the focus.
   const offer = action && {
     persist: true,
     action: (id: SnackbarKey) => <ToastAction action={action} onClose={() => closeSnackbar(id)} />,
@@ -88,7 +88,7 @@ function showToast({ variant, text, title, reason, isHttpError, action }: Toast)
   enqueueSnackbar(message, { variant, ...(isHttpError && topCentre), ...offer });
 }
 
-/** Changes the library's gap of 12 px between toasts to 14. Each toast has padding above and below. */
+/** Widens the library's gap between toasts from 12 to 14 px, by a padding above and below each toast. */
 const toastGapStyles = (
   <GlobalStyles
     styles={{
@@ -101,8 +101,8 @@ const toastGapStyles = (
 const durations = { enter: 225, exit: 200 };
 
 /**
- * Moves the toasts to the top while a dialog is open on a narrow screen. At the bottom, they would cover the dialog's buttons; at the top they are
- * in the strip that dialogs leave free there.
+ * While a dialog is open on a narrow screen, moves the toasts from the bottom, where they would cover the dialog's buttons, to the strip that dialogs leave
+ * free at the top.
  */
 const toastsAboveDialogs = {
   '@media (max-width: 767px)': {
