@@ -16,13 +16,13 @@ const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).Painte
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
   emptyState: ReactNode;
-  /** A component that is rendered over the open picture and zoomed with it. */
+  /** A component that is rendered over the open picture. */
   Overlay?: ComponentType<{ image: Size }>;
   /** The progress of a generation, rendered over the picture. */
   children?: ReactNode;
 }
 
-/** The picture, with the brush. Fills its container. */
+/** The area with the picture and the brush. Fills its container. */
 export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProps) {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);

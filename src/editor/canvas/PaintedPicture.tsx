@@ -27,7 +27,7 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
     <>
       <Box
         ref={host}
-        // With the role `group`, a screen reader would handle the keys itself, and they wouldn't reach the brush.
+        // Use the role `application`. With `group`, a screen reader would handle the keys itself, and they wouldn't reach the brush.
         role="application"
         tabIndex={isReady ? 0 : -1}
         aria-label={hasBrush ? texts.canvas : isMoving ? texts.canvasToMove : texts.canvasOfFit}

@@ -5,7 +5,10 @@ import { announcementTexts } from '../../messages/editorTools';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf, pointerModeOf } from '../state/selectors';
 
-/** Describes the last change of the log, with a count, because a screen reader wouldn't announce the same sentence twice in a row. Null if nothing changed. */
+/**
+ * Describes the last change of the stroke log. The text contains a count, because a screen reader wouldn't announce the same sentence twice in a row. Null if
+ * nothing changed.
+ */
 function describeLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
   if (before.strokes === now.strokes) return null;
   if (now.undone.length > before.undone.length) return announcementTexts.undone({ more: now.undoable });
@@ -27,7 +30,7 @@ function describeEntry(
   count: number,
   picture: { width: number; height: number } | null,
 ): string | null {
-  // The Select tool announces these itself, with its own texts.
+  // The Select tool announces its changes itself, with its own texts.
   if ('select' in last) return null;
   if (!isFitStep(last)) return `${announcementTexts.stroke[last.tool]} ${announcementTexts.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
@@ -80,7 +83,7 @@ export function announcementFor(before: EditorState, now: EditorState): string |
   if (before.editorImage !== now.editorImage) return now.editorImage ? announcementTexts.newPicture : null;
   if (before.brushSize !== now.brushSize) return announcementTexts.brushSize({ pixels: now.brushSize });
   if (before.imageScale !== now.imageScale) return announcementTexts.imageScale({ percent: now.imageScale });
-  // Closing the Fit tool also discards its strokes. Announce only that it was closed.
+  // Closing the Fit tool may also remove strokes from the log. Announce only that the tool was closed.
   const sentences = (
     before.fit && !now.fit
       ? [describeFit]

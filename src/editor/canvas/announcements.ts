@@ -1,4 +1,4 @@
-/** Creates a channel for messages to screen readers about changes of the canvas that never enter the store. */
+/** Creates a channel for screen reader messages about the canvas that don't come from a change of the store. */
 function createAnnouncements() {
   const listeners = new Set<(text: string) => void>();
   return {

@@ -11,12 +11,12 @@ const directions = new Map<string, CanvasPlace>([
   ['ArrowDown', { x: 0, y: 1 }],
 ]);
 
-/** Returns where an arrow key points, as a step of one pixel. Null for other keys, and with Ctrl, ⌘ or Alt. */
+/** Returns the direction of an arrow key, as a step of one pixel. Null for other keys, and with Ctrl, ⌘ or Alt. */
 export function arrowDirection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): CanvasPlace | null {
   return ctrlKey || metaKey || altKey ? null : (directions.get(key) ?? null);
 }
 
-/** Returns how far an arrow key moves the brush or the picture, in CSS pixels. Null if it isn't one. */
+/** Returns how far a key moves the brush or the picture, in CSS pixels. Null if it isn't an arrow key. */
 export function arrowStep(event: KeyboardEvent): CanvasPlace | null {
   const direction = arrowDirection(event);
   const by = event.shiftKey ? longStep : step;

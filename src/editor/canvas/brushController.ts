@@ -24,15 +24,15 @@ interface Dependencies {
 }
 
 /**
- * Creates the controller of the brush, which both the pointer and the keyboard use. It knows the current brush and holds the one stroke in progress. When
- * the stroke ends, it enters the store.
+ * Creates the controller of the brush, which both the pointer and the keyboard use. It holds the one stroke in progress. When the stroke ends, the controller
+ * adds it to the log in the store.
  */
 export function createBrushController({ client, viewport, store }: Dependencies) {
   const { stroke } = client;
 
   /**
-   * Returns what the brush brings to the front in the Fit tool: the cloth, the body, or nothing. Null in the tool's other modes, while it opens or applies a fit,
-   * and while it is closed.
+   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove cloth (`nothing`). Null in the tool's modes without a
+   * brush, while the tool opens or applies a fit, and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
@@ -71,10 +71,10 @@ export function createBrushController({ client, viewport, store }: Dependencies)
 
     strokeInput: stroke.input,
 
-    /** @returns whether the stroke begins */
+    /** @returns whether the stroke could begin */
     begin(brush: Brush, spot: Spot, input: 'pointer' | 'keyboard'): boolean {
       const begins = stroke.begin(brush, spot, input, front());
-      // On a hidden mask, the user couldn't see what they paint, so show the mask again.
+      // Show a hidden mask again, because otherwise the user couldn't see what they paint.
       if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
       return begins;
     },

@@ -1,4 +1,4 @@
-/** The ring's CSS. Two rings, a dark one inside a light one, so that the brush is visible on any picture. */
+/** CSS of the ring around the brush. It consists of a dark ring inside a light one, so that it is visible on any picture. */
 export const ringStyles = {
   position: 'absolute',
   top: 0,
@@ -9,9 +9,7 @@ export const ringStyles = {
   boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
 } as const;
 
-/**
- * Creates the ring that shows the brush's true size. Only its CSS changes when it moves: if its place were React state, each pointer move would cause a render.
- */
+/** Creates the ring that shows the size of the brush. Moving it only changes its CSS: as React state, its place would cause a render for each pointer move. */
 export function createBrushCursor(ring: HTMLElement) {
   let diameter = 0;
   let x = 0;

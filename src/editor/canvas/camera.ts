@@ -7,8 +7,8 @@ export interface Size {
 }
 
 /**
- * The user's zoom and pan, on top of the image scale. `zoom` is a further factor. `panX` and `panY` are the distance of the image's centre from the canvas's
- * centre, in screen pixels.
+ * The user's zoom and pan. `zoom` is a factor in addition to the image scale. `panX` and `panY` are the distance from the centre of the canvas to the centre of
+ * the image, in screen pixels.
  */
 export interface Camera {
   zoom: number;
@@ -18,7 +18,7 @@ export interface Camera {
 
 export const defaultCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
 
-/** The largest scale, in screen pixels per image pixel. Zooming in further would show nothing more. */
+/** The largest scale, in screen pixels per image pixel. A larger one would show no more detail. */
 const maxScale = 16;
 const minZoom = 0.25;
 
@@ -54,14 +54,14 @@ export function viewOf(area: Size, image: Size, imageScale: number, camera: Came
   };
 }
 
-/** Returns the camera that shows the same view moved by (`byX`, `byY`) screen pixels. */
+/** Returns a camera whose view is moved by (`byX`, `byY`) screen pixels. */
 export const panned = (camera: Camera, view: View, image: Size, byX: number, byY: number): Camera => ({
   zoom: camera.zoom,
   panX: view.left + byX - (view.width - image.width * view.scale) / 2,
   panY: view.top + byY - (view.height - image.height * view.scale) / 2,
 });
 
-/** Zooms by `factor` around (x, y), in screen pixels of the canvas: the image point there stays in place. */
+/** Returns a camera that is zoomed by `factor`, such that the image point at (x, y) stays in place. `x` and `y` are screen pixels of the canvas. */
 export function zoomed(camera: Camera, view: View, image: Size, factor: number, x: number, y: number): Camera {
   const maxZoom = (camera.zoom * maxScale) / view.scale;
   const zoom = clamp(camera.zoom * factor, Math.min(minZoom, camera.zoom), Math.max(maxZoom, minZoom));

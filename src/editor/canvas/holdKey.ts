@@ -1,10 +1,10 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that has an effect while it is held. The key works wherever the focus is. The browser's default action is prevented while `canApply` returns
- * true. Otherwise it must happen: Space, for example, presses the focused button or scrolls the page.
+ * Watches a key that has an effect while it is held, wherever the focus is. While `canApply` returns true, the browser's default action is prevented. Otherwise
+ * it isn't: Space, for example, must press the focused button or scroll the page.
  *
- * @returns whether the key is held, and a function that stops watching
+ * @returns a function that tells whether the key is held, and a function that stops watching
  */
 export function holdKey(key: string, canApply: () => boolean, onChange: (isHeld: boolean) => void) {
   let isHeld = false;
@@ -25,7 +25,7 @@ export function holdKey(key: string, canApply: () => boolean, onChange: (isHeld:
     event.preventDefault();
     set(false);
   };
-  // A window that has lost the focus doesn't get the keyup event.
+  // Release the key on blur, because a window without the focus gets no keyup event.
   const releaseOnBlur = () => set(false);
 
   window.addEventListener('keydown', press);

@@ -3,7 +3,7 @@ import type { CanvasPlace } from './camera';
 
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
-/** Creates a place on the canvas that the arrow keys move, in CSS pixels. It starts in the middle. */
+/** Creates a place on the canvas that can be moved with the arrow keys, in CSS pixels. It starts in the middle. */
 export function createKeyboardPlace(element: HTMLElement) {
   let place: CanvasPlace | null = null;
 
@@ -12,7 +12,11 @@ export function createKeyboardPlace(element: HTMLElement) {
   return {
     current,
 
-    /** Moves the place if the key is an arrow. @returns whether it is */
+    /**
+     * Moves the place if the key is an arrow key.
+     *
+     * @returns whether it was one
+     */
     move(event: KeyboardEvent): boolean {
       const by = arrowStep(event);
       if (!by) return false;

@@ -1,6 +1,4 @@
-/**
- * A key to press, alone or with others. `key` is as in `KeyboardEvent.key`, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; both work on every system.
- */
+/** A keyboard shortcut. `key` is the value of `KeyboardEvent.key` in lower case. `mod` stands for ⌘ on a Mac and Ctrl elsewhere; both work on every system. */
 export interface KeyCombo {
   key: string;
   /** Another character that the same key types, on another keyboard layout or without Shift. */
@@ -21,24 +19,24 @@ export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, s
   return !isLetter(key) || event.shiftKey === shift;
 }
 
-/** Returns the key as `aria-keyshortcuts` expects it. */
+/** Returns the shortcut in the format of `aria-keyshortcuts`. */
 export function ariaKeys({ key, mod, shift }: KeyCombo): string {
   const modifiers = shift ? 'Shift+' : '';
   const name = key.toUpperCase();
   return mod ? `Control+${modifiers}${name} Meta+${modifiers}${name}` : `${modifiers}${name}`;
 }
 
-/** Returns the key's names as shown to the user. */
+/** Returns the names of the shortcut's keys, as shown to the user. */
 export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
   [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter((name) => typeof name === 'string');
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
-/** Selects the fields that a user types in. A range input isn't included, because it only uses the arrow keys. */
+/** Matches the fields that a user types in. Range inputs don't count, because they only use the arrow keys. */
 const textFields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
-/** Selects the elements in which the editor's keys don't apply: text fields, menus, and dialogs without an editor of their own. */
+/** Matches the elements in which the editor's keyboard shortcuts don't work: text fields, menus, and dialogs without an editor. */
 const elementsWithOwnKeys = `${textFields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
 
 export const isTyping = (target: EventTarget | null) =>

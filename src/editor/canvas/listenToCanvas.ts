@@ -15,7 +15,7 @@ import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 
 interface Surface {
-  /** The element that gets the pointer events. */
+  /** The element that receives the pointer and key events. */
   host: HTMLElement;
   /** The ring that shows the brush. */
   ring: HTMLElement;
@@ -25,8 +25,8 @@ interface Surface {
 }
 
 /**
- * Handles all pointer and key events on the canvas: painting, panning, zooming, and moving the brush's ring. None of them causes a React render. The store is
- * updated once per stroke, when the stroke ends.
+ * Handles all pointer and key events on the canvas: painting, panning, zooming, and moving the brush's ring. No event causes a React render. The store is
+ * updated only once per stroke, at its end.
  *
  * @returns a function that stops listening
  */
@@ -49,7 +49,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
 }
 
-/** Whether the picture is in view from its top to its bottom. */
+/** Whether the picture's whole height is in view. */
 function isInView(viewport: Viewport, client: ImageClient): boolean {
   const view = viewport.view();
   const { picture } = client.getState();
@@ -72,7 +72,10 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
   const isShown = () => client.getState().picture.phase === 'ready';
   const isPainting = () => brushController.strokeInput() !== null;
   const isMoveTool = () => isShown() && selectPointerMode(store.getState()) === 'move' && !selectFit(store.getState());
-  /** Whether a finger scrolls the page over the picture. It does with the Move tool, while there is nothing to move because the picture is in view. */
+  /**
+   * Whether a finger on the picture scrolls the page. It does with the Move tool if the picture's whole height is in view, because then there is nothing to
+   * move.
+   */
   const scrollsPage = () => isMoveTool() && !selectFillsScreen(store.getState()) && isInView(viewport, client);
 
   const handKey = holdKey(
@@ -83,8 +86,8 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       if (isHeld) cursor.hide();
     },
   );
-  // Register this before the brush, so that it cancels a finger's stroke before the brush gets the event. That way, a second finger starts a pinch instead of a
-  // stroke, and a pen can paint even if a palm touched the screen first.
+  // Listen to two fingers before the brush does, so that the second finger cancels the first finger's stroke before the brush gets the event, and starts a
+  // pinch. This also lets a pen paint while a palm rests on the screen.
   const pinch = twoFingers(host, {
     placeOf,
     interrupt() {

@@ -2,8 +2,8 @@ import { editorTexts as texts } from '../../messages/editor';
 import type { ImageClient } from '../client/imageClient';
 
 /**
- * Creates a canvas in `host` and transfers it to the worker. React can't create it: a canvas can be transferred only once, while a component's effect runs
- * twice in StrictMode and again for each new worker.
+ * Creates a canvas in `host` and transfers it to the worker. React can't create this canvas: it can be transferred only once, but a component's effect runs
+ * twice in StrictMode, and again for each new worker.
  *
  * @returns a function that removes the canvas
  */

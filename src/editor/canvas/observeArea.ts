@@ -1,9 +1,8 @@
 import type { Size } from './camera';
 
 /**
- * Returns an element's size in screen pixels. Uses the exact size that the browser reports, because it avoids a blur of half a pixel at odd zoom levels.
- * Uses the calculated size instead if the browser reports none, or if the two differ by more than a pixel. They differ when developer tools emulate another
- * pixel ratio, which the reported size ignores.
+ * Returns an element's size in screen pixels. Prefers the exact size from the browser, with which the picture isn't blurred by half a pixel at odd zoom levels.
+ * Falls back to a calculated size if there is no exact one, or if it differs by more than a pixel, as it does when developer tools emulate another pixel ratio.
  */
 function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEntry): Size {
   const width = Math.round(contentRect.width * devicePixelRatio);

@@ -27,15 +27,17 @@ export interface Gesture {
 }
 
 /**
- * The gesture of a tool that is loaded on demand, such as the lasso. Null while there is none. The canvas passes the pointer on to it, except to pan and zoom.
+ * The gesture of a tool that is loaded on demand, such as the lasso. Null if no such tool is active. The canvas passes all pointer events to it, except those
+ * that pan or zoom.
  */
 export const toolGesture: { current: Gesture | null } = { current: null };
 
 /**
- * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: the gesture continues when
- * the pointer leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
+ * Sends an element's pointer events to a gesture, for one pointer at a time, so that a second finger never draws. The pointer is captured: the gesture
+ * continues when the pointer leaves the element, and ends even if the pointer is lifted outside.
  *
  * @param moves the type of the events that report moves. Both types report the same places
+ * @returns functions that cancel the gesture in progress; `stop` also stops listening
  */
 export function onePointer(
   element: HTMLElement,
@@ -72,7 +74,7 @@ export function onePointer(
       'pointercancel',
       ending(() => gesture.cancel()),
     ),
-    // If the pointer is still active here, the browser has ended the capture without `up` or `cancel`. Keep what has been drawn.
+    // The gesture is still active, so the browser has ended the capture without `pointerup` or `pointercancel`. Keep what was drawn so far.
     listen(
       element,
       'lostpointercapture',

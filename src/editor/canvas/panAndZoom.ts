@@ -4,9 +4,9 @@ const primaryButton = 0;
 const middleButton = 1;
 
 /**
- * Pans the image: with the middle button, which keeps the brush selected, or with any pointer that moves the image.
+ * Creates the gesture that pans the image. The middle button always pans; the primary button only pans if `isHand` returns true.
  *
- * @param isHand whether the pointer moves the image, because of the Move tool or because the hand key is held
+ * @param isHand whether the pointer moves the image, because the Move tool is selected or Space is held
  * @param panBy moves the image by a number of CSS pixels
  */
 export function createPanGesture(
@@ -30,8 +30,8 @@ export function createPanGesture(
 }
 
 /**
- * How much each pixel of scrolling zooms, as an exponent of e. One notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's
- * pinch arrives as wheel events with Ctrl and only a few pixels. A wheel's notch has the same number of pixels with and without Ctrl.
+ * How much each pixel of scrolling zooms, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on
+ * a trackpad is reported as a wheel event with Ctrl. It has far fewer pixels than a notch, by which the two are told apart, so each pixel zooms more.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;
@@ -48,7 +48,7 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number 
 const isTall = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
 const overflowOf = (element: Element) => getComputedStyle(element).overflowY;
 
-/** Whether the page, or a part of it that contains the element, can be scrolled. An open dialog locks the page by hiding its overflow. */
+/** Whether the element is in a page, or in a part of one, that can be scrolled. An open dialog locks the page by hiding its overflow. */
 function isInScrollingPage(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   for (let parent = element.parentElement; parent && parent !== body; parent = parent.parentElement)
@@ -56,6 +56,9 @@ function isInScrollingPage(element: Element): boolean {
   return isTall(documentElement) && [body, documentElement].every((part) => overflowOf(part) !== 'hidden');
 }
 
-/** Whether a wheel event zooms the image: always with Ctrl or ⌘, which a pinch has too. A plain wheel scrolls the page if it can be scrolled. */
+/**
+ * Whether a wheel event zooms the image. It does with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Otherwise it scrolls the page, and zooms only if
+ * there is nothing to scroll.
+ */
 export const isZoomWheel = ({ ctrlKey, metaKey }: WheelEvent, element: Element): boolean =>
   ctrlKey || metaKey || !isInScrollingPage(element);

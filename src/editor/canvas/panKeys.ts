@@ -2,7 +2,7 @@ import { arrowStep } from './arrowKeys';
 import { listen } from './onePointer';
 
 /**
- * Lets the arrow keys move the picture while the canvas has the focus. The picture moves as if it were pushed by the arrow, like under a finger.
+ * Lets the arrow keys move the picture while the canvas has the focus. The picture moves in the direction of the arrow.
  *
  * @param isOn whether the Move tool is selected
  * @param panBy moves the picture by a number of CSS pixels

