@@ -5,12 +5,15 @@ import { editorClient } from './editorClient';
 
 const fileName = 'downloaded-image.jpg';
 
-/** The address under which the server offers a stored picture as a signed JPEG. The address of a picture that isn't stored stays the same. */
+/** Returns the address of the signed JPEG that the server offers for a stored picture. Returns any other address unchanged. */
 const jpegAddressOf = (address: string) => address.replace(/(\/media\/[^/]+)\/original(?=\?)/, '$1/copy.jpg');
 
 type Renew = (url: string) => Promise<string | null>;
 
-/** Loads a picture as a JPEG that says how it was made. Offline, the browser converts the picture that it has, without a signature. */
+/**
+ * Loads a picture as a JPEG that contains a statement of how it was made. Offline, the browser converts the picture that it has, and the statement isn't
+ * signed.
+ */
 async function loadJpeg(url: string, renew: Renew): Promise<Blob> {
   const renewCopy: Renew = async () => {
     const renewed = await renew(url);

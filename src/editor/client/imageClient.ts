@@ -24,16 +24,16 @@ interface ClientState {
   workerNumber: number;
 }
 
-/** Time limits of calls to the worker, in milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
+/** Time limits of calls to the worker, in milliseconds. Opening includes the download of the picture, which the worker aborts earlier. */
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
 const noPicture = texts.notYet;
 
-/** A worker that keeps dying on the same picture, or whose script can't be loaded, is restarted at most this many times. */
+/** How many times a worker is restarted that keeps dying on the same picture, or whose script can't be loaded. */
 const restartLimit = 3;
 
-/** Counts the entries at the start that both logs have in common. Entries never change, so they are compared by reference. */
+/** Returns the number of entries that both logs share at their start. Entries never change, so they are compared by reference. */
 function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -54,8 +54,8 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
- * The page's side of the image worker. The page says what the picture should be (`show`, `draw`, `setView`), and the client sends what the worker lacks, in
- * order. So if a worker dies, its replacement shows the same picture.
+ * The page's interface to the image worker. The page sets what the canvas should show (`show`, `draw`, `setView`), and the client sends the worker what it
+ * doesn't know yet. If a worker dies, the client makes its replacement show the same.
  *
  * @param onRestart called when a worker died and another took its place
  */
@@ -66,9 +66,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
-  /** The log as in Redux. While a picture is open, the worker has the same log. */
+  /** The log in the store. While a picture is open, the worker has the same log. */
   let log: readonly LogEntry[] = [];
-  /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
+  /** The hash of the mask after the last change of the log, as answered by the worker. Null if the worker died. */
   let maskHash: Promise<string | null> = Promise.resolve(null);
   const view = createNewestSender((next: View) => connection.tell((api) => api.setView(next)));
   const maskLook = createNewestSender((next: MaskLook) => connection.tell((api) => api.showMaskAs(next)));
@@ -120,7 +120,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       (size) => ({ phase: 'ready', ...size }),
       (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
-    // Another picture was requested meanwhile, or the worker died and its replacement is opening this one.
+    // Ignore the result: another picture was requested meanwhile, or the worker died and its replacement is opening this picture.
     if (attempt !== attempts) return;
     if (picture.phase === 'ready') sendLog(0);
     set({ picture });
@@ -148,7 +148,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     getState: () => state,
 
-    /** Transfers the canvas to the worker, which keeps it until the worker ends. */
+    /** Transfers the canvas to the worker. It can't be transferred back. */
     attach(canvas: OffscreenCanvas): void {
       void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.
@@ -161,10 +161,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets the picture to edit: its address, or the size of a grey picture to show in its place. Null closes the picture. After a failure, call this again to
-     * retry.
+     * Sets the picture to edit: its address, or a size to show a grey picture. Null closes the picture. After a failure, call this again to retry.
      *
-     * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
+     * @param renewAddress returns a valid address for an expired one. The picture is still identified by its first address
      */
     show(requested: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;
@@ -208,15 +207,19 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     stroke,
 
     /**
-     * Shows the garment as fitted by the log's fit steps, from now on. Call it again whenever a picture was opened, because opening a picture ends this.
+     * Shows the garment as adjusted by the fit steps in the log. Call it again whenever a picture was opened, because opening a picture closes the fit.
      *
-     * @param source the server's bundle, or only its facts if pictures are withheld, as in a replay
+     * @param source the server's bundle. In a replay, which has no pictures, only the facts
      * @returns the facts, including where the handles are
      * @throws Error with a message for the user
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
-    /** Calls the worker for a tool that is loaded on demand, about the picture that is open. @throws Error with a message for the user */
+    /**
+     * Makes a call to the worker about the open picture, for a tool that is loaded on demand.
+     *
+     * @throws Error with a message for the user
+     */
     call: connection.call,
 
     /** Ends the preview of the fit: the canvas shows the picture itself again. */
@@ -225,29 +228,32 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       if (isReady()) void connection.tell((api) => api.closeFit());
     },
 
-    /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
+    /** Shows the fit with the change in progress. If changes come faster than they can be drawn, only the newest is drawn. */
     previewFit: (change: FitChange): void => fitPreview.send(change),
 
-    /** Ends the preview of the change in progress. The canvas shows the fit of the log again. */
+    /** Ends the preview of the change in progress, so that the canvas shows the fit as it is in the log. */
     endFitPreview(): void {
       fitPreview.discard();
       if (isReady()) sendLog(log.length);
     },
 
-    /** Makes the next export faster. Call it when the user is about to need one: it takes some 80 MB, which are freed after a minute without an export. */
+    /**
+     * Makes the next export faster. Call it when the user is likely to need one soon. It takes about 80 MB of memory, which is freed after a minute without an
+     * export.
+     */
     prepareExport(): void {
       if (isReady()) void connection.tell((api) => api.prepareExport());
     },
 
     /**
-     * Exports the two files that an edit sends, both of the same state of the picture: the image as PNG, transparent where erased, and its mask as PNG, white
-     * where erased.
+     * Exports the two files that an edit sends, both for the same state of the picture: the image as a PNG that is transparent where it is erased, and its mask
+     * as a PNG that is white where it is erased.
      *
      * @throws Error with a message for the user
      */
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
       if (!isReady()) throw new Error(noPicture);
-      // Send both requests without waiting in between, so that no stroke comes between them.
+      // Send both requests at once, so that no stroke is drawn between them.
       const [mask, image] = await connection.call(
         (api) => Promise.all([api.exportMask(), api.exportImage()]),
         exportLimit,
@@ -256,7 +262,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Exports the image as PNG, transparent where erased.
+     * Exports the image as a PNG that is transparent where it is erased.
      *
      * @throws Error with a message for the user
      */
@@ -266,7 +272,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Exports the mask as PNG, white where the image is kept.
+     * Exports the mask as a PNG that is white where the image is kept.
      *
      * @throws Error with a message for the user
      */

@@ -5,13 +5,16 @@ import type { Brush, Path } from '../../../workers/image/stroke';
 
 const { pointNumbers, radius: radii } = fitLimits;
 
-/** A stroke's coordinates are whole numbers of this part of an image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load the worker's code. */
+/**
+ * The coordinates of a stroke are whole numbers of sixteenths of an image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load
+ * the worker's code.
+ */
 export const stepsPerPixel = 16;
 
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
 const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
-/** Converts a stroke of the brush to one of the order of a fit, with coordinates and radius as fractions of the picture's size. */
+/** Converts a brush stroke to a stroke of the Fit tool, whose coordinates and radius are fractions of the picture's size. */
 export function orderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],

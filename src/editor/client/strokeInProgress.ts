@@ -4,7 +4,7 @@ import type { ImageSize, PaintMessage } from '../../../workers/image/api';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import { orderStroke, stepsPerPixel, thinned } from './orderStroke';
 
-/** The brush's position, and its diameter there if it varies, both in whole sixteenths of an image pixel. */
+/** Where the brush is, and its diameter if it varies. All values are in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
 
 interface StrokeInProgress {
@@ -14,7 +14,7 @@ interface StrokeInProgress {
   front: FitOrderStroke['front'] | null;
 }
 
-/** Returns the points of `next` that differ from the point before. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
+/** Returns the spots of `next` as points, without those that equal the spot before. So a pointer that moves by less than a sixteenth of a pixel adds none. */
 function newPoints({ points, sizes }: Path, next: readonly Spot[]): Path {
   let [x, y, size] = [points.at(-2), points.at(-1), sizes?.at(-1)];
   const path: Path = { points: [] };
@@ -27,14 +27,14 @@ function newPoints({ points, sizes }: Path, next: readonly Spot[]): Path {
   return path;
 }
 
-/** Drops the sizes if all equal the brush's size, so that a pen without pressure leaves the same stroke as a mouse. */
+/** Removes the sizes if all of them equal the brush's size, so that a pen without pressure gives the same stroke as a mouse. */
 function compact({ sizes, ...stroke }: Stroke): Stroke {
   return sizes?.some((size) => size !== stroke.size * stepsPerPixel) ? { ...stroke, sizes } : stroke;
 }
 
 /**
- * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints each piece immediately. The page holds the
- * whole stroke until it ends and enters the log.
+ * Holds the one stroke in progress, whether it is drawn by pointer or keyboard, in the mask or with the Fit tool. The worker paints each piece of it
+ * immediately. When the stroke ends, the whole stroke is returned for the log.
  *
  * @param post sends a message to the worker; called only while a picture is open
  * @param picture returns the size of the open picture, or null if there is none
@@ -65,7 +65,11 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
     /** Returns the input that is drawing the stroke in progress. Null if there is no stroke. */
     input: () => current?.input ?? null,
 
-    /** Begins a stroke. @returns whether it begins, which needs an open picture and no other stroke in progress */
+    /**
+     * Begins a stroke.
+     *
+     * @returns whether it could begin. That needs an open picture and no other stroke in progress
+     */
     begin(
       brush: Brush,
       spot: Spot,

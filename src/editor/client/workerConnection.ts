@@ -3,14 +3,14 @@ import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { editorTexts as texts } from '../../messages/editor';
 import { workerError } from './workerError';
 
-/** The part of `Worker` that is used here. */
+/** The part of the `Worker` interface that is used here, so that tests can replace it. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
 type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface Running {
   worker: WorkerLike;
-  /** This reference must be held as long as the worker lives, because Comlink drops the answers to a proxy that was garbage collected. */
+  /** Keep this reference as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
   api: Remote<ImageWorkerApi>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
@@ -25,7 +25,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
   const { promise: death, reject } = withReject();
-  // Callers handle the rejection themselves. Handle it here too, because otherwise it would be reported as unhandled when no caller is waiting.
+  // Mark the rejection as handled, because it would be reported as unhandled if no call is waiting when the worker dies.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
     worker.terminate();
@@ -50,8 +50,8 @@ function withReject() {
 }
 
 /**
- * Creates the connection to the image worker. The worker is started on first use. A call ends with an answer, with the worker's death, or with its time limit,
- * which counts as a death too. So no call waits for ever.
+ * Creates the connection to the image worker, which is started on first use. A worker that doesn't answer a call in time is stopped and counts as dead, so no
+ * call waits for ever.
  *
  * @param onDeath called once for each worker that died. The next call starts another
  */
@@ -85,9 +85,9 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
     call: <T>(workerCall: WorkerCall<T>, limit = callLimit): Promise<T> => runCall(runningWorker(), workerCall, limit),
 
     /**
-     * Makes a call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
+     * Makes a call that isn't expected to fail. If it does, the worker no longer shows what it should, so it is stopped.
      *
-     * @returns the answer, or null if there was none. Never rejects.
+     * @returns the answer, or null if there was none. Never rejects
      */
     async tell<T>(workerCall: WorkerCall<T>): Promise<T | null> {
       const running = runningWorker();
@@ -97,7 +97,7 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
       });
     },
 
-    /** Sends a message without an answer. */
+    /** Sends a message that has no answer. */
     post: (message: PaintMessage): void => runningWorker().worker.postMessage(message),
   };
 }

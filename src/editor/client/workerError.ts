@@ -4,7 +4,7 @@ import { editorTexts } from '../../messages/editor';
 
 const { failures } = editorTexts;
 
-/** The text for each failure of the worker. Some contain a value that the worker sends. */
+/** The text for each failure code of the worker. Some texts contain a value that the worker sends with the code. */
 const texts: Record<FailureCode, (value: string) => string> = {
   AddressExpired: () => failures.AddressExpired,
   PictureGone: () => failures.PictureGone,
@@ -19,7 +19,7 @@ const texts: Record<FailureCode, (value: string) => string> = {
 
 const isFailureCode = (name: string): name is FailureCode => Object.hasOwn(texts, name);
 
-/** Replaces the worker's failure code by a message for the user, and keeps the error's name. Returns any other error unchanged. */
+/** Replaces the failure code in a worker's error by a message for the user, and keeps the error's name. Returns any other error unchanged. */
 export function workerError(error: unknown): unknown {
   if (!(error instanceof Error) || !isFailureCode(error.name)) return error;
   return Object.assign(new Error(texts[error.name](error.message), { cause: error }), { name: error.name });
