@@ -14,15 +14,15 @@ import { consentTexts as texts } from '../../messages/consent';
 import { formatList } from '../../messages/format';
 import { photoConsent } from './photoConsent';
 
-/** Ignores cached answers: since then, the user may have agreed in another tab, or the operator may have changed the engine. */
+/** Refetch before asking: since the last answer, the user may have agreed in another tab, or the operator may have changed the engine. */
 const fresh = { refetchOnMountOrArgChange: true };
 
 const cancel = () => photoConsent.answer('cancelled');
 const makeHere = () => photoConsent.answer('without');
 
 /**
- * Says to which companies the photos are sent, and asks for consent. Offers to make the picture without sending them, if the server can. Cancel has the initial focus, so that pressing Enter sends
- * nothing.
+ * Says to which companies the photos are sent, and asks for consent. If the server can make the picture without sending photos, offers that too. Cancel has the
+ * initial focus, so that pressing Enter sends nothing.
  */
 export function ConsentDialog() {
   const titleId = useId();
@@ -41,7 +41,7 @@ export function ConsentDialog() {
   const isKnown = engine.isSuccess && consents.isSuccess && !engine.isFetching && !consents.isFetching;
   const isNothingMissing = isKnown && missing.length === 0;
   const isUnknown = engine.isError || consents.isError;
-  // The user may have agreed in another tab. If it isn't known whom to name in the question, nothing may be sent.
+  // Answer without asking if the user has agreed in another tab. Cancel if the companies' names couldn't be loaded, because the question must name them.
   useEffect(() => {
     if (isNothingMissing || isUnknown) photoConsent.answer(isNothingMissing ? 'agreed' : 'cancelled');
   }, [isNothingMissing, isUnknown]);

@@ -2,13 +2,13 @@ import { type ComponentType, Suspense, lazy, useEffect, useSyncExternalStore } f
 import { loadTexts } from '../../messages/loadTexts';
 import { photoConsent } from './photoConsent';
 
-/** In place of the dialog if it can't be loaded: without the question nothing may be sent. */
+/** Replaces the dialog if it can't be loaded. Cancels, because photos must not be sent without asking. */
 function NoDialog() {
   useEffect(() => photoConsent.answer('cancelled'), []);
   return null;
 }
 
-// Load this on demand, because it is shown once.
+// Load this on demand, because each user sees it only once.
 const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     await loadTexts('consent');
@@ -21,7 +21,7 @@ const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
 const subscribe = (listener: () => void) => photoConsent.subscribe(listener);
 const isAsked = () => photoConsent.isAsked();
 
-/** Shows the question for consent while a run waits for the answer. */
+/** Shows the consent dialog while a run is waiting for the user's answer. */
 export function ConsentDialogOnDemand() {
   const isShown = useSyncExternalStore(subscribe, isAsked);
   return <Suspense>{isShown && <ConsentDialog />}</Suspense>;

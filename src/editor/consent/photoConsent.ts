@@ -1,4 +1,4 @@
-/** The user agrees, declines but wants the picture made without sending photos, or wants no picture. */
+/** `agreed`: photos may be sent. `without`: make the picture without sending photos. `cancelled`: don't make the picture. */
 export type ConsentAnswer = 'agreed' | 'without' | 'cancelled';
 
 let answerWaiting: ((answer: ConsentAnswer) => void) | null = null;
@@ -9,9 +9,12 @@ function change(next: typeof answerWaiting): void {
   for (const listener of listeners) listener();
 }
 
-/** The question whether photos may be sent to the company that makes the pictures. It is asked when the server refuses a run for lack of consent, and shown by the editor. */
+/**
+ * Asks the user whether photos may be sent to the companies that make the pictures. Called when the server refuses a run for lack of consent; the editor shows
+ * the question.
+ */
 export const photoConsent = {
-  /** Asks the user, and resolves to the answer. A question that is still open is cancelled. */
+  /** Asks the user, and resolves to the answer. If an earlier question is still open, it is cancelled. */
   ask(): Promise<ConsentAnswer> {
     photoConsent.answer('cancelled');
     return new Promise((resolve) => change(resolve));

@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/errors';
 import { photoConsent } from './photoConsent';
 
-/** What the user has decided about photos being sent to a company. Part of the request. */
+/** The field of the request that says that photos must not be sent to a company. */
 interface ConsentChoice {
   without_provider?: true;
 }
@@ -9,9 +9,9 @@ interface ConsentChoice {
 const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
 
 /**
- * Makes a request. If the server answers that it needs the user's consent, asks the user and repeats the request with the answer.
+ * Makes a request. If the server answers that the user's consent is needed, asks the user and repeats the request accordingly.
  *
- * @returns the answer; null if the user cancelled
+ * @returns the server's answer; null if the user cancelled
  */
 export async function withConsent<Answer extends { error?: unknown }>(
   request: (choice: ConsentChoice) => PromiseLike<Answer>,

@@ -24,13 +24,13 @@ export function FitButton() {
     if (!editorImage) return editorTexts.noPicture;
     if (generating) return editorTexts.waitOrCancel;
     if (runId === undefined) return texts.onlyTryOns;
-    // If the request failed, the button stays enabled and the tool shows the error.
+    // If the state of the fit couldn't be fetched, leave the button enabled: the Fit tool shows the error.
     if (!data || data.is_available) return null;
     return data.reason === undefined ? texts.onlyTryOns : translateSentence(data.reason);
   };
   const press = () => {
     if (!fit) return dispatch(fitOpened());
-    // A second press closes the tool, unless changes would be lost.
+    // Pressing the button again closes the tool, unless changes would be lost.
     return hasFitSteps || fit.isApplying ? toast.info(editorTexts.finishFit) : dispatch(fitCancelled());
   };
   return (

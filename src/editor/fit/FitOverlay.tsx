@@ -62,7 +62,7 @@ interface Props {
   image: { width: number; height: number };
 }
 
-/** The handles of the garment being fitted, over the picture. */
+/** Shows the handles of the garment being fitted, over the picture. */
 export function FitOverlay({ image }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -75,7 +75,7 @@ export function FitOverlay({ image }: Props) {
     if (!root.current || !facts || isApplying) return undefined;
     const surface = { root: root.current, mode, facts, image: { width, height }, session, viewport: editorViewport };
     return listenToFit(surface);
-    // Depend on the log too, because an undo moves the handles.
+    // Depend on the log, because an undo moves the handles.
   }, [mode, facts, isApplying, width, height, session, log]);
   if (!facts || isApplying) return null;
   const handles =

@@ -11,7 +11,7 @@ import { useFitSession } from './useFitSession';
 const rotationRange = { min: -30, max: 30 };
 const sizeRange = { min: 70, max: 140 };
 
-/** A fit stores a rotation as the tangent of half the angle. */
+/** Converts a rotation to degrees. In a fit, `turn` is the tangent of half the angle. */
 const degreesOf = (turn: number) => Math.round((Math.atan(turn) * 360) / Math.PI);
 const turnOf = (degrees: number) => Math.tan((degrees * Math.PI) / 360);
 

@@ -20,9 +20,7 @@ import { useOpenFit } from './useOpenFit';
 
 const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body', 'nothing'];
 
-/**
- * Matches if the panel is wide enough for everything in one row. The panel is measured rather than the window, because the sidebar may be open or collapsed.
- */
+/** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wide = '@container (min-width: 600px)';
 
 interface Props {

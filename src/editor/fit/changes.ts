@@ -10,17 +10,17 @@ type Whole = Extract<FitChange, { fit: 'whole' }>;
 const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   Math.min(Math.max(value, minimum), maximum);
 
-/** Rounds a fraction of the picture's width or height. This is precise to about a fiftieth of a pixel, and keeps the JSON of the log short. */
+/** Rounds a fraction of the picture's width or height, to keep the JSON of the log short. The error is at most about a fiftieth of a pixel. */
 const rounded = (fraction: number) => Math.round(within(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
-/** Returns the change that moves a handle to a point of the working picture. */
+/** Returns the change that moves a handle to the point `to` of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
   const point = untransformPoint(wholeTransformOf(facts, fit), to);
   return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
 }
 
-/** Returns the change that gives the whole garment another size, rotation or place, each within its limits. */
+/** Returns the change that sets the size, rotation or position of the whole garment, within the limits of each. */
 export function changeWhole({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
   const next = { move, scale, turn, ...change };
   return {
@@ -31,14 +31,15 @@ export function changeWhole({ move, scale, turn }: FitParameters, change: Partia
   };
 }
 
-/** Returns the change that moves the whole garment by pixels of the working picture. */
+/** Returns the change that moves the whole garment by a number of pixels of the working picture. */
 export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
   const { width, height } = facts.picture;
   return changeWhole(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
 
 /**
- * Returns the change that moves, resizes and rotates the whole garment with two fingers, which go from `p` and `q` to `pNow` and `qNow` in the working picture.
+ * Returns the change that a pinch makes: it moves, resizes and rotates the whole garment. The two fingers have moved from `p` and `q` to `pNow` and `qNow`, in
+ * pixels of the working picture.
  */
 export function pinchWhole(
   facts: FitFacts,
@@ -49,7 +50,7 @@ export function pinchWhole(
   const before = { x: q.x - p.x, y: q.y - p.y };
   const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
   const square = Math.max(1, before.x ** 2 + before.y ** 2);
-  // The scale and rotation from the old line between the fingers to the new one, as the complex number a + bi.
+  // The complex number a + bi is the scale and rotation from the earlier line between the two fingers to the current one.
   const a = (before.x * now.x + before.y * now.y) / square;
   const b = (before.x * now.y - before.y * now.x) / square;
   const size = Math.sqrt(a * a + b * b);

@@ -18,8 +18,8 @@ interface FitStore {
 export type FitSession = ReturnType<typeof createFitSession>;
 
 /**
- * Holds the change of the fit in progress, from the first move of a drag to its end. It isn't in React state or the store, because it changes with
- * every pointer move: the worker draws it, and the handles subscribe to it.
+ * Holds the change of the fit that is in progress, for example during a drag. It isn't in React state or the store, because it changes with every pointer move.
+ * The worker draws it, and the handles subscribe to it.
  */
 export function createFitSession(store: FitStore, client: Pick<ImageClient, 'previewFit' | 'endFitPreview'>) {
   let inProgress: { change: FitChange; parameters: FitParameters } | null = null;
@@ -44,7 +44,7 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
     /** Whether a change is in progress. */
     isInProgress: () => inProgress !== null,
 
-    /** Returns the parameters with the change in progress applied. Null if there is none. */
+    /** Returns the parameters including the change in progress. Null if no change is in progress. */
     inProgress: (): FitParameters | null => inProgress?.parameters ?? null,
 
     preview(change: FitChange): void {

@@ -14,7 +14,8 @@ import { type Conversion, toCanvasPoint, toPicturePoint } from './places';
 export const wholeHandle = 'whole';
 
 /**
- * The distance within which a pointer grabs the nearest handle, in CSS pixels. Handles can overlap, so the one on top isn't always the one that the user means.
+ * The distance within which a pointer grabs the nearest handle, in CSS pixels. The nearest one is used, because handles can overlap, and the topmost may not be
+ * the one that the user means.
  */
 const grabDistance = 22;
 
@@ -34,16 +35,16 @@ interface FitSurface {
 }
 
 /**
- * Handles pointer and key events on the garment being fitted, except for the brush. Dragging changes only the CSS of the handles; the store is updated once,
- * when the drag ends.
+ * Handles pointer and key events on the garment being fitted, except painting with the brush. During a drag, only the CSS of the handles changes. The store is
+ * updated once, at the end.
  *
  * @returns a function that stops listening
  */
 export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
   const pointers = new Map<number, Point>();
   /**
-   * The drag in progress. `from`: the pointers' points when it started. `grip`: the offset of the first pointer from the handle. `start`: the fit's parameters
-   * when it started.
+   * The drag in progress. `from`: where the pointers were when it started. `grip`: the distance from the handle to the first pointer. `start`: the fit's
+   * parameters when the drag started.
    */
   let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;
 
@@ -70,7 +71,9 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     }
   }
 
-  /** Returns the nearest handle within `grabDistance` of the pointer. In `move` mode the pointer may be anywhere. Null if there is none. */
+  /**
+   * Returns the handle nearest to the pointer, if it is within `grabDistance`. In `move` mode, the distance doesn't matter. Null if there is no such handle.
+   */
   function handleAt(event: PointerEvent): HTMLElement | null {
     const now = conversion();
     if (!now) return null;
@@ -93,7 +96,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return p ? moveWholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
   }
 
-  /** Starts a drag from the current points of the pointers, or starts it again because a finger was added or lifted. */
+  /** Starts a drag from where the pointers are now. When a finger is added or lifted, call this again. */
   function begin(handle: string): void {
     const from = [...pointers.values()];
     const { x, y } = pointOf(handle);
@@ -111,7 +114,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const now = conversion();
     if (event.button !== 0 || !now) return;
     if (mode === 'shape' && drag) {
-      // A second finger starts a pinch of the picture, which the canvas handles.
+      // Two fingers pan and zoom the picture, so cancel the drag. The canvas handles the gesture.
       cancel();
       return;
     }
@@ -176,7 +179,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     listen(root, 'lostpointercapture', up),
     listen(root, 'pointercancel', cancel),
     listen(root, 'keydown', press),
-    // However long an arrow key is held, only one step is added to the log: when the key is released or the handle loses the focus.
+    // Add only one step to the log, however long an arrow key is held: when the key is released or the handle loses the focus.
     listen(root, 'keyup', commitKeySteps),
     listen(root, 'focusout', commitKeySteps),
     viewport.subscribe(placeHandles),

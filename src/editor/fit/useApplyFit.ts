@@ -31,7 +31,7 @@ export function useApplyFit(): { failure: string | null; apply: () => Promise<bo
       setFailure(isApiError(error) && error.detail !== '' ? error.detail : texts.applyFailed);
       return false;
     }
-    // The cached bundle still has the previous fit, so drop it.
+    // Remove the cached bundle, because it contains the previous fit.
     fitBundles.forget();
     dispatch(forWorkbench(workbench, fitApplied({ url: data.data.generated_image_url, before: editorImage.url })));
     toast.success(texts.applied);

@@ -12,10 +12,9 @@ import { type ApiDispatch, fetchBundle } from './fetchBundle';
 const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
 /**
- * Makes the worker show the garment as it is being fitted. Does so when the tool opens, and again whenever the picture was reopened, for example because
- * the worker died.
+ * Makes the worker show the garment with its fit, when the tool opens and whenever the picture was opened again, for example because the worker had died.
  *
- * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and a function that retries
+ * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and `retry`
  */
 export function useOpenFit(): { failure: string | null; retry: () => void } {
   const dispatch = useDispatch<ApiDispatch>();
@@ -25,7 +24,7 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // A replay can't fetch the bundle. It only has the facts, which the recording contains.
+  // A replay can't fetch the bundle, so it uses the facts from the recording.
   const replayFacts: FitFacts | null = areWithheld ? facts : null;
 
   useEffect(() => {
