@@ -13,7 +13,7 @@ import {
 } from '../state/selectors';
 
 interface Props {
-  /** The height of everything above the canvas, in pixels. The canvas fills the rest of the window. */
+  /** The height of the page above the canvas, in pixels. The canvas fills the rest of the window. */
   above: number;
   /** The controls that choose what to generate from, such as the pickers. */
   choose: ReactNode;
@@ -25,24 +25,27 @@ interface Props {
   stage: ReactNode;
 }
 
-/** Matches if the controls fit beside the canvas. The content is measured rather than the window, because the sidebar may be open or collapsed. */
+/**
+ * Matches if there is room for the controls beside the canvas. This queries the content's width, not the window's, because the sidebar may be open or
+ * collapsed.
+ */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
 /** The height of the actions at the bottom of the screen, in pixels. */
 const actionsHeight = 104;
 
 const globalStyles = {
-  // When the keyboard moves the focus below the actions, scroll until it can be seen.
+  // When a keyboard user moves the focus to an element behind the actions, scroll until it is visible.
   html: { scrollPaddingBottom: actionsHeight },
-  // Raise the toasts on narrow screens. In their usual place at the bottom, they would cover the actions.
+  // Move the toasts up on narrow screens, because at the bottom they would cover the actions.
   '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: actionsHeight } },
 };
 
 /**
- * Arranges the controls and the canvas. Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
- * `choose`, the canvas and `refine` are stacked, and the column of controls has `display: contents`, so that the canvas can come between `choose` and `refine`.
- * In both layouts, the actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text: in a taller one, the
- * actions would cover the text.
+ * Arranges the controls and the canvas. In the wide layout, the controls are on the left and scroll, and the canvas on the right fills the height. In the
+ * narrow layout, `choose`, the canvas and `refine` are below each other; for this order, the column of controls has `display: contents`. In both layouts, the
+ * actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text, because in a taller one the actions would cover
+ * the text.
  */
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;
@@ -52,7 +55,8 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const fillsScreen = useSelector(selectFillsScreen);
   const stageHeight = `max(440px, 100dvh - ${above}px)`;
   return (
-    // A container would confine a picture that fills the screen, and so would the sticky box of the wide layout, which needs the container.
+    // While the picture fills the screen, don't make this a container: the picture would be confined to it. Without a container, the wide layout, whose sticky
+    // box would confine the picture too, doesn't apply either.
     <Box sx={{ containerType: fillsScreen ? 'normal' : 'inline-size' }}>
       <GlobalStyles styles={globalStyles} />
       <Box
@@ -74,7 +78,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           <Box
             sx={(theme) => ({
               order: 3,
-              // In the narrow layout, the buttons of an open tool are below the picture, where sticky actions would cover them.
+              // In the narrow layout, an open tool has its buttons below the picture, where sticky actions would cover them.
               position: isFitting || isSelecting ? 'static' : 'sticky',
               [wide(theme)]: { position: 'sticky' },
               bottom: 0,

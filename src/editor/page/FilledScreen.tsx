@@ -6,12 +6,12 @@ import { screenFilled } from '../state/editorSlice';
 import { useEscape } from '../tools/useEscape';
 import { fillScreen } from './fillScreen';
 
-/** Phones in landscape, where a row of tools would take too much of the height. */
+/** Matches phones in landscape, on which a row of tools would take too much of the height. */
 const landscape = '@media (orientation: landscape) and (max-height: 500px)';
 
 /**
- * Above the navigation, below dialogs and toasts. The paddings keep the tools out of notches. Full screen by the browser itself isn't used: phones with iOS
- * don't have it, and it would hide popovers and toasts.
+ * Makes the stage fill the window: above the navigation, below dialogs and toasts, with paddings around the screen's notches. The browser's own full-screen
+ * mode isn't used, because iPhones don't have it, and it would hide popovers and toasts.
  */
 const styles = (theme: Theme) =>
   ({
@@ -26,7 +26,7 @@ const styles = (theme: Theme) =>
       padding:
         'env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
     },
-    // What is below the picture, such as the history.
+    // Hide everything below the picture, such as the history.
     '[data-fills-screen] > [data-picture] ~ *': { display: 'none' },
     [landscape]: {
       '[data-fills-screen]': { flexDirection: 'row !important' },
@@ -48,7 +48,7 @@ interface Props {
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Lets the picture and its tools fill the screen as long as it is mounted. Everything else on the page can't be reached. Escape ends it. */
+/** While this is mounted, the picture and its tools fill the screen, and everything else on the page is inert. Escape leaves this mode. */
 export function FilledScreen({ stage }: Props) {
   const dispatch = useDispatch();
   useEscape(true, () => dispatch(screenFilled(false)));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A section of the controls, with a title. */
+/** A part of the editor's controls, with a title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,15 +12,15 @@ interface Props {
 }
 
 /**
- * A page's editor: everything in it reads and changes this workbench. It renders its children only while this workbench is the active one in the store, so
- * another workbench's picture never appears for a moment. After time travel to another page, it renders nothing.
+ * The editor of a page. All editor components in it use the workbench `name`. It renders its children only while the store has this workbench as the active
+ * one, so that the picture of another workbench never flashes. After time travel to another page, it renders nothing.
  */
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbenchName) === name;
-  // React splits a deferred render into short slices. Rendering the whole editor without pauses would block a slow phone.
+  // React splits a deferred render into short slices. Rendering the whole editor at once would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
-  // Do this in an effect, which runs after the cleanup of the previous page. The cleanup ends what was in progress there, for example a stroke.
+  // Use an effect, because it runs after the cleanup of the previous page, which ends what is in progress there, for example a stroke.
   useEffect(() => {
     dispatch(workbenchOpened(name));
     return unseenResults.show(name);

@@ -1,11 +1,11 @@
-/** Toasts must still be announced and answered. */
+/** Toasts aren't made inert, so that they are still announced and their buttons work. */
 const toasts = '.notistack-SnackbarContainer';
 
 const hasToasts = (element: Element) => element.matches(toasts) || element.querySelector(toasts) !== null;
 
 /**
- * Marks an element to fill the screen, and makes everything else on the page inert: it can't get the focus, and assistive technology doesn't see it. Dialogs
- * and popovers that open later work, because they are added to the body.
+ * Marks an element to fill the screen, and makes everything else on the page inert: nothing there can get the focus, and assistive technology ignores it.
+ * Dialogs and popovers that open later aren't inert, because they are added to the body.
  *
  * @returns a function that undoes this
  */

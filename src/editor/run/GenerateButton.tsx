@@ -19,10 +19,10 @@ export function GenerateButton({ isBlocked, onPress, variant, children }: Props)
       onClick={isBlocked ? undefined : onPress}
       sx={{
         flex: '1 1 auto',
-        // Two of these buttons sit side by side on a phone.
+        // On a phone, two of these buttons must fit side by side.
         px: { xs: 0.5, sm: 1 },
         fontSize: { xs: '0.875rem', sm: '0.9375rem' },
-        // 'Try-On' would break at its hyphen.
+        // Prevent a line break at the hyphen of 'Try-On'.
         whiteSpace: 'nowrap',
         ...(isBlocked && { opacity: 0.55, cursor: 'not-allowed' }),
       }}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { abilityInterval, useGetEngineQuery } from '../../api/engine';
 import { translateSentence } from '../../messages/serverSentences';
 
-/** Says why no picture can be edited at the moment, until one can. */
+/** While no picture can be edited, says why. */
 export function NoEdits() {
   const { data } = useGetEngineQuery(undefined, { pollingInterval: abilityInterval, skipPollingIfUnfocused: true });
   return (

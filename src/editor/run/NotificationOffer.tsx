@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import { generationTexts as texts } from '../../messages/editor';
 import { systemNotifications, useNotificationOffer } from '../../ui/systemNotifications';
 
-/** Offers once to notify the user when the picture is finished. The browser asks for permission only after the user accepts the offer. */
+/**
+ * Asks the user once whether to show a notification when the picture is finished. The browser's own question only appears after the user has accepted this
+ * offer.
+ */
 export function NotificationOffer() {
   const isOffered = useNotificationOffer();
   if (!isOffered) return null;

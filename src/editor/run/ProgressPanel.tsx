@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows the progress of a generation over the canvas, with a cancel button. Screen readers announce the title, but not the figures. */
+/** Shows the progress of a generation over the canvas, with a cancel button. Screen readers announce the title, but not the percentage. */
 export function ProgressPanel({ title, percent, note, onCancel, children }: Props) {
   return (
     <Box

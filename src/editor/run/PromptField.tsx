@@ -4,7 +4,9 @@ import type { PromptProps } from './PromptInput';
 
 const PromptInput = lazy(async () => ({ default: (await import('./PromptInput')).PromptInput }));
 
-/** The prompt: what to change in the picture. The field is loaded when there is a picture, because most visits begin without one. */
+/**
+ * The field for the prompt, which says what to change in the picture. Its code is loaded only when there is a picture, because most visits begin without one.
+ */
 export const PromptField = (props: PromptProps) => (
   // The fallback is as high as the field with an empty prompt.
   <Suspense fallback={<Box sx={{ minHeight: 125 }} />}>

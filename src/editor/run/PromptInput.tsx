@@ -14,17 +14,20 @@ import { NoEdits } from './NoEdits';
 
 export interface PromptProps {
   placeholder: string;
-  /** The error if the prompt contains only spaces. */
+  /** The error message for a prompt of spaces only. */
   blank: string;
 }
 
-/** The text field of the prompt, below the reason why no picture can be edited, if there is one. The field is built from the parts of MUI's `TextField`, for the reason given in src/ui/FormField.tsx. */
+/**
+ * The text field for the prompt. If no picture can be edited now, the reason is shown above it. The field is built from the parts of MUI's `TextField`, for the
+ * reason given in src/ui/FormField.tsx.
+ */
 export function PromptInput({ placeholder, blank }: PromptProps) {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);
   const id = useId();
   const isBlank = prompt !== '' && prompt.trim() === '';
-  // What is cached may be from before the provider failed.
+  // Refetch an old answer: the provider may have failed since.
   const noEdits = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 }).data?.no_edits;
   return (
     <>

@@ -15,7 +15,7 @@ interface Announced {
   kind: GenerationKind;
 }
 
-/** Calls `showToast` as soon as the tab is visible. A toast closes after a few seconds, even if the tab is hidden. */
+/** Calls `showToast` as soon as the tab is visible. A toast that is shown in a hidden tab would close before the user sees it. */
 function whenVisible(showToast: () => void): void {
   if (document.visibilityState !== 'hidden') return showToast();
   const onChange = () => {
@@ -27,13 +27,16 @@ function whenVisible(showToast: () => void): void {
 }
 
 /**
- * Tells the user once how a generation ended, on whichever page the user is. A toast appears on any page, and the title of the tab shows it until the user
- * has seen the result. If the tab is hidden, a system notification appears, provided that the user has turned these on. A sign-out isn't announced here,
- * because it has its own message.
+ * Tells the user once how a generation ended. A toast appears on whichever page is open, and the tab's title mentions the result until the user has seen it. If
+ * the tab is hidden and the user has turned on system notifications, one is shown. A sign-out has its own message, so it isn't announced here.
  */
 export function announceRun({ workbench, kind }: Announced, outcome: Outcome): void {
   const isChange = changesPicture(kind);
-  /** Notifies users who are looking at another page or tab. @param place where the result is; null for a failure, which the toast explains */
+  /**
+   * Notifies a user who is looking at another page or tab.
+   *
+   * @param place where the result is; null for a failure, which the toast explains
+   */
   const notifyElsewhere = (text: string, place: WorkbenchName | null) => {
     unseenResults.add(place);
     if (document.visibilityState === 'hidden')

@@ -5,12 +5,12 @@ import { type ApiError, isApiError } from '../../api/errors';
 export type Outcome =
   | { status: 'completed'; url: string }
   | { status: 'cancelled' | 'timed-out' | 'signed-out' | 'unpaid' | 'failed' }
-  /** The picture can't be made now; `detail` says why, and what the user can do. */
+  /** The picture can't be made now. `detail` says why, and what the user can do about it. */
   | { status: 'refused'; detail: string };
 
 type Failing = Exclude<Outcome['status'], 'completed' | 'refused'>;
 
-/** What a failed call's status means for a generation. `timeout` is the client's own time limit, 504 the server's. */
+/** The outcome of a generation, by the status of the failed call. `timeout` is the client's own time limit, 504 the server's. */
 const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
   401: 'signed-out',
   402: 'unpaid',
@@ -20,8 +20,8 @@ const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
 };
 
 /**
- * Statuses of requests that were refused before anything was charged. The response has a message for the user, for example about unsuitable photos or too
- * many requests.
+ * Statuses of requests that were refused before anything was charged. These responses contain a message for the user, for example about unsuitable photos or
+ * too many requests.
  */
 const explainedStatuses: ApiError['status'][] = [413, 422, 429, 503];
 
@@ -45,7 +45,7 @@ export function outcomeOfRun({ status, image_url, code, detail }: Generation): O
       return image_url === undefined ? { status: 'failed' } : { status, url: image_url };
     case 'failed':
       if (code === 'generation_timeout') return { status: 'timed-out' };
-      // For an internal error the app has its own message. Otherwise the engine's own reason is shown.
+      // For an internal error, show the app's own message. Otherwise show the engine's reason.
       return detail && code !== 'generation_failed' ? { status: 'refused', detail } : { status };
   }
 }

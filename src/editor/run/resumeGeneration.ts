@@ -21,7 +21,10 @@ interface Resumption {
   onEnded?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
 }
 
-/** Returns this tab's own run, even if it has ended by now. Otherwise returns a run in progress, which another tab or device may have started. */
+/**
+ * Returns the run that this tab was waiting for, even if it has ended by now. If there is none, returns a run in progress, which another tab or device may have
+ * started.
+ */
 function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation | undefined {
   const awaited = new Set(awaitedRuns.read());
   return (
@@ -30,13 +33,12 @@ function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation 
   );
 }
 
-/** Returns when a run was requested. Never in the future, although the server's clock may be ahead of this device's. */
+/** Returns when a run was requested, but no later than now, because the server's clock may be ahead of this device's. */
 const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
- * Adds a listener that resumes a running generation that this tab doesn't know about, because the page was reloaded or another tab started it. The generation
- * continues here as if nothing had happened. While the workbench has strokes, a generation of another tab isn't resumed, because another tab must never replace
- * a picture that the user is painting on.
+ * Adds a listener that resumes a generation after the page was reloaded, or after another tab has started one. The generation then continues as if it had been
+ * started here. While the workbench has strokes, a generation of another tab isn't resumed, because it would replace the picture that the user is painting on.
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({

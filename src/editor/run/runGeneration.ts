@@ -13,10 +13,10 @@ import { type Run, runIn, watchRun } from './watchRun';
 
 const { cancelGeneration } = generationsApi.endpoints;
 
-/** The result of requesting a generation: its run, or how it ended before it began. */
+/** What requesting a generation gives: its run, or the outcome if no run was started. */
 export type RequestResult = Run | Outcome;
 
-/** Requests a generation, with the user's consent if it needs that. Returns the run, or the reason why none was started. */
+/** Requests a generation, and asks for the user's consent if that is needed. Returns the run, or why none was started. */
 export async function requestResult(
   request: Parameters<typeof withConsent<{ data?: { run_id: string }; error?: unknown }>>[0],
 ): Promise<RequestResult> {
@@ -37,12 +37,12 @@ interface Job {
 }
 
 /**
- * Resolves when this tab ends the generation, rather than the server: the user cancels it, it takes too long, or the user signs out, which clears the
+ * Resolves when the generation ends in this tab before it ends on the server: the user cancels it, it takes too long, or the user signs out, which clears the
  * workbenches.
  */
 async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
-  // Read the state of this store: the app's listeners also receive the actions of a second store, such as a replay's.
+  // Check the state rather than the sign-out action: the app's listeners also receive actions of other stores, for example a replay's.
   const isSignedOut = () => api.getState().editor[workbench].run === null;
   const isQueued = () => {
     const id = api.getState().editor[workbench].run?.id;
@@ -51,7 +51,7 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
   let wasQueued = false;
   let workingSince = Date.now();
   for (;;) {
-    // Time in the queue doesn't count. Only the server ends a queued run.
+    // Time in the queue doesn't count: only the server ends a queued run.
     const timeLeft = wasQueued ? generationTimeout : workingSince + generationTimeout - Date.now();
     const endingAction = await api.take(
       (action) => isCancelled(action) || isSignedOut() || isQueued() !== wasQueued,
@@ -66,7 +66,7 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
   }
 }
 
-/** Runs a generation from start to end, one at a time per workbench, even if the user moves to another page. */
+/** Runs a generation from start to end, even if the user moves to another page. Each workbench has one generation at a time. */
 export async function runGeneration(
   api: ListenerApi,
   { workbench, kind, since, describePicture, begin }: Job,
@@ -85,10 +85,10 @@ export async function runGeneration(
   });
   const outcome = await Promise.race([ending, interruption(api, workbench)]);
   controller.abort();
-  // After a deliberate sign-out the run has been cancelled. After an expired session it is resumed later.
+  // Leave the run alone: a deliberate sign-out has already cancelled it, and after an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
   settleGeneration(api, { workbench, kind, describePicture: () => describePicture(runId) }, outcome);
-  // A run has no id yet if the user cancelled while it was being requested. Wait for the id, then cancel the run.
+  // If the user cancelled before the server had answered the request, the run has no id yet. So wait for it, and then cancel the run.
   const run = await request;
   if ('status' in run) return outcome;
   awaitedRuns.remove(run.run_id);
@@ -96,7 +96,7 @@ export async function runGeneration(
   return outcome;
 }
 
-/** Cancels a run on the server. Until the server has answered, the cache entry of the call shows that the run is being cancelled (`isBeingCancelled`). */
+/** Cancels a run on the server. Until the server has answered, `isBeingCancelled` returns true for this run. */
 async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void> {
   const call = dispatch(cancelGeneration.initiate(runId, { fixedCacheKey: runId }));
   await call;

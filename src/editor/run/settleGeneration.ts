@@ -14,7 +14,7 @@ interface Settled {
   describePicture: () => Omit<EditorImage, 'url'>;
 }
 
-/** Ends a generation in the editor. If there is a new picture, it replaces the old one. */
+/** Ends a generation in the editor. If it has made a picture, that picture replaces the one in the editor. */
 export function settleGeneration(
   api: ListenerApi,
   { workbench, kind, describePicture }: Settled,
@@ -23,7 +23,8 @@ export function settleGeneration(
   if (outcome.status === 'completed')
     api.dispatch(forWorkbench(workbench, editorImageChanged({ ...describePicture(), url: outcome.url })));
   api.dispatch(forWorkbench(workbench, generationSettled()));
-  // Refetch the user and the generations, because there is a new picture or a refund. The answer to the request came long before, so it couldn't trigger this.
+  // Refetch the user and the generations, because there is a new picture or a refund. The request itself can't trigger this: it was answered before the run
+  // ended.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announceRun({ workbench, kind }, outcome);
 }

@@ -11,6 +11,6 @@ export function useRun(): Generation | undefined {
   return generationsApi.endpoints.getGeneration.useQueryState(id ?? skipToken).currentData;
 }
 
-/** Returns the note beside the cancel button of a queued run: its place in the queue, once the server has reported it. */
+/** Returns the text beside the cancel button while a run is queued: its place in the queue, once the server has reported it. */
 export const waitingNote = (run: Generation | undefined): string =>
   run?.queue_position === undefined ? texts.cancelAnyTime : texts.place({ place: run.queue_position });

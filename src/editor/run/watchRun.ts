@@ -9,11 +9,11 @@ const { getEditStatus, getGeneration } = generationsApi.endpoints;
 /** A generation that the server has started. */
 export interface Run {
   run_id: string;
-  /** Set for an edit of a try-on, whose status has an endpoint of its own. */
+  /** Only set for an edit of a try-on, because its status has a separate endpoint. */
   edit?: EditStatusQuery;
 }
 
-/** Milliseconds between two polls of a run while the page is visible, and while it's hidden: the user is told when the run ends in either case. */
+/** Milliseconds between two polls of a run. A hidden page also polls, because the user is notified when the run ends. */
 const pollInterval = { visible: 1_000, hidden: 5_000 };
 
 const runOptions = () => ({
@@ -27,14 +27,14 @@ export const runIn = (state: ListenerState, runId: string) => getGeneration.sele
 
 function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
   const { data, error } = getGeneration.select(runId)(state);
-  // After a 404 the run no longer exists. After any other error keep polling, because the run continues on the server.
+  // A 404 means that the run no longer exists. After any other error keep polling, because the run continues on the server.
   if (statusOf(error) === 404) return { status: 'failed' };
   return data && outcomeOfRun(data);
 }
 
 /**
- * Polls a run until it ends. Its cache entry holds everything known about it: progress, place in the queue and outcome. For an edit, the status call writes
- * into the same entry (`api/generations.ts`).
+ * Polls a run until it ends. Progress, place in the queue and outcome are in the run's cache entry. For an edit, its separate status call also writes to that
+ * entry (`api/generations.ts`).
  */
 export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise<Outcome> {
   const polled = api.dispatch(
