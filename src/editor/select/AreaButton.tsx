@@ -10,20 +10,20 @@ import type { EditorStore } from '../state/editorStore';
 import { selectEditorImage, selectWorkbench } from '../state/selectors';
 import { changeSelection } from './changeSelection';
 
-/** Pixels of an area, as an entry of the log stores them. */
+/** The pixels of an area, in the form that the log stores. */
 export type FoundArea = { select: 'region'; region: SelectionRegion } | { select: 'softRegion'; region: SoftRegion };
 
 interface Props {
   label: string;
-  /** Why nothing can be selected now. Null if something can. */
+  /** Why nothing can be selected now. Null if the button can be used. */
   disabledReason: string | null;
-  /** Finds the area in the editor's picture. Null if the picture doesn't show it. */
+  /** Finds the area in the editor's picture. Resolves to null if it isn't in the picture. */
   find: () => Promise<FoundArea | null>;
-  /** Says why the area couldn't be found. The error is undefined if the picture doesn't show it. */
+  /** Returns a message that says why the area couldn't be found. Called without an error if the area isn't in the picture. */
   explain: (error?: unknown) => string;
 }
 
-/** Adds an area that Drape finds by itself to the selection, or takes it away, as one step. */
+/** A button for an area that Drape finds by itself. It adds the area to the selection, or removes it from the selection, as one step. */
 export function AreaButton({ label, disabledReason, find, explain }: Props) {
   const store = useStore() as EditorStore;
   const image = useSelector(selectEditorImage);
@@ -34,7 +34,7 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
     try {
       const found = await find();
       const { editorImage, tool, brushEdge } = selectWorkbench(store.getState());
-      // Another picture may have replaced this one meanwhile.
+      // Do nothing if another picture has replaced this one meanwhile.
       if (editorImage !== image) return;
       if (!found) return toast.error(explain());
       changeSelection(store, { ...found, tool, edge: brushEdge }, texts.said[tool]);

@@ -10,7 +10,7 @@ import { GarmentButton } from './GarmentButton';
 
 const areas = ['person', 'hair', 'background'] as const;
 
-/** The areas that Drape finds by itself. */
+/** The buttons for the areas that Drape finds by itself. */
 export function AreaButtons({ disabledReason }: { disabledReason: string | null }) {
   const dispatch = useDispatch<ApiDispatch>();
   const url = useSelector(selectEditorImage)?.url;

@@ -6,7 +6,7 @@ import { selectEditorImage } from '../state/selectors';
 import { AreaButton, type FoundArea } from './AreaButton';
 import { findGarment } from './findGarment';
 
-/** Selects the garment of the try-on, without hair or arms in front of it. Only shown where Drape knows where it is. */
+/** The button that selects the garment of the try-on, without hair or arms in front of it. Hidden if Drape doesn't know where the garment is. */
 export function GarmentButton({ disabledReason }: { disabledReason: string | null }) {
   const dispatch = useDispatch<ApiDispatch>();
   const runId = useSelector(selectEditorImage)?.runId;

@@ -21,7 +21,7 @@ async function fetchMask(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** A menu item of an edit in the history. It adds what was erased for that edit to the current selection, as one step. */
+/** A menu item for an edit in the history. It adds the mask of that edit to the current selection, as one step. */
 export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
   const store = useStore() as EditorStore;
   const isGenerating = useSelector(selectIsGenerating);
@@ -32,7 +32,7 @@ export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
     try {
       const mask = await fetchMask(maskUrl);
       const region = await editorClient.call((api) => api.findArea(mask, 'mask'));
-      // Another picture may have replaced this one meanwhile.
+      // Do nothing if another picture has replaced this one meanwhile.
       if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
       if (!region) return toast.error(texts.maskOfOtherSize);
       changeSelection(store, { select: 'softRegion', tool: 'erase', edge: 'hard', region }, texts.said.maskReused);

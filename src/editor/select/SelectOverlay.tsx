@@ -11,7 +11,10 @@ import { listenToOutline } from './listenToOutline';
 import { cornersOf, crossAt, placeOfCorner } from './outline';
 import { useOutline } from './useOutline';
 
-/** The outline in progress, over the picture: dark and light dashes, so that it is visible on any picture. Only its attributes change while it is drawn. */
+/**
+ * Draws the outline in progress over the picture, in dark and light dashes, so that it is visible on any picture. While it is drawn, only its SVG attributes
+ * change.
+ */
 export function SelectOverlay({ shape }: { shape: OutlineShape }) {
   const svg = useRef<SVGSVGElement>(null);
   const store = useStore<WithEditor>();
@@ -24,7 +27,7 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
     const [cross] = element.getElementsByTagName('path');
     const diameter = () =>
       (selectWorkbench(store.getState()).brushSize * (editorViewport.view()?.scale ?? 1)) / devicePixelRatio;
-    /** Shows where the brush is, in CSS pixels of the canvas. */
+    /** Shows the ring of the brush at a place on the canvas, in CSS pixels. */
     const showRing = ({ x, y }: CanvasPlace) => {
       const ring = element.querySelector('.ring');
       ring?.setAttribute('r', String(diameter() / 2));
@@ -38,7 +41,7 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
       const text = points.map(({ x, y }) => `${x},${y}`).join(' ');
       for (const polygon of element.getElementsByTagName('polygon'))
         polygon.setAttribute('points', shape === 'cling' ? '' : text);
-      // The trail of a clinging brush, as wide as the brush. A single point needs a second one, or nothing would be drawn.
+      // The trail of a clinging brush is as wide as the brush. A single point is repeated, because SVG draws no line through one point.
       const [trail] = element.getElementsByTagName('polyline');
       trail?.setAttribute('points', shape === 'cling' ? (points.length === 1 ? `${text} ${text}` : text) : '');
       trail?.setAttribute('stroke-width', String(diameter()));

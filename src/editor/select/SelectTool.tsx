@@ -26,13 +26,13 @@ import { PolygonButtons } from './PolygonButtons';
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush', 'tap'] as const;
 type Shape = (typeof shapes)[number];
 
-/** Screens on which the shapes only fit side by side with less space around their names. */
+/** Matches narrow screens, on which the names of the shapes need less space around them to fit into one row. */
 const narrow = '@media (max-width: 359px)';
 
-/** How far one press of a button can move or fade the edge, in image pixels. */
+/** Limits for the number of image pixels by which a button moves or fades the edge of the selection. */
 const edgeRange = { min: 1, max: 50 };
 
-/** The panel of the Select tool: what to select with, and changes of the whole selection. */
+/** The panel of the Select tool: the ways to select, and the commands that change the whole selection. */
 export function SelectTool() {
   const store = useStore() as EditorStore;
   const dispatch = useDispatch<ApiDispatch>();

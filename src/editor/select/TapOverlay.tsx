@@ -18,11 +18,14 @@ import { createTapSelection } from './tapSelection';
 /** In CSS pixels. */
 const spinnerSize = 32;
 
-/** Where the label is: at the end of the canvas that is farther from the tap, so that it doesn't cover the spinner. */
+/** The label is at the top or the bottom of the canvas, whichever is farther from the tap, so that it doesn't cover the spinner. */
 const above = { top: 8, left: 8 };
 const below = { top: '100%', left: 8, transform: 'translateY(calc(-100% - 8px))' };
 
-/** Over the picture while a tap selects: the keyboard's cross, and a spinner at a tap until it is known what is there. */
+/**
+ * Lies over the picture in the tap mode of the Select tool. Shows the cross that the keyboard moves, and a spinner at the tapped point while the area there is
+ * being found.
+ */
 export function TapOverlay({ image: { width, height } }: { image: Size }) {
   const overlay = useRef<HTMLDivElement>(null);
   const spinner = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ export function TapOverlay({ image: { width, height } }: { image: Size }) {
     };
   }, [selection, store, width, height]);
 
-  // The spinner stays on its place in the picture while the user zooms.
+  // Keep the spinner at its point of the picture while the user zooms.
   useLayoutEffect(() => {
     const element = spinner.current;
     if (!pending || !element) return undefined;

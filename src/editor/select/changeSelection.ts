@@ -9,8 +9,8 @@ import { type WithEditor, selectComparison, selectIsGenerating, selectStrokeLog 
 export const canSelect = (state: WithEditor): boolean => !selectIsGenerating(state) && selectComparison(state) === null;
 
 /**
- * Adds a change of the selection to the log, and announces it with a count, because a screen reader wouldn't announce the same sentence twice in a row. Does
- * nothing if the picture can't be changed now, for example because a generation has started.
+ * Adds a change of the selection to the log and announces it. The announcement has a count, because a screen reader wouldn't say the same sentence twice in a
+ * row. Does nothing if the picture can't be changed now, for example because a generation has started.
  */
 export function changeSelection(store: EditorStore, change: SelectionChange, text: string): void {
   const before = selectStrokeLog(store.getState());

@@ -5,8 +5,8 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import type { ApiDispatch } from '../fit/fetchBundle';
 
 /**
- * Returns the areas that the server finds in a picture, as its PNG, from the cache or else from the server. The picture is sent nowhere: the server reads
- * the copy that it has.
+ * Returns a PNG that marks the areas the server finds in a picture, from the cache or else from the server. The picture isn't sent to anyone: the server uses
+ * its own copy.
  *
  * @throws ApiError if the call fails
  */
@@ -18,7 +18,7 @@ export async function fetchAreas(dispatch: ApiDispatch, url: string): Promise<Ar
   return foundAreas.read(url);
 }
 
-/** Says why an area couldn't be found: it isn't in the picture, the server's reason, or else that the call failed. */
+/** Returns a message that says why an area couldn't be found. Call it without an error if the area isn't in the picture. */
 export function explainNotFound(error?: unknown): string {
   if (error === undefined) return texts.notInPicture;
   return isApiError(error) && error.detail !== '' ? error.detail : texts.areaFailed;

@@ -9,7 +9,7 @@ import type { FoundArea } from './AreaButton';
 import { fetchAreas } from './fetchAreas';
 import { findGarment } from './findGarment';
 
-/** What is at a point of the picture, and which pixels show it. */
+/** The area at a point of the picture, with its name. */
 type FoundAtPoint = FoundArea & { name: string };
 
 async function findGarmentOf(dispatch: ApiDispatch, { runId }: EditorImage) {
@@ -24,23 +24,23 @@ function isInRegion({ left, top, width, height, runs }: SelectionRegion, { x, y 
   const index = (y - top) * width + x - left;
   let end = 0;
   const run = runs.findIndex((length) => (end += length) > index);
-  // Runs outside and inside the region take turns, beginning outside.
+  // `runs` are alternating lengths of runs outside and inside the region, beginning with one outside.
   return run % 2 === 1;
 }
 
-/** Asks the server for what `findAt` needs, which takes seconds. A failure is ignored here: the tap asks again, and reports it. */
+/** Fetches in advance what `findAt` needs, because that takes seconds. Ignores failures: the tap tries again, and then reports them. */
 export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
   for (const answer of [fetchAreas(dispatch, image.url), findGarmentOf(dispatch, image)]) answer.catch(() => {});
 }
 
 /**
- * Finds what is at a point of the editor's picture: the garment of the try-on, the hair, skin and other clothes, or the background.
+ * Finds the area at a point of the editor's picture: the garment of the try-on, the hair, skin and other clothes, or the background.
  *
- * @returns null if nothing can be found there
- * @throws ApiError if a call fails, or Error if the worker can't find it
+ * @returns null if no area is found there
+ * @throws ApiError if a call fails, or Error if the worker can't find the area
  */
 export async function findAt(dispatch: ApiDispatch, image: EditorImage, point: Point): Promise<FoundAtPoint | null> {
-  // Ask for both at the same time. A tap on the garment doesn't need the areas, so it may succeed without them.
+  // Start both requests at once. A tap on the garment succeeds even if the areas can't be fetched, so ignore that failure for now.
   const areas = fetchAreas(dispatch, image.url);
   areas.catch(() => {});
   const garment = await findGarmentOf(dispatch, image);

@@ -3,10 +3,10 @@ import { editorClient } from '../client/editorClient';
 import { type ApiDispatch, fetchBundle } from '../fit/fetchBundle';
 
 /**
- * Finds the garment that a try-on has put on, without hair or arms in front of it, in the editor's picture.
+ * Finds the garment of the try-on in the editor's picture, without hair or arms in front of it.
  *
- * @returns null if it can't be seen
- * @throws ApiError if the server doesn't send where it is, or Error if the worker can't find it
+ * @returns null if it isn't visible
+ * @throws ApiError if the server doesn't say where it is, or Error if the worker can't find it
  */
 export async function findGarment(dispatch: ApiDispatch, runId: string): Promise<SelectionRegion | null> {
   const bundle = await fetchBundle(dispatch, runId);

@@ -7,7 +7,7 @@ import { coalescedEvents } from '../canvas/strokeGesture';
 import type { Viewport } from '../canvas/viewport';
 import { type Corner, type OutlineInProgress, placeOfCorner } from './outline';
 
-/** The distance from the first corner within which a pointer ends a polygon, in CSS pixels. */
+/** A polygon ends if the pointer is lifted within this distance of its first corner, in CSS pixels. */
 const closingDistance = 14;
 
 interface Dependencies {
@@ -20,7 +20,8 @@ interface Dependencies {
 }
 
 /**
- * Lets pointer and keys draw the outline of an area. By keyboard, arrows move a cross; Enter begins and ends an outline, or sets a corner of a polygon.
+ * Lets the pointer and the keyboard draw the outline of an area. With the keyboard, the arrow keys move a cross, and Enter begins and ends an outline, or sets
+ * a corner of a polygon.
  *
  * @param host the element of the canvas that gets the events
  * @returns a function that stops listening
@@ -87,7 +88,7 @@ export function listenToOutline(
 
   const cleanups = [
     listen(host, 'keydown', pressKey),
-    // Between two corners of a polygon, the pointer isn't pressed.
+    // Follow a pointer that isn't pressed too: between two corners of a polygon it is lifted.
     listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOn(host, event)))),
   ];
   return () => {

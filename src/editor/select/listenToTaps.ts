@@ -2,21 +2,25 @@ import type { CanvasPlace } from '../canvas/camera';
 import { createKeyboardPlace } from '../canvas/keyboardPlace';
 import { listen, placeOn, toolGesture } from '../canvas/onePointer';
 
-/** How far a pointer may move while it is down, in CSS pixels. If it moves farther, it's a drag. A finger never keeps quite still. */
+/** How far a pointer may move during a tap, in CSS pixels. A finger never stays quite still. Beyond this distance, the gesture is a drag. */
 const tapRadius = 10;
 
 interface Dependencies {
   /** Whether a tap can select something now. */
   canSelect: () => boolean;
   tap: (place: CanvasPlace) => void;
-  /** Cancels what the last tap is waiting for. @returns whether there was something to cancel */
+  /**
+   * Cancels a tap that is waiting for its area.
+   *
+   * @returns whether there was one
+   */
   cancel: () => boolean;
-  /** Shows the keyboard's place on the canvas. */
+  /** Shows the cross that the arrow keys move at this place. */
   showPlace: (place: CanvasPlace) => void;
 }
 
 /**
- * Listens to clicks and taps on the canvas. With the keyboard, the arrow keys move a crosshair, and Enter taps there. All places are in CSS pixels of the canvas.
+ * Listens to clicks and taps on the canvas. With the keyboard, the arrow keys move a cross, and Enter taps there. All places are in CSS pixels of the canvas.
  *
  * @param host the element of the canvas that gets the events
  * @returns a function that stops listening

@@ -26,13 +26,16 @@ export const placeOfCorner = ({ left, top, scale }: View, pixelRatio: number, [x
   y: (top + (y / stepsPerPixel) * scale) / pixelRatio,
 });
 
-/** Returns the corners of the area that an outline would have if it ended now. */
+/** Returns the corners of the area that the outline encloses if it ends now. */
 export function cornersOf({ corners, end }: Outline, shape: OutlineShape): readonly Corner[] {
   const [first] = corners;
   return shape === 'rectangle' && first ? rectangleOf(first, end) : corners;
 }
 
-/** Twice the area inside the corners, in square sixteenths. Only says whether there is an area, so it ignores overlaps. */
+/**
+ * Returns twice the enclosed area, in square sixteenths of a pixel. Parts where the outline crosses itself aren't counted exactly, because this only serves to
+ * recognise an empty outline.
+ */
 function doubleArea(corners: readonly Corner[]): number {
   return Math.abs(
     corners.reduce((sum, [x, y], index) => {
@@ -44,14 +47,16 @@ function doubleArea(corners: readonly Corner[]): number {
 
 const isSame = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
 
-/** The smallest result of `doubleArea` that counts as an outline, which is an area of one pixel. A smaller one comes from a click. */
+/** The smallest `doubleArea` of an outline: one pixel. A click without a drag has less. */
 const minDoubleArea = 2 * 16 * 16;
 
-/** The points of a lasso are at least this far apart, in sixteenths of a pixel. A shorter step wouldn't be visible, but would make the log longer. */
+/**
+ * The smallest distance between two points of a lasso, in sixteenths of a pixel. A smaller one would make the log longer, but no difference would be visible.
+ */
 const minStep = 8;
 
 interface Ending {
-  /** Called with the corners when the outline ends. Not called if there is no area in it, see `refuse`. */
+  /** Called with the corners when the outline ends. If it encloses no area, `refuse` is called instead. */
   finish: (corners: readonly Corner[]) => void;
   refuse: () => void;
 }
@@ -59,8 +64,8 @@ interface Ending {
 export type OutlineInProgress = ReturnType<typeof createOutlineInProgress>;
 
 /**
- * Holds the outline in progress. It isn't in React state or in the store, because it changes with every pointer move. A lasso and a rectangle begin when the
- * pointer is pressed (`press`), follow it (`move`) and end when it is lifted (`lift`). A polygon gets a corner each time that the pointer is lifted.
+ * Holds the outline in progress. It isn't in React state or the store, because it changes with every pointer move. A lasso or a rectangle begins when the
+ * pointer is pressed (`press`), follows the pointer (`move`), and ends when it is lifted (`lift`). A polygon gets a corner each time the pointer is lifted.
  */
 export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: Ending) {
   const followsPointer = shape === 'lasso' || shape === 'cling';
@@ -76,7 +81,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
     if (!outline) return;
     const corners = cornersOf(outline, shape);
     set(null);
-    // A clinging brush covers something even if it is only pressed once.
+    // A clinging brush covers something even if it was pressed without being moved.
     if (shape === 'cling' || doubleArea(corners) >= minDoubleArea) finish(corners);
     else refuse();
   }
@@ -101,7 +106,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       set({ corners: followsPointer && isStep ? [...outline.corners, at] : outline.corners, end: at });
     },
 
-    /** @param isEnd whether the place ends a polygon, because it is the polygon's first corner */
+    /** @param isEnd whether `at` is the first corner of the polygon, which ends the polygon */
     lift(at: Corner, isEnd: boolean): void {
       if (shape !== 'polygon') {
         if (outline) set({ ...outline, end: at });
@@ -122,7 +127,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       set(corners.length > 0 ? { ...outline, corners } : null);
     },
 
-    /** A second finger zooms. It ends a lasso or a rectangle, but keeps the corners of a polygon. */
+    /** Call when a second finger touches the screen, to zoom. Cancels a lasso or a rectangle, but keeps a polygon. */
     interrupt(): void {
       if (shape !== 'polygon') set(null);
     },

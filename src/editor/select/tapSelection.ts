@@ -8,7 +8,7 @@ import { changeSelection } from './changeSelection';
 import { explainNotFound } from './fetchAreas';
 import { findAt } from './findAt';
 
-/** Selects what the user taps, as one step. Only the last tap counts: it replaces one that is still waiting for an answer. */
+/** Selects the area that the user taps, as one step. A new tap replaces an earlier one that is still waiting for its area. */
 export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
   let pending: Point | null = null;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
       return () => listeners.delete(listener);
     },
 
-    /** The tap that is waiting for an answer. Null if there is none. */
+    /** The tap that is waiting for its area. Null if there is none. */
     get: () => pending,
 
     /** @param point a pixel of the editor's picture */
@@ -45,7 +45,7 @@ export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
       }
     },
 
-    /** @returns whether a tap was waiting for an answer */
+    /** @returns whether a tap was waiting for its area */
     cancel(): boolean {
       if (!pending) return false;
       set(null);

@@ -13,12 +13,15 @@ type Outlines = Partial<Record<OutlineShape, OutlineInProgress>>;
 
 const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
 
-/** Selects what a clinging brush covers along a path, as one step. The worker chooses the pixels by the colours of the picture, so the log's entry holds the pixels rather than the path. */
+/**
+ * Selects what a clinging brush covers along a path, as one step. The log stores the pixels rather than the path, because the worker chooses them by the
+ * colours of the picture.
+ */
 async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
   try {
     const region = await editorClient.call((api) => api.coverOfPath({ points, size: brushSize }));
-    // Another picture may have replaced this one meanwhile.
+    // Do nothing if another picture has replaced this one meanwhile.
     if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
     if (!region) return announcements.say(texts.said.tooSmall);
     changeSelection(store, { select: 'softRegion', tool, edge: brushEdge, region }, texts.said[tool]);
@@ -27,7 +30,7 @@ async function selectAlong(store: EditorStore, points: number[]): Promise<void> 
   }
 }
 
-/** Creates an outline that enters the store's log when it ends. */
+/** Creates an outline that is added to the store's log when it ends. */
 const createFor = (store: EditorStore, shape: OutlineShape) =>
   createOutlineInProgress(shape, {
     finish(corners) {
@@ -38,7 +41,7 @@ const createFor = (store: EditorStore, shape: OutlineShape) =>
     refuse: () => announcements.say(texts.said.tooSmall),
   });
 
-/** Returns the outline of this shape in progress. The overlay that draws it and the panel that ends it share it. */
+/** Returns the outline in progress of this shape. It is shared by the overlay, which draws it, and the panel, whose buttons end or cancel it. */
 export function useOutline(shape: OutlineShape): OutlineInProgress {
   const store = useStore() as EditorStore;
   const outlines = outlinesOfStores.get(store) ?? {};
