@@ -24,7 +24,7 @@ async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStor
   }
 }
 
-/** Stores values by key in the browser's IndexedDB. Every call rejects if the browser stores nothing, as in some private windows. */
+/** Stores values by key in the browser's IndexedDB. Each call rejects if the browser doesn't allow storage, as in some private windows. */
 export const editDatabase = {
   get: (key: string): Promise<unknown> => withStore('readonly', (store) => store.get(key)),
   put: (key: string, value: unknown) => withStore('readwrite', (store) => store.put(value, key)),

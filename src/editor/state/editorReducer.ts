@@ -10,7 +10,7 @@ export const cancelRequested = createAction<WorkbenchName>('editor/cancelRequest
 
 type AtWorkbench = { meta: { workbench: WorkbenchName } };
 
-/** Adds the workbench to an action that may come after the user has moved to another one, for example when a generation or an upload ends. */
+/** Adds a workbench to an action. Use this if the user may have moved to another workbench by now, for example when a generation or an upload ends. */
 export const forWorkbench = <A extends Action>(workbench: WorkbenchName, action: A): A & AtWorkbench => ({
   ...action,
   meta: { workbench },
@@ -19,7 +19,7 @@ export const forWorkbench = <A extends Action>(workbench: WorkbenchName, action:
 const isAt = (action: Action): action is Action & AtWorkbench =>
   'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'workbench' in action.meta;
 
-/** Applies each editor action to one workbench: the workbench in the action's `meta` (`forWorkbench`), or else the active one. */
+/** Applies each editor action to one workbench: the one named in the action's `meta` (`forWorkbench`), or else the active one. */
 export function editorReducer(state: Workbenches = initialWorkbenches, action: UnknownAction): Workbenches {
   if (workbenchOpened.match(action))
     return state.active === action.payload ? state : { ...state, active: action.payload };

@@ -23,21 +23,21 @@ import type { UnfinishedEdit } from './unfinishedEdit';
 import { brushSizes, imageScaleRange, clampToRange } from './ranges';
 import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog';
 
-/** The number of pictures whose strokes are remembered while another picture is in the editor. */
+/** How many pictures keep their strokes while another picture is in the editor. */
 const maxOtherLogs = 10;
 
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
-/** Opens or closes the Select tool. After it was closed, the pointer paints, unless it moves the picture. */
+/** Opens or closes the Select tool. When it closes, the pointer paints again, unless it was set to move the picture. */
 function switchSelect(state: EditorState, isOpen: boolean): void {
   state.isSelecting = isOpen;
   if (isOpen) state.pointerMode = 'lasso';
   else if (state.pointerMode !== 'move') state.pointerMode = 'brush';
 }
 
-/** A picture that the user opens again, with what it was made from. A model or garment that has been deleted since is null. */
+/** An earlier picture that the user opens, with the model and the garments that it was made from. These are null if they were deleted. */
 interface ReopenedPicture {
   image: EditorImage;
   model: PickedModel | null;
@@ -49,8 +49,8 @@ interface ReopenedPicture {
 const picked = <T>(item: T | null) => ({ selected: item, confirmed: item });
 
 /**
- * Shows a picture with the strokes that were drawn on it before, and sets aside those on the current picture. An edit has used its strokes: in the history, its
- * mask can be reused.
+ * Shows a picture with the strokes that were drawn on it before. The strokes on the current picture are kept for the next time it is opened, unless the picture
+ * comes from an edit: the edit has used them, and its mask can be reused from the history.
  */
 function showPicture(state: EditorState, image: EditorImage): void {
   const strokes = withoutFit(state.log);
@@ -87,9 +87,9 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
-      // In the Select tool, this only chooses whether an outline erases or restores what is inside it, so the outline's shape stays chosen.
+      // In the Select tool, the tool only decides whether an outline erases or restores what is inside it. So keep the shape of the outline.
       if (!state.isSelecting || state.pointerMode === 'move') state.pointerMode = 'brush';
-      // A user who selects a tool wants to paint, which isn't possible during a comparison.
+      // End a comparison, because the user can't paint during one.
       state.comparing = notComparing;
     },
     pointerModeChosen: (state, { payload }: PayloadAction<PointerMode>) => {
@@ -112,7 +112,7 @@ const editorSlice = createSlice({
       state.fillsScreen = payload;
     },
     promptChanged: {
-      // The prompt is a named field, so that a problem report can leave it out.
+      // The prompt is in a field with a name, so that a problem report can leave it out.
       prepare: (prompt: string) => ({ payload: { prompt } }),
       reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
         state.prompt = payload.prompt;
@@ -135,7 +135,7 @@ const editorSlice = createSlice({
       state.secondGarment = picked(secondGarment);
       state.garmentType = garmentType;
     },
-    /** The user compares the picture with another one. */
+    /** The user compares the picture with the picture at this address. */
     comparedWith: (state, { payload }: PayloadAction<string>) => {
       if (!state.editorImage) return;
       state.editorImage.before = payload;
@@ -154,12 +154,12 @@ const editorSlice = createSlice({
       ...state,
       ...payload,
       imageSize: null,
-      // Resume a fit that wasn't applied.
+      // If the edit contains an unapplied fit, open the Fit tool again.
       fit: payload.log.strokes.some(isFitStep) ? newFit : null,
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
-      // Another picture may have replaced this one meanwhile.
+      // Ignore the size if another picture has replaced this one meanwhile.
       if (state.editorImage?.url === url) state.imageSize = size;
     },
     strokeEnded: {
@@ -208,9 +208,9 @@ const editorSlice = createSlice({
     fitApplyFailed: (state) => {
       if (state.fit) state.fit.isApplying = false;
     },
-    /** The fit has become part of the picture, which has a new address. What was erased stays erased. */
+    /** The server has drawn the fit into the picture, which now has a new address. What was erased stays erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
-      // Another picture may have replaced this one meanwhile.
+      // Ignore the result if another picture has replaced this one meanwhile.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;
       state.editorImage.url = payload.url;
       state.fit = null;
@@ -247,7 +247,7 @@ const editorSlice = createSlice({
       state.garment = nothingPicked;
     },
     garmentDeleted: (state) => {
-      // `confirmed` stays, so that the page can ask for another garment.
+      // Keep `confirmed`: the page then knows that a garment was deleted, and asks for another one.
       state.garment.selected = null;
     },
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
@@ -284,8 +284,8 @@ const editorSlice = createSlice({
 const pickedId = ({ confirmed }: EditorState['model' | 'garment']) => confirmed?.id;
 
 /**
- * The reducer of a single workbench. When the model or the garment is replaced, it removes a prompt that has already been applied: it was meant for the one before.
- * A prompt that hasn't been applied yet stays.
+ * The reducer of a single workbench. When the model or the garment is replaced, removes a prompt that was already applied, because it was meant for the
+ * previous one. A prompt that wasn't applied yet stays.
  */
 export function workbenchReducer(state = initialEditorState, action: UnknownAction): EditorState {
   const next = editorSlice.reducer(state, action);

@@ -10,11 +10,11 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
-  /** The run that made this picture. Missing if it is unknown, for example for a sample. */
+  /** The run that made this picture. Missing if the run is unknown, for example for a sample. */
   runId?: string;
   /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
-  /** The prompt that was applied last, to this picture or to one before it. */
+  /** The last prompt that was applied, to this picture or to an earlier one that it was made from. */
   prompt?: string | undefined;
   /** The garment that was extracted. Only set on the Design tab. */
   garmentId?: number;
@@ -40,13 +40,13 @@ export interface PickedGarment {
   category_name: string;
 }
 
-/** `selected` is marked in the open dialog; only `confirmed` is used. If something is confirmed but not selected, it has since been deleted. */
+/** `selected` is the item marked in the picker's dialog, `confirmed` the item to use. If only `confirmed` is set, the item has been deleted. */
 interface Picked<T> {
   selected: T | null;
   confirmed: T | null;
 }
 
-/** Returns the garment to use: confirmed, and not deleted since. Null if there is none. */
+/** Returns the garment to use: the confirmed one, unless it has been deleted. Null if there is none. */
 export const garmentToUse = ({
   garment: { selected, confirmed },
 }: Pick<EditorState, 'garment'>): PickedGarment | null =>
@@ -54,14 +54,14 @@ export const garmentToUse = ({
 
 export type GenerationKind = Generation['kind'];
 
-/** Whether a generation starts from the picture in the editor. The other kinds make a first picture. */
+/** Whether a generation changes the picture in the editor. Generations of the other kinds make a first picture. */
 export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' || kind === 'garment-edit';
 
 /** How the picture before the last generation is shown. */
 interface Comparing {
-  /** Whether the key is held that shows the whole previous picture. */
+  /** Whether the user holds the key that shows the whole previous picture. */
   isHeld: boolean;
-  /** Whether the previous picture is shown on one side of a divider. */
+  /** Whether a divider separates the previous picture from the current one. */
   isDivided: boolean;
 }
 
@@ -71,12 +71,12 @@ export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 /** The state of the Fit tool while it is open. */
 export interface OpenFit {
   mode: FitMode;
-  /** The facts of the garment, including where its handles are. Null until fetched. */
+  /** The facts of the bundle, for example where the handles are. Null until they are loaded. */
   facts: FitFacts | null;
   isApplying: boolean;
 }
 
-/** What the Select tool draws: outlines of three kinds, and the path of the brush that clings to edges. */
+/** The shapes that the Select tool draws: three kinds of outlines, and `cling`, the path of the clinging brush. */
 export type OutlineShape = 'lasso' | 'polygon' | 'rectangle' | 'cling';
 
 /** What a pointer does on the picture: paint with the brush, move the picture, or draw or tap for the Select tool. */
@@ -100,7 +100,7 @@ export interface EditorState {
   /** Percent of the size at which the whole image fits the canvas. */
   imageScale: number;
   tool: Tool;
-  /** Null, which means the brush, until the user chooses a mode, or the page chooses one for a touch screen. */
+  /** Null until the user chooses a mode, or the page chooses one for a touch screen. Null means `brush`. */
   pointerMode: PointerMode | null;
   /** Whether the Select tool is open. */
   isSelecting: boolean;
@@ -109,12 +109,12 @@ export interface EditorState {
   prompt: string;
   garmentType: GarmentType | '';
   editorImage: EditorImage | null;
-  /** The picture's size in pixels. Null until it has been opened. Lets a session be replayed even if its pictures are unavailable. */
+  /** The picture's size in pixels. Null until the picture has been opened. With the size, a session can be replayed without its pictures. */
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
   /**
-   * Strokes on pictures that aren't in the editor now, by the run that made the picture, the latest last. They are shown again when their picture is opened
-   * again.
+   * The strokes on pictures that aren't in the editor now, by the run that made the picture. The latest are last. They are shown again when the picture is
+   * opened again.
    */
   otherLogs: Record<string, StrokeLog>;
   /** Null if no garment is being fitted. */

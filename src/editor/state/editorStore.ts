@@ -2,7 +2,7 @@ import type { Action, ListenerEffectAPI, ThunkDispatch, TypedStartListening, Unk
 import type { WithApi } from '../../api/baseApi';
 import type { WithEditor } from './selectors';
 
-/** The part of a store that the canvas needs. */
+/** The part of a Redux store that the editor's components need. */
 export interface EditorStore {
   getState(): WithEditor;
   dispatch(action: Action): unknown;

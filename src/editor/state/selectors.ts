@@ -15,7 +15,7 @@ export const selectBrushEdge = (state: WithEditor) => selectWorkbench(state).bru
 export const selectPenPressure = (state: WithEditor) => selectWorkbench(state).penPressure;
 export const selectImageScale = (state: WithEditor) => selectWorkbench(state).imageScale;
 
-/** Returns what a pointer does on the picture. Problem reports from earlier versions lack the field. */
+/** Returns what a pointer does on the picture. In problem reports from earlier versions, the field is missing. */
 export const pointerModeOf = ({ pointerMode }: EditorState): PointerMode => pointerMode ?? 'brush';
 
 export const selectPointerMode = (state: WithEditor) => pointerModeOf(selectWorkbench(state));
@@ -34,7 +34,7 @@ export const comparisonOf = ({ comparing }: EditorState): 'whole' | 'divided' | 
 
 export const selectComparison = (state: WithEditor) => comparisonOf(selectWorkbench(state));
 export const selectStrokeLog = (state: WithEditor) => selectWorkbench(state).log;
-/** Null if no garment is being fitted. Problem reports from before the Fit tool lack the field. */
+/** Null if no garment is being fitted. In problem reports from versions without the Fit tool, the field is missing. */
 export const selectFit = (state: WithEditor) => selectWorkbench(state).fit ?? null;
 export const selectModel = (state: WithEditor) => selectWorkbench(state).model;
 export const selectGarment = (state: WithEditor) => selectWorkbench(state).garment;
@@ -43,7 +43,7 @@ export const selectSecondGarment = (state: WithEditor) => selectWorkbench(state)
 /** The second garment, once it is confirmed. */
 export const selectSecondGarmentToUse = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
-/** The kind of the generation in progress. Null if there is none. Problem reports from earlier versions lack the field. */
+/** The kind of the generation in progress. Null if there is none. In problem reports from earlier versions, the field is missing. */
 export const selectGenerating = (state: WithEditor): GenerationKind | null => selectWorkbench(state).run?.kind ?? null;
 export const selectIsGenerating = (state: WithEditor) => selectGenerating(state) !== null;
 

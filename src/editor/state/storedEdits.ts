@@ -2,31 +2,31 @@ import type { WorkbenchName } from './workbenches';
 import { editDatabase } from './editDatabase';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
-/** How long an edit stays stored, in milliseconds. The signed addresses of its pictures last about a day, too. */
+/** How long an edit stays stored, in milliseconds. This is about as long as the signed addresses of its pictures are valid. */
 const maxAge = 24 * 60 * 60 * 1000;
 
-/** The largest edit that is stored, in characters of its JSON: enough for about two thousand strokes. After a reload, a larger edit is lost. */
+/** The largest edit that is stored, in characters of its JSON. This is enough for about two thousand strokes. A larger edit is lost on a reload. */
 const maxSize = 4_000_000;
 
 interface StoredEdit {
-  /** The version of this format. Edits stored by another version of the app are ignored. */
+  /** The version of this format. An edit with another version is ignored. */
   version: 1;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** `otherLogs` is missing in edits that an older version of the app stored. */
+  /** `otherLogs` is missing in edits that were stored by an older version of the app. */
   edit: Omit<UnfinishedEdit, 'otherLogs'> & Partial<UnfinishedEdit>;
 }
 
 const isStoredEdit = (value: unknown): value is StoredEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Ignores an error of the browser's storage. Storing edits is optional: the editor works without it. */
+/** Replaces an error of the browser's storage by null: the editor also works if edits can't be stored. */
 const toNull = () => null;
 
 /** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */
 const keyOf = (user: string, workbench: WorkbenchName) => `${workbench}:${user}`;
 
-/** Stores a user's edit at a workbench, replacing the previous one. If there is nothing to store, or too much, only the previous one is deleted. */
+/** Stores a user's edit at a workbench in place of the previous one. If the edit is empty or too large, only deletes the previous one. */
 export async function storeEdit(user: string, workbench: WorkbenchName, edit: UnfinishedEdit): Promise<void> {
   const canBeStored = !isUntouched(edit) && JSON.stringify(edit).length <= maxSize;
   const storedEdit: StoredEdit = { version: 1, keptAt: Date.now(), edit };

@@ -1,14 +1,14 @@
 import { isFitStep } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/logEntry';
 
-/** The number of steps that can be undone. */
+/** The largest number of steps that can be undone. */
 const undoLimit = 10;
 
-/** Manual changes to the editor's picture, in order. The picture depends only on `strokes`. */
+/** The changes that the user has made to the editor's picture, in order. What the picture looks like depends only on `strokes`. */
 export interface StrokeLog {
-  /** Strokes of the eraser, changes of the selection, and changes of a fit. */
+  /** Strokes of the eraser, changes of the selection, and steps of a fit. */
   strokes: LogEntry[];
-  /** The steps that redo brings back, one group of entries per step. The last group is redone first. */
+  /** The steps that can be redone, with the entries of each. The last one is redone first. */
   undone: LogEntry[][];
   /** The number of steps that can still be undone, at most `undoLimit`. */
   undoable: number;
@@ -19,15 +19,15 @@ export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 const oneMore = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
- * Which entries count as undo steps. `erases`, for an edit: a restore is undone together with the erase before it. `all`, for a cut-out: each erase and
- * each restore is a step of its own. A change of a fit or of the selection is always a step of its own.
+ * Which entries count as undo steps. `erases`, for an edit: restores are undone together with the erase before them. `all`, for a cut-out: each erase and each
+ * restore is a step of its own. A change of a fit or of the selection is always a step of its own.
  */
 type UndoSteps = 'erases' | 'all';
 
 const isStep = (entry: LogEntry, steps: UndoSteps) =>
   isFitStep(entry) || 'select' in entry || steps === 'all' || entry.tool === 'erase';
 
-/** Adds an entry. Nothing can be redone after that. */
+/** Adds an entry. After that, nothing can be redone. */
 export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'erases'): StrokeLog {
   return {
     strokes: [...log.strokes, entry],
@@ -36,7 +36,7 @@ export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'e
   };
 }
 
-/** Undoes the last step. Restores drawn since an erase are undone with it, as one group. */
+/** Undoes the last step, together with the entries after it that aren't steps of their own. */
 export function undoStep(log: StrokeLog, steps: UndoSteps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
   const from = log.strokes.findLastIndex((entry) => isStep(entry, steps));
@@ -57,7 +57,7 @@ export function redoStep(log: StrokeLog): StrokeLog {
   };
 }
 
-/** Removes the fit's steps from the log, after the fit was cancelled or applied. Undone fit steps are removed too. */
+/** Removes the steps of the fit from the log, including those that can be redone. Call it when the fit was cancelled or applied. */
 export function withoutFit(log: StrokeLog): StrokeLog {
   const steps = log.strokes.filter((entry) => isStep(entry, 'erases')).slice(-log.undoable);
   const isErased = (entry: LogEntry) => !isFitStep(entry);

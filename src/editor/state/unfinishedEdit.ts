@@ -1,6 +1,9 @@
 import { type EditorState, initialEditorState } from './editorState';
 
-/** The part of the editor's state that survives a reload: the picture, what is drawn on it and on earlier pictures, and the choices and the prompt for the next generation. */
+/**
+ * The part of the editor's state that survives a reload: the picture, what is drawn on it and on earlier pictures, and the choices and the prompt for the next
+ * generation.
+ */
 export type UnfinishedEdit = Pick<
   EditorState,
   'editorImage' | 'log' | 'otherLogs' | 'prompt' | 'garmentType' | 'model' | 'garment' | 'secondGarment'
@@ -37,5 +40,5 @@ export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.garment === b.garment &&
   a.secondGarment === b.secondGarment;
 
-/** Whether the editor is still empty. */
+/** Whether an edit is the same as in an empty editor. */
 export const isUntouched = (edit: UnfinishedEdit) => isSameEdit(edit, unfinishedEditOf(initialEditorState));

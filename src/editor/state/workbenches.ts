@@ -5,13 +5,13 @@ export const workbenchNames = ['tryOn', 'design'] as const;
 export type WorkbenchName = (typeof workbenchNames)[number];
 
 export interface Workbenches extends Record<WorkbenchName, EditorState> {
-  /** The workbench on the screen. On a page without an editor, the one that was last on the screen. User actions apply to it. */
+  /** The workbench on screen, to which the user's actions apply. On a page without an editor, this is the last one that was on screen. */
   active: WorkbenchName;
 }
 
 /**
- * Diameter of the Design tab's brush, in image pixels. It is smaller than on the Try-on page, because a picture of a garment without a person has finer
- * parts.
+ * Diameter of the Design tab's brush, in image pixels. It is smaller than on the Try-on page, because a garment without a person fills the picture and shows
+ * finer parts.
  */
 const designBrushSize = 50;
 
@@ -21,5 +21,5 @@ export const initialWorkbenches: Workbenches = {
   design: { ...initialEditorState, brushSize: designBrushSize },
 };
 
-/** Returns the workbenches in their initial state. The active one stays active, because its page may still be open for the next user. */
+/** Resets the workbenches. The same one stays active, because its page may still be open for the next user. */
 export const resetWorkbenches = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });
