@@ -6,7 +6,9 @@ import { brushSizeChanged } from '../state/editorSlice';
 import { brushSizes } from '../state/ranges';
 import { selectBrushSize } from '../state/selectors';
 
-/** The brush's size as a slider over the edge of the picture, for the thumb. Dark with a light track, so that it is visible on any picture. */
+/**
+ * A slider for the brush's size at the edge of the picture, where a thumb can reach it. It is dark with a light track, so that it is visible on any picture.
+ */
 export function BrushEdgeSlider() {
   const dispatch = useDispatch();
   const size = useSelector(selectBrushSize);

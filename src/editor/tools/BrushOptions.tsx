@@ -12,7 +12,7 @@ import { selectBrushEdge, selectPenPressure } from '../state/selectors';
 
 const small = { typography: { variant: 'body2' } } as const;
 
-/** The brush settings other than its size: edge and pen pressure. */
+/** The settings of the brush except its size: its edge, and whether pen pressure changes its size. */
 export function BrushOptions() {
   const dispatch = useDispatch();
   const edge = useSelector(selectBrushEdge);

@@ -15,7 +15,7 @@ import { useEscape } from './useEscape';
 interface ComparisonProps {
   /** Address of the picture before the last generation. */
   url: string;
-  /** Size of the picture after it, in image pixels. */
+  /** Size of the current picture, in image pixels. */
   size: Size;
   isDivided: boolean;
 }
@@ -23,8 +23,8 @@ interface ComparisonProps {
 const messages = { loading: texts.beforeLoading, failed: texts.beforeFailed };
 
 /**
- * Shows the previous picture over the current one, at the same zoom and place: all of it, or the part left of a divider. Only the divider reacts to the
- * pointer. Moving the overlay changes only its CSS, because the view changes with every wheel event.
+ * Shows the previous picture over the current one, at the same zoom and position. It shows the whole previous picture, or only the part left of a divider. Only
+ * the divider reacts to the pointer. When the view changes, only the CSS changes, because that happens with every wheel event.
  */
 export function Comparison({ url, size: { width, height }, isDivided }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const areWithheld = useContext(PicturesWithheld);
   const phase = useDecoded(image, url);
   const isReady = phase === 'ready';
-  // Hold the divider's place here: the divider unmounts while the whole previous picture is shown, and must come back in the same place.
+  // The divider's position. It is kept here, because the divider unmounts while the whole previous picture is shown.
   const place = useRef({ percent: 50 });
   const dispatch = useDispatch();
   useEscape(isDivided, () => dispatch(comparisonDivided(false)));

@@ -11,7 +11,10 @@ interface ComparisonDividerProps {
   place: RefObject<DividerPlace>;
 }
 
-/** Width of the divider's pointer area in CSS pixels. At the edge of the canvas half of it remains, still enough for a finger. */
+/**
+ * Width of the area in which the pointer grabs the divider, in CSS pixels. At the edge of the canvas only half of the area is visible, which is still wide
+ * enough for a finger.
+ */
 const stripWidth = 56;
 
 /** The divider is a light line with dark edges, so that it is visible on any picture. */
@@ -30,7 +33,7 @@ const styles: SxProps<Theme> = {
   pointerEvents: 'auto',
   touchAction: 'none',
   '&::before': { content: '""', position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: light, boxShadow: rim },
-  // The input handles the keys and represents the divider to assistive technology. The whole strip handles the pointer.
+  // The input handles the keys, and is what assistive technology sees. The pointer uses the whole strip instead.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, m: 0, pointerEvents: 'none' },
   '& > span': {
     position: 'relative',
@@ -46,7 +49,7 @@ const styles: SxProps<Theme> = {
   '& > input:focus-visible + span': { boxShadow: `${rim}, 0 0 0 3px #251a1e, 0 0 0 6px ${light}` },
 };
 
-/** The divider between before and after, moved by dragging or by keys. When it unmounts, the focus returns to the canvas. */
+/** The divider between the previous picture and the current one. It can be moved by dragging and by keys. When it unmounts, the focus returns to the canvas. */
 export function ComparisonDivider({ frame, before, place }: ComparisonDividerProps) {
   const divider = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Shows the garment's photo with its cut-out, to be corrected with the editor's brush. Use it only if no other editor is on the screen, because all editors
- * share one image worker.
+ * Lets the user correct a garment's cut-out on its photo, with the editor's brush. Don't use it together with another editor, because all editors share one
+ * image worker.
  */
 export function CutOutDialog({ garment, onClose }: Props) {
   const id = useId();
@@ -51,7 +51,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       maxWidth="md"
       aria-labelledby={`${id}-title`}
       onClose={(event: Event, reason) => {
-        // The first Escape cancels a stroke in progress. A click beside the dialog doesn't close it, because it may be a brush stroke that missed the picture.
+        // Close on Escape, unless it has cancelled a stroke. Don't close on a click outside, which may be a stroke that missed the picture.
         if (reason === 'escapeKeyDown' && !event.defaultPrevented) leave();
       }}
       slotProps={{
@@ -97,7 +97,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Typography
           id={`${id}-needs`}
           variant="caption"
-          // This line takes up its space even while it's hidden. Otherwise the photo would move under the brush at the first stroke.
+          // Hide the line without removing it. Otherwise the photo would move under the brush at the first stroke.
           sx={{
             width: '100%',
             textAlign: 'right',

@@ -6,7 +6,7 @@ import { BrushSizeButton } from './BrushSizeButton';
 import { CommandButton } from './CommandButton';
 import { ImageScaleButton } from './ImageScaleButton';
 
-/** The editor's commands, worded for a cut-out. */
+/** The editor's commands, with texts for a cut-out. */
 const tools = [
   commands.move,
   { ...commands.erase, ...texts.remove },
@@ -17,7 +17,7 @@ const tools = [
   commands.hideMask,
 ];
 
-/** The commands whose keys work for a cut-out. The dialog has neither the Select tool nor a page to leave. */
+/** The commands with a keyboard shortcut in this dialog, which has no Select tool and can't fill the screen. */
 const commandsWithKeys = allCommands.filter(
   (command) => command !== commands.select && command !== commands.fillScreen,
 );

@@ -24,7 +24,7 @@ interface EditorToolbarProps {
     disabledReason: string | null;
     isBusy: boolean;
   };
-  /** The button that saves the picture. Missing if there is no gallery to save to. */
+  /** The button that saves the picture. Missing on a page that has no gallery to save to. */
   save?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ const Group = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Each group has a line in front of it. At the start of a row, the line is clipped. The padding leaves room for the focus ring. */
+/** Each group has a line in front of it. At the start of a row, this line is clipped. The padding leaves room for the focus ring. */
 const rows = {
   overflow: 'clip',
   p: 0.5,

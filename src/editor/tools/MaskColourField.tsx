@@ -12,7 +12,7 @@ interface MaskColourFieldProps {
   onChange: (colour: string) => void;
 }
 
-/** The colour of the tint: swatches as radio buttons, each with a name. */
+/** Chooses the colour of the tint. The colours are radio buttons, each with a name. */
 export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   <RadioGroup
     row
@@ -35,7 +35,7 @@ export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   </RadioGroup>
 );
 
-/** A swatch of a colour. It has an outline, because the colour itself may not stand out from a light or dark background. */
+/** A sample of a colour, with an outline, because the colour may be hard to see on a light or dark background. */
 const Swatch = ({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) => (
   <Box
     component="span"

@@ -18,7 +18,7 @@ import { maskOpacityRange } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
 
-/** The settings for how the mask is shown: checkerboard or tint, each with its options, hidden, and inverted. */
+/** The settings for how the mask is shown: as checkerboard or tint, hidden, or inverted. */
 export function MaskLookFields() {
   const look = useSelector(selectMaskLook);
   const dispatch = useDispatch();
@@ -27,7 +27,7 @@ export function MaskLookFields() {
     dispatch(maskLookChanged(changed));
     storeMaskLook({ ...look, ...changed });
   };
-  /** Choosing a look also shows a hidden mask, so that the user sees the choice. */
+  /** Changes the look, and shows the mask again if it was hidden, so that the user sees the choice. */
   const choose = (chosen: Partial<MaskLook>) => change({ ...chosen, isHidden: false });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

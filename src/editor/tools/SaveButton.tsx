@@ -7,7 +7,7 @@ import { ToolButton } from './ToolButton';
 interface Props {
   /** Whether the picture is in the gallery already. */
   isSaved: boolean;
-  /** Why the picture can't be saved now. */
+  /** Why the picture can't be saved now. Null if it can. */
   disabledReason: string | null;
   isBusy: boolean;
   /** Set if the button opens a menu, because the picture can be saved in more than one way. */

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, lazy, useId, useState } from 'react
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
 
-// Load the content of popovers when their button is pressed: sliders and switches are 9 kB that the page doesn't need at first.
+// Load the sliders and switches when the button is pressed: they are 9 kB that the page doesn't need at first.
 const Slider = lazy(() => import('@mui/material/Slider'));
 
 interface SliderButtonProps {

@@ -19,9 +19,9 @@ interface ToolButtonProps {
   /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   isBusy?: boolean;
-  /** Shown under the icon on touch screens, where a tooltip needs a long press. The label or a part of it. */
+  /** Shown below the icon on touch screens, where the tooltip needs a long press. It is the label or a part of it. */
   caption?: string | undefined;
-  /** What the button opens, if anything. */
+  /** What the button opens. Missing if it opens nothing. */
   popup?: 'dialog' | 'menu';
   tone?: 'error';
   onPress: (event: MouseEvent<HTMLElement>) => void;
@@ -54,8 +54,8 @@ const styles: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * A toolbar button. It is `aria-disabled` instead of `disabled`, so that it can still have the focus and a tooltip.
- * If pressed anyway, it shows why it is unavailable.
+ * A toolbar button. When unavailable it is `aria-disabled` instead of `disabled`, so that it can still have the focus and a tooltip. Pressing it then shows why
+ * it is unavailable.
  */
 export function ToolButton({
   label,

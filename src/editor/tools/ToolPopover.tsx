@@ -13,7 +13,7 @@ interface ToolPopoverProps {
   children: ReactNode;
 }
 
-/** The popover has a border, because in dark mode its background is the same as the toolbar's. */
+/** The border separates the popover from the toolbar, which has the same background in dark mode. */
 const styles: SxProps<Theme> = (theme) => ({
   width: 280,
   maxWidth: '92vw',

@@ -42,19 +42,19 @@ export interface Command {
   label: string;
   /** The command's description in the toolbar. */
   tooltip: string;
-  /** The icon of the command's button. Missing if it has none, or if the button loads on demand with its icon. */
+  /** The icon of the command's button. Missing if the command has no icon, or if its button is loaded on demand together with the icon. */
   Icon?: typeof AutoFixHigh;
   key?: KeyCombo;
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => CommandResult;
-  /** The description of the key in the help, and what pressing and releasing it do. Missing if the key has no effect while it is held. */
+  /** For a key that has an effect while it is held: its description in the help, and what pressing and releasing it do. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
-  /** Whether the tool is selected. Missing if the command isn't a tool. */
+  /** Whether the tool or mode is on. Missing if the command can't be on or off. */
   isOn?: (state: EditorState) => boolean;
 }
 
-/** Undo and redo also work while a garment is being fitted. Other changes to the picture are blocked until the fit ends. */
+/** Why undo and redo are unavailable. They work while a garment is being fitted, but other changes to the picture must wait until the fit ends. */
 const reasonAgainstUndo = ({ editorImage, run, fit }: EditorState): string | null => {
   if (run) return texts.waitOrCancel;
   if (fit?.isApplying) return texts.fitApplying;

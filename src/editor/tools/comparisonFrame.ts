@@ -7,13 +7,17 @@ interface Box extends Size {
 }
 
 interface ComparisonFrame {
-  /** The visible part of the picture, in which before and after are side by side. */
+  /** The visible part of the picture, which the divider separates into before and after. */
   frame: Box;
-  /** The whole picture, relative to the frame's corner. */
+  /** The whole picture, relative to the top left corner of `frame`. */
   picture: Box;
 }
 
-/** Returns where the canvas shows a comparison, in CSS pixels. @param pixelRatio screen pixels per CSS pixel */
+/**
+ * Returns where a comparison lies on the canvas, in CSS pixels.
+ *
+ * @param pixelRatio screen pixels per CSS pixel
+ */
 export function comparisonFrame(view: View, { width, height }: Size, pixelRatio: number): ComparisonFrame {
   const left = Math.max(view.left, 0);
   const top = Math.max(view.top, 0);

@@ -9,14 +9,14 @@ interface KeyRow {
   action: string;
 }
 
-/** Returns a command's full description. A tooltip that only repeats the label is left out. */
+/** Returns the label of a command with its tooltip, or the label alone if the tooltip is the same. */
 const describe = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
 
 const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
   command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
 );
 
-/** Keys that aren't in `commands`: Space, which is held, and the keys that only work on the canvas. */
+/** Keys that don't belong to a command: Space, which is held, and the keys that only work on the canvas. */
 const canvasRows: KeyRow[] = [
   { keys: ['Space'], action: texts.pan },
   { keys: ['Ctrl/⌘', texts.wheel], action: texts.wheelZoom },

@@ -6,7 +6,7 @@ interface MaskColour {
   colour: string;
 }
 
-/** Only a few colours, far from each other, so that one of them stands out on any photo. */
+/** The colours are few and very different, so that one of them stands out on any photo. */
 export const maskColours: readonly MaskColour[] = [
   { name: 'cyan', colour: defaultMaskColour },
   { name: 'green', colour: '#2fbf3a' },

@@ -3,7 +3,7 @@ import { editorTexts as texts } from '../../messages/editor';
 
 interface DividerElements {
   frame: HTMLElement;
-  /** The part left of the divider, which sets its width. */
+  /** The element with the earlier picture. Its width follows the divider. */
   before: HTMLElement;
   divider: HTMLElement;
   /** The range input that moves the divider by keyboard. Its value is a whole number of percent. */
@@ -16,13 +16,13 @@ export interface DividerPlace {
 }
 
 /**
- * Lets the pointer and the keys move the divider of a comparison. Its place is only stored in styles and attributes, so React doesn't re-render.
+ * Lets the pointer and the keys move the divider of a comparison. Its position is only stored in styles and attributes, so React doesn't re-render.
  *
- * @param place the divider's place, updated as it moves
- * @returns a function that stops listening, and then lets `before` fill the frame
+ * @param place the divider's position, updated when it moves
+ * @returns a function that stops listening and gives `before` the full width of the frame
  */
 export function moveDivider({ frame, before, divider, range }: DividerElements, place: DividerPlace): () => void {
-  /** The distance from the divider to the place where it was grabbed, in CSS pixels. With it, the divider doesn't jump to the pointer. */
+  /** The distance from the divider to the point where it was grabbed, in CSS pixels. It prevents the divider from jumping to the pointer. */
   let grabOffset = 0;
 
   function moveTo(percent: number): void {
@@ -36,7 +36,7 @@ export function moveDivider({ frame, before, divider, range }: DividerElements, 
   const cleanups = [
     onePointer(divider, {
       down(event) {
-        // The other buttons belong to the canvas: the middle one pans.
+        // Leave the other buttons to the canvas: the middle one pans.
         if (event.button !== 0) return false;
         event.stopPropagation();
         const { left, width } = frame.getBoundingClientRect();

@@ -5,7 +5,7 @@ import type { EditorStore } from '../state/editorStore';
 import { selectWorkbench } from '../state/selectors';
 import type { Command } from './commands';
 
-/** Runs a command, or shows why it is unavailable. During a stroke, commands are ignored. */
+/** Runs a command, or tells the user why it is unavailable. Does nothing during a stroke. */
 export function runCommand({ reasonAgainst, act }: Command, store: Pick<EditorStore, 'getState' | 'dispatch'>): void {
   if (editorClient.stroke.input() !== null) return;
   const state = selectWorkbench(store.getState());

@@ -3,7 +3,7 @@ import { clampToRange } from '../state/ranges';
 import { maskColours, maskOpacityRange } from './maskColours';
 
 /**
- * The part of the mask look that is stored. `isHidden` and `isInverted` aren't, because a mask that is hidden or inverted after a reload would look like a bug.
+ * The part of the mask look that is stored. `isHidden` and `isInverted` aren't stored, because after a reload a hidden or inverted mask would look like a bug.
  */
 type StoredMaskLook = Pick<MaskLook, 'fill' | 'colour' | 'opacity'>;
 
@@ -22,7 +22,7 @@ function parse(stored: string | null): Partial<StoredMaskLook> {
   };
 }
 
-/** Returns the look that was chosen on an earlier visit in this browser. Empty if none is stored. */
+/** Reads the look that was chosen on an earlier visit with this browser. Empty if none is stored. */
 export function readMaskLook(): Partial<StoredMaskLook> {
   try {
     return parse(localStorage.getItem(key));
@@ -31,11 +31,11 @@ export function readMaskLook(): Partial<StoredMaskLook> {
   }
 }
 
-/** Stores a look for the next visit. It is shared by all users of this browser, because it says nothing about their pictures. */
+/** Stores a look for the next visit. All users of this browser share it, because it says nothing about their pictures. */
 export function storeMaskLook({ fill, colour, opacity }: StoredMaskLook): void {
   try {
     localStorage.setItem(key, JSON.stringify({ fill, colour, opacity }));
   } catch {
-    // The browser's storage is unavailable or full. Then the look lasts only until the page is closed.
+    // The browser's storage is unavailable or full, so the look only lasts until the page is closed.
   }
 }

@@ -5,7 +5,7 @@ import type { Command } from './commands';
 import { isTyping, matches } from '../canvas/keys';
 import { runCommand } from './runCommand';
 
-/** Handles the editor's keyboard shortcuts wherever the focus is, except in a field. */
+/** Handles the editor's keyboard shortcuts wherever the focus is, except in text fields, menus and dialogs. */
 export function useCommandKeys(commands: readonly Command[]): void {
   const store = useStore<WithEditor>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCommandKeys(commands: readonly Command[]): void {
     };
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);
-    // A window that has lost the focus doesn't get the keyup event.
+    // Release a held key on blur, because a window without the focus gets no keyup event.
     window.addEventListener('blur', releaseHeld);
     return () => {
       window.removeEventListener('keydown', press);

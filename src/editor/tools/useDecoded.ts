@@ -10,8 +10,8 @@ const isDecoded = (element: HTMLImageElement) =>
   );
 
 /**
- * Returns the loading state of an `<img>`. The image counts as ready when it has been decoded, so that it doesn't appear in strips. If its address has expired,
- * the image is loaded once more from a renewed address.
+ * Returns the loading state of an `<img>`. It is `ready` only when the image has been decoded, so that the image doesn't appear in strips. If the address has
+ * expired, the image is loaded once more from a renewed address.
  *
  * @param url the element's address; it must not change
  */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../canvas/keys';
 
-/** Runs `act` when Escape is pressed, wherever the focus is, except in a field, a dialog or a menu, which handle Escape themselves. */
+/** Runs `act` when Escape is pressed, wherever the focus is, except in a text field, a dialog or a menu, which handle Escape themselves. */
 export function useEscape(isOn: boolean, act: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event.target)) act();

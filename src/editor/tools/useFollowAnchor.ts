@@ -2,10 +2,10 @@ import type { PopoverActions } from '@mui/material/Popover';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an open popover next to its button. MUI only updates the position when the window is resized. But the button also moves when the sidebar opens or
- * closes and when content grows, and it may be off screen after a phone was rotated.
+ * Keeps an open popover next to its button. MUI only does so when the window is resized. But the button also moves when the sidebar opens or closes or when
+ * content grows, and it may be off screen after a phone was rotated.
  *
- * @param anchor null while the popover is closed
+ * @param anchor the button; null while the popover is closed
  */
 export function useFollowAnchor(anchor: HTMLElement | null, popover: RefObject<PopoverActions | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFollowAnchor(anchor: HTMLElement | null, popover: RefObject<P
       anchor.scrollIntoView({ block: 'nearest' });
       popover.current?.updatePosition();
     });
-    // The button's position depends on the width of `main`, beside the sidebar, and on the height of the content above the button.
+    // The position of the button changes with the width of `main`, which depends on the sidebar, and with the height of the content above the button.
     for (const element of [anchor.closest('main'), document.body]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [anchor, popover]);

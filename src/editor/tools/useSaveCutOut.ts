@@ -7,9 +7,9 @@ import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 
 /**
- * Returns functions that store the cut-out in the editor, or go back to the automatic cut-out. If that fails, `failure` says why, and the strokes stay.
+ * Returns functions that save the cut-out in the editor, or restore the automatic one. After an error, `failure` says why, and the strokes stay.
  *
- * @param onDone called once the cut-out is stored
+ * @param onDone called after the cut-out was saved or restored
  */
 export function useSaveCutOut(
   { id, category_id, name }: Pick<Garment, 'id' | 'category_id' | 'name'>,
