@@ -26,7 +26,7 @@ const columns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  // The last row takes up the difference in height between the columns, so that there is no gap between two cards.
+  // The last row takes up the difference in height between the two columns, so that no gap appears between cards.
   gridTemplateRows: { lg: 'auto auto auto 1fr' },
 } as const;
 

@@ -37,10 +37,10 @@ export function ProfileCard({ user }: { user: User }) {
     <Section
       title={accountTexts.profile}
       action={
-        // The button takes the focus back when the form closes.
+        // This button gets the focus back when the form closes.
         <OnDemandButton
           load={loadForm}
-          // The profile stays on screen until the form has loaded.
+          // Until the form has loaded, the profile stays on screen.
           onPress={() => setStage('editing')}
           variant="outlined"
           autoFocus={stage === 'edited'}

@@ -27,7 +27,7 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** Edits the profile. Keeps the user's input when saving fails, so that it can be retried. */
+/** Edits the profile. If saving fails, the user's input stays in the form for a retry. */
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const [updateUser] = useUpdateUserMutation();
 

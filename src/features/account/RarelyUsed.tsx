@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, lazy } from 'react';
 import { loadTexts } from '../../messages/loadTexts';
 import { NotificationsSection } from './NotificationsSection';
 
-// If this can't be loaded, the rest of the page still works.
+// If this can't be loaded, leave it out: the rest of the page still works.
 const ConsentsSection = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     await loadTexts('consent');

@@ -8,7 +8,7 @@ import { Section } from './Section';
 import { StatementButton } from './statement/StatementButton';
 import { TopUp } from '../../wallet/topUp/TopUp';
 
-/** Returns the percentage of the generations that is left. A wallet that never had generations has 0. */
+/** Returns the percentage of the generations that are left. It is 0 for a wallet that never had generations. */
 const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>
   total_generations === 0 ? 0 : Math.min(100, (remaining_generations / total_generations) * 100);
 

@@ -6,8 +6,8 @@ import { formatDate } from '../../messages/formatDate';
 const advertisedGenerations = 1_000;
 
 /**
- * Says how many generations a new account has for free: it is on the Basic plan, but with fewer generations than that plan promises. Undefined for
- * any other account.
+ * Returns a text that says how many free generations a new account has. Such an account is on the Basic plan, but with fewer generations than the plan
+ * promises. Undefined for any other account.
  */
 export function trialText({ subscription, wallet, generations_on_confirmation }: User): string | undefined {
   const count = wallet.total_generations || generations_on_confirmation;

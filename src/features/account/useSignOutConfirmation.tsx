@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "credentials" */ '../../ui/ConfirmDialog')).ConfirmDialog,
 }));
 
-/** Returns `signOut`, which asks for confirmation while uploads are running, and the confirmation dialog, to be rendered. */
+/** Returns `signOut`, which asks for confirmation if uploads are running, and the confirmation dialog to render. */
 export function useSignOutConfirmation(): { signOut: () => void; confirmation: ReactNode } {
   const signOut = useSignOut();
   const running = useSelector(selectRunningCount);

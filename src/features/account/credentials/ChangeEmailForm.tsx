@@ -32,7 +32,7 @@ const emailChangeSchema = (current: string) =>
 
 const blank: EmailChange = { email: '', password: '' };
 
-/** Maps the server's error codes to the fields they belong to. */
+/** The field under which each of the server's error codes is shown. */
 const fieldOfCode: Record<string, keyof EmailChange | undefined> = {
   wrong_password: 'password',
   email_taken: 'email',
@@ -83,7 +83,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   );
 }
 
-/** Shown once the link has been sent, because the address only changes when the user opens the link. */
+/** Shown after the link was sent. The address only changes when the user opens the link. */
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>

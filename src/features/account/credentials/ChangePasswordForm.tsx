@@ -20,7 +20,7 @@ const passwordChangeSchema = object({
 
 const blank: PasswordChange = { current_password: '', new_password: '' };
 
-/** Maps the server's error codes to the fields they belong to. */
+/** The field under which each of the server's error codes is shown. */
 const fieldOfCode: Record<string, keyof PasswordChange | undefined> = {
   wrong_password: 'current_password',
   common_password: 'new_password',

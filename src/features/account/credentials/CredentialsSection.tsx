@@ -5,14 +5,14 @@ import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { Section } from '../Section';
 
-// Both forms share one chunk, because most of their code is shared.
+// Both forms are in one chunk, because they share most of their code.
 const loadPasswordForm = () => import(/* webpackChunkName: "credentials" */ './ChangePasswordForm');
 const ChangePasswordForm = lazy(async () => ({ default: (await loadPasswordForm()).ChangePasswordForm }));
 
 const loadEmailForm = () => import(/* webpackChunkName: "credentials" */ './ChangeEmailForm');
 const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).ChangeEmailForm }));
 
-/** Changes the password and the email address. */
+/** The section for changing the password and the email address. */
 export function CredentialsSection({ email }: { email: string }) {
   return (
     <Section title={securityTexts.credentials}>

@@ -9,10 +9,10 @@ import { securityTexts } from '../../../messages/account';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
 
-/** The name of the downloaded file. It isn't imported as a value, because that would bundle the contract's schema builder. Its type is the contract's. */
+/** The name of the downloaded file. Only its type is imported from the contract, because importing the value would bundle the contract's schema builder. */
 const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-export.zip';
 
-/** Downloads all data of the user. The progress is indeterminate, because the server streams the ZIP while making it, so its length isn't known. */
+/** Downloads all data of the user. The progress bar shows no percentage: the server creates the ZIP file while sending it, so its length isn't known. */
 export function DataExport() {
   const [exportUser, { isLoading }] = useExportUserMutation();
   const running = useRef<ReturnType<typeof exportUser>>(null);

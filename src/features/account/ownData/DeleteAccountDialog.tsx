@@ -10,13 +10,13 @@ import { DeleteAccountForm } from './DeleteAccountForm';
 
 interface DeleteAccountDialogProps {
   open: boolean;
-  /** The wallet's balance in rupees, which will be lost. */
+  /** The balance that will be lost, in rupees. */
   balance: number;
   onClose: () => void;
 }
 
 /**
- * Says what is deleted and what is kept before asking for the password. The dialog can't be closed while the deletion is running, because a deletion can't be
+ * Says what is deleted and what is kept, and asks for the password. The dialog can't be closed while the account is being deleted, because that can't be
  * undone.
  */
 export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDialogProps) {

@@ -14,7 +14,7 @@ const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).De
  * @param balance the wallet's balance in rupees
  */
 export function OwnDataSection({ balance }: { balance: number }) {
-  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
+  /** Null until the dialog is first opened. After that the dialog stays mounted, so that it can fade out. */
   const [isDeleting, setDeleting] = useState<boolean | null>(null);
   return (
     <Section title={securityTexts.ownData}>

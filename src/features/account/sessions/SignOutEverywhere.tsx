@@ -9,9 +9,9 @@ import { toast } from '../../../ui/toast';
 const loadDialog = () => import(/* webpackChunkName: "credentials" */ '../../../ui/ConfirmDialog');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
-/** Ends every session after a confirmation, including this one. The guard then redirects to the sign-in page. */
+/** Ends all sessions, including this one, after a confirmation. The guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
-  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
+  /** Null until the dialog is first opened. After that the dialog stays mounted, so that it can fade out. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const running = useSelector(selectRunningCount);
   const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();

@@ -1,8 +1,8 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 /**
- * Browsers by their token in the header. The order matters: most browsers also send the tokens of browsers that they are compatible with, so the most specific
- * token comes first.
+ * The browsers, by their token in the header. Most browsers also send the tokens of browsers that they are compatible with, so the most specific tokens are
+ * first.
  */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,7 @@ const browsers: Names = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** Systems by their token in the header. An iPad that requests desktop pages identifies itself as a Mac, so it can't be told apart from one. */
+/** The systems, by their token in the header. An iPad that requests desktop pages sends the token of a Mac, so it is reported as a Mac. */
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

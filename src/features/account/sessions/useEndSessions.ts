@@ -5,8 +5,9 @@ import { useEndSessionMutation } from '../../../api/users';
 import { toast } from '../../../ui/toast';
 
 /**
- * Ends sessions, and moves the focus to a remaining row.
- * @param sessions in the order of the list
+ * Ends sessions, and moves the focus to a row that remains.
+ *
+ * @param sessions all sessions, in the order of the list
  */
 export function useEndSessions(sessions: UserSession[]) {
   const [endSession] = useEndSessionMutation();
@@ -25,7 +26,7 @@ export function useEndSessions(sessions: UserSession[]) {
     setEnding((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map((id) => endSession(id)));
     setEnding((before) => before.filter((id) => !ids.includes(id)));
-    // A 404 counts as success: the session had already ended.
+    // A 404 isn't a failure: the session had already ended.
     const failed = answers.find(({ error }) => error !== undefined && statusOf(error) !== 404);
     if (failed) {
       toast.httpError(errorMessage(failed.error));
@@ -40,7 +41,7 @@ export function useEndSessions(sessions: UserSession[]) {
   return { end, ending, rowRef };
 }
 
-/** Returns the id of the next remaining session after the first removed one, or else of the last remaining session. Undefined if none remains. */
+/** Returns the id of the first remaining session after the first removed one, or else of the last remaining session. Undefined if none remains. */
 function idAfter(sessions: UserSession[], removedIds: string[]): string | undefined {
   const remains = ({ id }: UserSession) => !removedIds.includes(id);
   const index = sessions.findIndex(({ id }) => id === removedIds[0]);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { LedgerEntry } from '../../../../contract/users';
 import { amountText } from './entryText';
 
-/** The amount of an entry, with its sign. The sign repeats what the colour says, for those who can't see the colour. */
+/** The amount of an entry. It has a sign as well as a colour, because some users can't see the colour. */
 export const Amount = ({ entry }: { entry: LedgerEntry }) => (
   <Box
     component="span"

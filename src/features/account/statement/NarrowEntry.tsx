@@ -6,7 +6,7 @@ import { Amount } from './Amount';
 import { EntryDate } from './EntryDate';
 import { balanceText } from './entryText';
 
-/** An entry of the ledger on a narrow screen. It has two columns instead of four: the date is below the reason, the balance below the amount. */
+/** An entry of the ledger on a narrow screen. Instead of four columns there are two: the date is below the description, and the balance below the amount. */
 export const NarrowEntry = ({ entry }: { entry: LedgerEntry }) => (
   <>
     <TableCell>

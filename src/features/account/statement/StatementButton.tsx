@@ -6,7 +6,7 @@ const load = () => import('./StatementDialog');
 const StatementDialog = lazy(async () => ({ default: (await load()).StatementDialog }));
 
 export function StatementButton() {
-  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
+  /** Null until the dialog is first opened. After that the dialog stays mounted, so that it can fade out. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>

@@ -14,13 +14,13 @@ import { WideEntry } from './WideEntry';
 interface StatementTableProps {
   entries: readonly LedgerEntry[];
   labelledBy: string;
-  /** The index of the row to focus: the first of the entries just loaded. */
+  /** The index of the row to focus, which is the first of the entries just loaded. */
   rowToFocus: number | undefined;
 }
 
 /**
- * The ledger as a table. On a narrow screen its four columns become two. Hiding columns or changing the layout of rows by
- * style would hide their content from screen readers.
+ * The ledger as a table. On a narrow screen it has two columns instead of four. This isn't done by CSS, because screen readers would miss hidden columns, and
+ * might not read a changed layout as a table.
  */
 export function StatementTable({ entries, labelledBy, rowToFocus }: StatementTableProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

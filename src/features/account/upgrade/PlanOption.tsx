@@ -12,7 +12,7 @@ import { labelSx, planSx } from './planStyles';
 interface PlanOptionProps {
   plan: PlanType;
   isCurrent: boolean;
-  /** Says how many generations of the current plan the account has for free. Undefined if it has none. */
+  /** A text that says how many free generations the account has in its trial. Undefined if it isn't a trial. */
   trial: string | undefined;
   autoFocus: boolean;
 }

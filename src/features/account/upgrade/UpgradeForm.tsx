@@ -19,11 +19,11 @@ const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
-  /** Says how many generations of the current plan the account has for free. Undefined if it has none. */
+  /** A text that says how many free generations the account has in its trial. Undefined if it isn't a trial. */
   trial: string | undefined;
   /** The plan that is selected at first. */
   initial: PlanType | null;
-  /** Whether the plan is being changed, or an order opened. */
+  /** Whether the plan is being changed or the order is being created. */
   isBusy: boolean;
   onSubmit: (plan: PlanType, isPaid: boolean) => Promise<void>;
   onCancel: () => void;
@@ -47,7 +47,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
     setCheckingOffers(true);
     const { data: offers } = await loadPlans(undefined, true);
     setCheckingOffers(false);
-    // Never charge a price that the user hasn't seen.
+    // Don't continue if the change isn't possible, or if the user hasn't seen the price.
     if (!offers || offers.changes === 'off' || (offers.changes === 'paid' && !shownOffers)) return;
     await onSubmit(chosen, offers.changes === 'paid');
   };
